@@ -1,0 +1,143 @@
+import { call, idOf, Nothing } from './call.ts'
+import { Email, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { confirms, GivenPassword, NewPassword } from './passwords.ts'
+import { Role } from './roles.ts'
+import { z } from './zod.ts'
+
+/** The claims of a session token (part 2, section 3; decisions, section 3). `customerid` is '' for a SuperAdmin; `exp` is in seconds. */
+export const Claims = z.object({
+  role: Role,
+  firstname: z.string(),
+  lastname: z.string(),
+  userid: z.uuid(),
+  email: z.string(),
+  customerid: z.string(),
+  exp: z.number(),
+})
+export type Claims = z.output<typeof Claims>
+
+/** What sign-in asks for. */
+export const Credentials = z.object({
+  username: z
+    .string(messages.mandatory)
+    .check(z.trim(), z.minLength(1, messages.mandatory), z.maxLength(limits.email, messages.email)),
+  password: GivenPassword,
+})
+
+/** Sign in: 401 for a wrong password or unknown address alike; the same with words for an unverified or inactive account, to who gives the right password. */
+export const login = call({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in',
+  roles: 'anyone',
+  scope: 'public',
+  body: Credentials,
+  example: { username: 'manager@example.com', password: 'Upright-Line-7' },
+  answer: z.object({ token: z.string(), FirstTimeLogin: z.boolean() }),
+})
+
+/** End this session; its token answers 401 from then on. */
+export const logout = call({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Sign out',
+  roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'],
+  scope: 'self',
+  answer: Nothing,
+})
+
+export const ForgotPassword = z.object({ Email })
+/** Mails a code of 8 digits, if the address has an account. `Id` is a handle of this request, of the same form for every address. */
+export const forgotPassword = call({
+  method: 'POST',
+  path: '/auth/forgotpassword',
+  summary: 'Ask for a password code',
+  roles: 'anyone',
+  scope: 'public',
+  body: ForgotPassword,
+  example: { Email: 'manager@example.com' },
+  answer: z.object({ Id: z.uuid() }),
+})
+
+export const VerifyCode = z.object({ Email, Token: requiredText(20) })
+/** Whether the code of the newest request for this address is right; five wrong tries end it. */
+export const verifyForgotPasswordToken = call({
+  method: 'POST',
+  path: '/auth/verifyforgotpasswordtoken',
+  summary: 'Check a password code',
+  roles: 'anyone',
+  scope: 'public',
+  body: VerifyCode,
+  example: { Email: 'manager@example.com', Token: '12345678' },
+  answer: Nothing,
+})
+
+export const ResetPassword = z.object({ Email, Password: NewPassword, token: requiredText(20) })
+/** Set a new password with the code; `userId` is the handle that `forgotPassword` answered. Ends all sessions. */
+export const resetPassword = call({
+  method: 'PUT',
+  path: '/auth/resetpassword/{userId}',
+  summary: 'Set a new password with a code',
+  roles: 'anyone',
+  scope: 'public',
+  params: z.object({ userId: idOf('Reset request') }),
+  body: ResetPassword,
+  example: { Email: 'manager@example.com', Password: 'Upright-Line-8', token: '12345678' },
+  answer: Nothing,
+})
+/** The new-password form: confirmed before it is sent. */
+export const ResetPasswordForm = z
+  .object({
+    Password: NewPassword,
+    ConfirmPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
+  })
+  .check(confirms('Password', 'ConfirmPassword'))
+
+export const ChangePassword = z.object({ CurrentPassword: GivenPassword, NewPassword })
+/** The change-password dialog: `ConfirmNewPassword` is dropped before sending. */
+export const ChangePasswordForm = z
+  .object({
+    CurrentPassword: GivenPassword,
+    NewPassword,
+    ConfirmNewPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
+  })
+  .check(confirms('NewPassword', 'ConfirmNewPassword'))
+/** Change one's own password; all other sessions end, the answer's token goes on. Another person's id: 404; a wrong current password: 400. */
+export const changePassword = call({
+  method: 'PUT',
+  path: '/auth/changepassword/{id}',
+  summary: 'Change the own password',
+  roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'],
+  scope: 'self',
+  params: z.object({ id: idOf('User') }),
+  body: ChangePassword,
+  example: { CurrentPassword: 'Upright-Line-7', NewPassword: 'Upright-Line-8' },
+  answer: z.object({ token: z.string() }),
+})
+
+export const ResendVerification = z.object({ Email })
+/** Sends the verification mail again, if there is an unverified account; answers every address alike. */
+export const resendVerification = call({
+  method: 'POST',
+  path: '/auth/resendverification',
+  summary: 'Send the verification mail again',
+  roles: 'anyone',
+  scope: 'public',
+  body: ResendVerification,
+  example: { Email: 'manager@example.com' },
+  answer: Nothing,
+})
+
+/** Verifies the address with the token of the mailed link (48 hours). */
+export const verifyEmail = call({
+  method: 'POST',
+  path: '/auth/verifyemail',
+  summary: 'Verify an address',
+  roles: 'anyone',
+  scope: 'public',
+  body: z.object({ Token: requiredText(500) }),
+  example: { Token: 'c2FtcGxl' },
+  answer: Nothing,
+})

@@ -1,0 +1,108 @@
+import type { Role } from './roles.ts'
+import { z } from './zod.ts'
+
+/** What an id names. Its word stands in the answer when there is no such thing: 'Finding not found.' */
+export type Entity =
+  | 'Customer'
+  | 'User'
+  | 'Inquiry type'
+  | 'Pathway'
+  | 'Diagnostic question'
+  | 'Intake question'
+  | 'Custom question'
+  | 'Finding'
+  | 'Recommendation'
+  | 'Roadmap'
+  | 'Inquiry'
+  | 'Survey question'
+  | 'Document'
+  | 'Reset request'
+
+/** What each id schema names: read by the server (404) and by the generated permission test. */
+export const idNames = z.registry<{ entity: Entity }>()
+
+/** A UUID that names a record of this kind. */
+export function idOf(entity: Entity) {
+  return z.uuid('This is not a valid id.').register(idNames, { entity })
+}
+
+/** A file in a multipart call: a browser's `File`, or what the server has spooled to a temporary place. */
+export interface FileValue {
+  readonly name: string
+  readonly size: number
+}
+/** One file of a multipart call. */
+export const FileField = z.custom<FileValue>(
+  (value) => typeof value === 'object' && value !== null && 'name' in value && 'size' in value,
+  'A file is needed here.',
+)
+
+type Schema = z.ZodMiniType
+
+/** What a call answers that has nothing to say. */
+export const Nothing = z.object({})
+
+/**
+ * A call, said once: the server's route, the client's `send`, the API description and the permission test come from it.
+ * - `roles`: who may call it; 'anyone' needs no session.
+ * - `scope`: whose records it reaches: 'platform' everybody's, 'organisation' the caller's organisation's (a SuperAdmin: all), 'self' the caller's own.
+ * - `body` is JSON, `form` is multipart; a call has at most one of them. `example` is one valid value of it.
+ * - `answer` is the shape of the 200 answer, or 'file' for a download.
+ * - `versioned`: a GET that answers an ETag, or a PUT that heeds `If-Match`.
+ */
+export interface CallSpec {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly roles: 'anyone' | readonly [Role, ...Role[]]
+  readonly scope: 'public' | 'platform' | 'organisation' | 'self'
+  readonly params?: z.ZodMiniObject
+  readonly query?: z.ZodMiniObject
+  readonly body?: Schema
+  readonly form?: Schema
+  readonly example?: unknown
+  readonly answer: Schema | 'file'
+  readonly versioned?: boolean
+}
+
+/** Names a call of the contract, keeping its exact type. */
+export function call<const C extends CallSpec>(spec: C): C {
+  return spec
+}
+
+type Part<C, K extends keyof CallSpec> = C extends { [P in K]: infer S extends Schema } ? S : never
+type InputPart<C, K extends keyof CallSpec> = [Part<C, K>] extends [never] ? unknown : { [P in K]: z.input<Part<C, K>> }
+type OutputPart<C, K extends keyof CallSpec> = [Part<C, K>] extends [never]
+  ? unknown
+  : { [P in K]: z.output<Part<C, K>> }
+
+/** What a caller gives: `{ params, query, body }`, as far as the call has them. */
+export type Input<C extends CallSpec> = InputPart<C, 'params'> &
+  InputPart<C, 'query'> &
+  InputPart<C, 'body'> &
+  InputPart<C, 'form'>
+/** The same after checking: defaults filled in, texts trimmed. */
+export type Checked<C extends CallSpec> = OutputPart<C, 'params'> &
+  OutputPart<C, 'query'> &
+  OutputPart<C, 'body'> &
+  OutputPart<C, 'form'>
+/** What the call answers; a download is a file with its name (in the browser a `File`). */
+export type Answer<C extends CallSpec> = C extends { answer: infer A extends Schema } ? z.output<A> : FileValue
+
+/** Whether a role may make this call; screens ask it before they offer an action. */
+export function mayCall(role: Role, { roles }: Pick<CallSpec, 'roles'>): boolean {
+  return roles === 'anyone' || roles.includes(role)
+}
+
+/** The call's path with its ids and names filled in and encoded: '/Findings/0197…'. */
+export function pathOf({ path }: Pick<CallSpec, 'path'>, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+/** The answer to every failure (decisions, section 2). `errorMessage` is always a list. */
+export const Failure = z.object({
+  status: z.number(),
+  title: z.string(),
+  errorMessage: z.array(z.string()),
+})
+export type Failure = z.output<typeof Failure>

@@ -1,0 +1,51 @@
+/** Every call of the product: the listing that the API description and the permission test walk. It grows with each slice. */
+import * as auth from './auth.ts'
+import type { CallSpec } from './call.ts'
+import * as customQuestions from './custom-questions.ts'
+import * as customerUsers from './customer-users.ts'
+import * as customers from './customers.ts'
+import * as diagnosticQuestions from './diagnostic-questions.ts'
+import * as findings from './findings.ts'
+import * as inquiries from './inquiries.ts'
+import * as inquiryTypes from './inquiry-types.ts'
+import * as intakeQuestions from './intake-questions.ts'
+import * as pathways from './pathways.ts'
+import * as recommendations from './recommendations.ts'
+import * as results from './results.ts'
+import * as roadmaps from './roadmaps.ts'
+import * as service from './service.ts'
+import * as surveyAnswers from './survey-answers.ts'
+
+const slices = {
+  service,
+  auth,
+  customers,
+  customerUsers,
+  inquiryTypes,
+  pathways,
+  diagnosticQuestions,
+  intakeQuestions,
+  customQuestions,
+  findings,
+  recommendations,
+  roadmaps,
+  inquiries,
+  surveyAnswers,
+  results,
+}
+
+/** A call with its name and the slice it belongs to. */
+export interface NamedCall {
+  name: string
+  slice: string
+  spec: CallSpec
+}
+
+/** All calls, slice by slice. */
+export const calls: readonly NamedCall[] = Object.entries(slices).flatMap(([slice, members]) =>
+  Object.entries(members).flatMap(([name, spec]) => (isCall(spec) ? [{ name, slice, spec }] : [])),
+)
+
+function isCall(value: unknown): value is CallSpec {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+}

@@ -1,0 +1,103 @@
+import { Area } from './areas.ts'
+import { call, idOf, Nothing } from './call.ts'
+import { oneOf } from './fields.ts'
+import { PageQuery, pageOf } from './paging.ts'
+import { Question, QuestionFields, questionExample } from './questions.ts'
+import { z } from './zod.ts'
+
+export const customQuestionStatuses = ['Pending', 'Approved', 'Reject'] as const
+export const CustomQuestionStatus = z.enum(customQuestionStatuses)
+export type CustomQuestionStatus = z.output<typeof CustomQuestionStatus>
+/** The word a screen shows for a status: 'Reject' reads Rejected. */
+export const statusWord = (status: CustomQuestionStatus): string => (status === 'Reject' ? 'Rejected' : status)
+
+/** A question a manager adds to one inquiry. `Inquiry` is the inquiry's text, `AddedBy` the person's name, `CreatedBy` their id. */
+export const CustomQuestion = z.object({
+  CustomQuestionId: idOf('Custom question'),
+  ...Question.shape,
+  InquiryId: idOf('Inquiry'),
+  Inquiry: z.string(),
+  AddedBy: z.string(),
+  CreatedBy: z.string(),
+  Status: CustomQuestionStatus,
+})
+export type CustomQuestion = z.output<typeof CustomQuestion>
+
+const questionId = z.object({ id: idOf('Custom question') })
+const own = { roles: ['CustomerAdmin'], scope: 'organisation' } as const
+
+/** Newest first; `search` looks in title, type, area, inquiry and name. */
+export const listCustomQuestions = call({
+  method: 'GET',
+  path: '/CustomQuestion/AllCustomQuestions',
+  summary: 'List all custom questions',
+  roles: ['SuperAdmin'],
+  scope: 'platform',
+  query: PageQuery,
+  answer: pageOf(CustomQuestion),
+})
+/** The caller's own questions; another's id: 404. */
+export const listOwnCustomQuestions = call({
+  ...own,
+  method: 'GET',
+  path: '/CustomQuestion/AllCustomQuestionsByUserId/UserId/{userId}',
+  summary: 'List own custom questions',
+  params: z.object({ userId: idOf('User') }),
+  query: PageQuery,
+  answer: pageOf(CustomQuestion),
+})
+export const getCustomQuestion = call({
+  method: 'GET',
+  path: '/CustomQuestion/{id}',
+  summary: 'One custom question',
+  roles: ['SuperAdmin', 'CustomerAdmin'],
+  scope: 'organisation',
+  params: questionId,
+  answer: CustomQuestion,
+  versioned: true,
+})
+/** 409 once respondents are added to the inquiry. */
+export const createCustomQuestion = call({
+  ...own,
+  method: 'POST',
+  path: '/CustomQuestion/CreateCustomQuestion/InquiryId/{inquiryId}',
+  summary: 'Add a question to an own inquiry',
+  params: z.object({ inquiryId: idOf('Inquiry') }),
+  body: QuestionFields,
+  example: questionExample,
+  answer: CustomQuestion,
+})
+/** 409 once approved; a rejected one becomes pending again. */
+export const changeCustomQuestion = call({
+  ...own,
+  method: 'PUT',
+  path: '/CustomQuestion/{id}',
+  summary: 'Change an own custom question',
+  params: questionId,
+  body: QuestionFields,
+  example: questionExample,
+  answer: CustomQuestion,
+  versioned: true,
+})
+/** A running survey keeps its copy. */
+export const deleteCustomQuestion = call({
+  ...own,
+  method: 'DELETE',
+  path: '/CustomQuestion/{id}',
+  summary: 'Delete an own custom question',
+  params: questionId,
+  answer: Nothing,
+})
+/** Approve or reject; 400 for an area that does not fit the type, 409 once approved. */
+export const changeCustomQuestionStatus = call({
+  method: 'PUT',
+  path: '/CustomQuestion/ChangeStatusCustomQuestion/{id}',
+  summary: 'Approve or reject a custom question',
+  roles: ['SuperAdmin'],
+  scope: 'platform',
+  params: questionId,
+  body: z.object({ Area, Status: oneOf(['Approved', 'Reject']) }),
+  example: { Area: 'Culture', Status: 'Approved' },
+  answer: CustomQuestion,
+  versioned: true,
+})

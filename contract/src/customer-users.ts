@@ -1,0 +1,76 @@
+import { call, idOf, Nothing } from './call.ts'
+import { Flag, requiredText, text } from './fields.ts'
+import { PageQuery, pageOf } from './paging.ts'
+import { z } from './zod.ts'
+
+/** A person of an organisation (part 2, section 3); `CustomerName` is '' for a SuperAdmin. */
+export const CustomerUser = z.object({
+  Id: idOf('User'),
+  CustomerName: z.string(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+  Designation: z.string(),
+  IsAdmin: z.boolean(),
+  Active: z.boolean(),
+  IsVerified: z.boolean(),
+})
+export type CustomerUser = z.output<typeof CustomerUser>
+
+/** What a PUT may carry. Who may change what: decisions, section 2; Email and IsAdmin are never read. */
+export const CustomerUserFields = z.object({
+  FirstName: requiredText(),
+  LastName: requiredText(),
+  Designation: z._default(text(), ''),
+  Active: Flag,
+  IsVerified: z.optional(Flag),
+})
+export type CustomerUserFields = z.output<typeof CustomerUserFields>
+
+const userId = z.object({ id: idOf('User') })
+
+/** Newest first; `search` looks in names, address and job title. */
+export const listCustomerUsers = call({
+  method: 'GET',
+  path: '/CustomerUser/GetAll/{customerId}',
+  summary: "List an organisation's users",
+  roles: ['SuperAdmin', 'CustomerAdmin'],
+  scope: 'organisation',
+  params: z.object({ customerId: idOf('Customer') }),
+  query: PageQuery,
+  answer: pageOf(CustomerUser),
+})
+/** SuperAdmin anyone, CustomerAdmin their organisation's users, CustomerUser themself. */
+export const getCustomerUser = call({
+  method: 'GET',
+  path: '/CustomerUser/{id}',
+  summary: 'One user',
+  roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'],
+  scope: 'self',
+  params: userId,
+  answer: CustomerUser,
+  versioned: true,
+})
+/** Oneself: names, job title, Active. A CustomerAdmin: Active of the organisation's users. A SuperAdmin: also IsVerified. 409: the last active CustomerAdmin. */
+export const changeCustomerUser = call({
+  method: 'PUT',
+  path: '/CustomerUser/{id}',
+  summary: 'Change a user',
+  roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'],
+  scope: 'self',
+  params: userId,
+  body: CustomerUserFields,
+  example: { FirstName: 'Ada', LastName: 'Stone', Designation: 'Director', Active: true },
+  answer: CustomerUser,
+  versioned: true,
+})
+/** Hides the user and ends their sessions; answers and results stay. */
+export const deleteCustomerUser = call({
+  method: 'DELETE',
+  path: '/CustomerUser/{id}',
+  summary: 'Delete a user',
+  roles: ['SuperAdmin'],
+  scope: 'platform',
+  params: userId,
+  answer: Nothing,
+})

@@ -1,0 +1,60 @@
+import { call, idOf, Nothing } from './call.ts'
+import { PageQuery, pageOf } from './paging.ts'
+import { Question, QuestionFields, questionExample } from './questions.ts'
+import { z } from './zod.ts'
+
+/** A question of a pathway (part 1, section 3). */
+export const DiagnosticQuestion = z.object({ Id: idOf('Diagnostic question'), ...Question.shape })
+export type DiagnosticQuestion = z.output<typeof DiagnosticQuestion>
+
+const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'platform' } as const
+const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
+
+/** Newest first; `search` looks in title, type and area. */
+export const listDiagnosticQuestions = call({
+  ...readers,
+  method: 'GET',
+  path: '/DiagnosticQuestion/{pathwayId}/AllDiagnosticQuestions',
+  summary: "List a pathway's questions",
+  params: z.object({ pathwayId: idOf('Pathway') }),
+  query: PageQuery,
+  answer: pageOf(DiagnosticQuestion),
+})
+export const getDiagnosticQuestion = call({
+  ...readers,
+  method: 'GET',
+  path: '/DiagnosticQuestion/{id}',
+  summary: 'One diagnostic question',
+  params: z.object({ id: idOf('Diagnostic question') }),
+  answer: DiagnosticQuestion,
+  versioned: true,
+})
+export const createDiagnosticQuestion = call({
+  ...superAdmin,
+  method: 'POST',
+  path: '/DiagnosticQuestion/{pathwayId}/CreateDiagnosticQuestion',
+  summary: 'Make a diagnostic question',
+  params: z.object({ pathwayId: idOf('Pathway') }),
+  body: QuestionFields,
+  example: questionExample,
+  answer: DiagnosticQuestion,
+})
+export const changeDiagnosticQuestion = call({
+  ...superAdmin,
+  method: 'PUT',
+  path: '/DiagnosticQuestion/{pathwayId}/Update/{id}',
+  summary: 'Change a diagnostic question',
+  params: z.object({ pathwayId: idOf('Pathway'), id: idOf('Diagnostic question') }),
+  body: QuestionFields,
+  example: questionExample,
+  answer: DiagnosticQuestion,
+  versioned: true,
+})
+export const deleteDiagnosticQuestion = call({
+  ...superAdmin,
+  method: 'DELETE',
+  path: '/DiagnosticQuestion/{id}',
+  summary: 'Delete a diagnostic question',
+  params: z.object({ id: idOf('Diagnostic question') }),
+  answer: Nothing,
+})

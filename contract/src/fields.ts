@@ -1,0 +1,131 @@
+/** The kinds of field that forms and calls share, each with its quoted message (part 1, section 5). */
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { z } from './zod.ts'
+
+const storable = z.refine<string>(
+  (text) => !text.includes('\0') && text.isWellFormed(),
+  'This text holds characters that cannot be stored.',
+)
+const upTo = (max: number) => z.maxLength(max, messages.tooLong(max))
+
+/** One line, may be empty; trimmed. */
+export function text(max: number = limits.text) {
+  return z.string('This must be a text.').check(z.trim(), upTo(max), storable)
+}
+
+/** One line that must hold something; trimmed. */
+export function requiredText(max: number = limits.text) {
+  return z.string(messages.mandatory).check(z.trim(), z.minLength(1, messages.mandatory), upTo(max), storable)
+}
+
+/** Several lines that must hold something. */
+export const requiredMultiline = () => requiredText(limits.multiline)
+/** Several lines, may be empty. */
+export const multiline = () => text(limits.multiline)
+
+/** One strict address pattern, without quotes, commas or line ends, so that it is safe in a mail header (security, C5). */
+const EMAIL =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
+
+/** An e-mail address, trimmed, its case kept: compare with `emailKey`. */
+export const Email = z
+  .string(messages.mandatory)
+  .check(
+    z.trim(),
+    z.minLength(1, messages.mandatory),
+    z.maxLength(limits.email, messages.email),
+    z.regex(EMAIL, messages.email),
+  )
+
+/** What makes two spellings of an address the same one. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+const HttpUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })
+/** Whether this is a web address: http or https, a host with a dot, no sign-in in it. */
+export function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/i.test(value) && HttpUrl.safeParse(value).success
+}
+
+/** A web address with http or https; may be empty ('Website is checked where filled'). */
+export const WebAddress = text().check(z.refine((value) => value === '' || isWebAddress(value), messages.url))
+
+/** Digits only, as typed ('12'); a number is taken as well. Empty is a mandatory fault. */
+export const Digits = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.number()], messages.mandatory),
+    z.transform((value) => String(value).trim()),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, messages.mandatory),
+      z.maxLength(limits.text, messages.tooLong(limits.text)),
+      z.regex(/^\d*$/, messages.numeric),
+    ),
+)
+
+/** Digits that may be grouped with commas ('1,200'); a number is taken as well. */
+export const CommaNumber = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.number()], messages.mandatory),
+    z.transform((value) => String(value).trim()),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, messages.mandatory),
+      z.maxLength(limits.text, messages.tooLong(limits.text)),
+      z.regex(/^(\d+(,\d+)*)?$/, messages.commaNumber),
+    ),
+)
+
+/** A whole number from `min` to `max`, given as a number or as digits. */
+export function wholeNumber(min: number, max: number, fault: string = messages.numeric) {
+  return z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string()], fault),
+      z.transform((value) =>
+        typeof value === 'number' ? value : /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : Number.NaN,
+      ),
+    ),
+    z.number(fault).check(
+      z.refine((value) => Number.isInteger(value), fault),
+      z.minimum(min, fault),
+      z.maximum(max, fault),
+    ),
+  )
+}
+
+/** A real calendar day as 'yyyy-MM-dd'; a time after it is ignored (decisions, section 5). */
+export const Day = z.pipe(
+  z.pipe(
+    z.string(messages.date),
+    z.transform((value) => value.trim().replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/s, '$1')),
+  ),
+  z.string().check(z.refine(isDay, messages.date)),
+)
+
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
+/** Yes or no, exactly: no '1', no 'true'. */
+export const Flag = z.boolean('This must be yes or no.')
+
+/** One of a closed list; empty is a mandatory fault, anything else names the list. */
+export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.enum(values, {
+    error: ({ input }) =>
+      input === undefined || input === null || input === ''
+        ? messages.mandatory
+        : `Choose one of: ${values.join(', ')}.`,
+  })
+}
+
+/** An instant: ISO 8601 in UTC, '2026-11-21T12:04:00.000Z'. */
+export const Instant = z.string()

@@ -1,0 +1,76 @@
+import { call, idOf, Nothing } from './call.ts'
+import { Flag, multiline, requiredText } from './fields.ts'
+import { PageQuery, pageOf } from './paging.ts'
+import { z } from './zod.ts'
+
+/** A kind of inquiry with its pathways and intake questions (part 1, section 3). */
+export const InquiryType = z.object({
+  Id: idOf('Inquiry type'),
+  InqType: z.string(),
+  Description: z.string(),
+  IsActive: z.boolean(),
+})
+export type InquiryType = z.output<typeof InquiryType>
+
+export const InquiryTypeFields = z.object({
+  InqType: requiredText(),
+  Description: z._default(multiline(), ''),
+  IsActive: z._default(Flag, true),
+})
+
+const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'platform' } as const
+const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
+const inquiryTypeId = z.object({ id: idOf('Inquiry type') })
+const example = {
+  InqType: 'Digital readiness',
+  Description: 'How ready the organisation is for digital work.',
+  IsActive: true,
+}
+
+/** Newest first; `currentPage=-1` is the look-up: alphabetical with 'other' last. `search` looks in name and details. */
+export const listInquiryTypes = call({
+  ...readers,
+  method: 'GET',
+  path: '/InquiryType',
+  summary: 'List inquiry types',
+  query: PageQuery,
+  answer: pageOf(InquiryType),
+})
+export const getInquiryType = call({
+  ...readers,
+  method: 'GET',
+  path: '/InquiryType/{id}',
+  summary: 'One inquiry type',
+  params: inquiryTypeId,
+  answer: InquiryType,
+  versioned: true,
+})
+export const createInquiryType = call({
+  ...superAdmin,
+  method: 'POST',
+  path: '/InquiryType/CreateInquiryType',
+  summary: 'Make an inquiry type',
+  body: InquiryTypeFields,
+  example,
+  answer: InquiryType,
+})
+export const changeInquiryType = call({
+  ...superAdmin,
+  method: 'PUT',
+  path: '/InquiryType/{id}',
+  summary: 'Change an inquiry type',
+  params: inquiryTypeId,
+  body: InquiryTypeFields,
+  example,
+  answer: InquiryType,
+  versioned: true,
+})
+/** With its questions, findings, recommendations and roadmap, and the pathways no other type uses. 409: inquiries use it. */
+export const deleteInquiryType = call({
+  ...superAdmin,
+  method: 'DELETE',
+  path: '/InquiryType/{id}',
+  summary: 'Delete an inquiry type',
+  params: inquiryTypeId,
+  answer: Nothing,
+})

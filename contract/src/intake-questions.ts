@@ -1,0 +1,105 @@
+import { call, idOf, Nothing } from './call.ts'
+import { oneOf, requiredMultiline, requiredText, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { PageQuery, pageOf } from './paging.ts'
+import { z } from './zod.ts'
+
+export const intakeQuestionTypes = ['Textbox', 'Checkbox'] as const
+export const IntakeQuestionType = oneOf(intakeQuestionTypes)
+
+/** A question a manager answers when an inquiry is opened; a Checkbox one has no length. */
+export const IntakeQuestion = z.object({
+  Id: idOf('Intake question'),
+  Title: z.string(),
+  Type: IntakeQuestionType,
+  Description: z.string(),
+  MaxLength: z.nullable(z.number()),
+})
+export type IntakeQuestion = z.output<typeof IntakeQuestion>
+
+const maxLengthField = wholeNumber(1, limits.multiline)
+const intakeShape = z.object({
+  Title: requiredText(),
+  Type: IntakeQuestionType,
+  Description: requiredMultiline(),
+  MaxLength: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+})
+/** What the form sends; a Textbox question needs a numeric length (200 where left out). */
+export const IntakeQuestionFields = intakeShape.check(
+  z.check<z.output<typeof intakeShape>>(({ value, issues }) => {
+    const { Type, MaxLength } = value
+    if (Type !== 'Textbox' || MaxLength === undefined || MaxLength === null) return
+    if (maxLengthField.safeParse(MaxLength).success) return
+    issues.push({
+      code: 'custom',
+      path: ['MaxLength'],
+      message: MaxLength === '' ? messages.mandatory : messages.numeric,
+      input: MaxLength,
+    })
+  }),
+)
+export type IntakeQuestionFields = z.output<typeof IntakeQuestionFields>
+
+/** The length that is stored: only a Textbox question has one. */
+export function storedMaxLength({ Type, MaxLength }: IntakeQuestionFields): number | null {
+  return Type === 'Textbox' ? Number(MaxLength ?? limits.defaultMaxLength) : null
+}
+
+const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
+const example = {
+  Title: 'Reason',
+  Type: 'Textbox',
+  Description: 'Why do you start this inquiry now?',
+  MaxLength: 500,
+} as const
+
+/** Newest first; the intake dialog turns it round. `search` looks in title and type. */
+export const listIntakeQuestions = call({
+  method: 'GET',
+  path: '/IntakeQuestion/{inquiryId}/AllIntakeQuestions',
+  summary: "List an inquiry type's intake questions",
+  roles: ['SuperAdmin', 'CustomerAdmin'],
+  scope: 'platform',
+  params: z.object({ inquiryId: idOf('Inquiry type') }),
+  query: PageQuery,
+  answer: pageOf(IntakeQuestion),
+})
+export const getIntakeQuestion = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/IntakeQuestion/{id}',
+  summary: 'One intake question',
+  params: z.object({ id: idOf('Intake question') }),
+  answer: IntakeQuestion,
+  versioned: true,
+})
+export const createIntakeQuestion = call({
+  ...superAdmin,
+  method: 'POST',
+  path: '/IntakeQuestion/{inquiryId}/CreateIntakeQuestion',
+  summary: 'Make an intake question',
+  params: z.object({ inquiryId: idOf('Inquiry type') }),
+  body: IntakeQuestionFields,
+  example,
+  answer: IntakeQuestion,
+})
+export const changeIntakeQuestion = call({
+  ...superAdmin,
+  method: 'PUT',
+  path: '/IntakeQuestion/{inquiryId}/Update/{id}',
+  summary: 'Change an intake question',
+  params: z.object({ inquiryId: idOf('Inquiry type'), id: idOf('Intake question') }),
+  body: IntakeQuestionFields,
+  example,
+  answer: IntakeQuestion,
+  versioned: true,
+})
+export const deleteIntakeQuestion = call({
+  ...superAdmin,
+  method: 'DELETE',
+  path: '/IntakeQuestion/{id}',
+  summary: 'Delete an intake question',
+  params: z.object({ id: idOf('Intake question') }),
+  answer: Nothing,
+})

@@ -1,0 +1,42 @@
+/** Every size and count the two sides agree on (part 1, section 9; decisions, sections 2, 5 and 6; security rule 5). */
+export const limits = {
+  /** Characters of a one-line text. */
+  text: 200,
+  /** Characters of a multi-line text. */
+  multiline: 4000,
+  email: 254,
+  passwordMin: 8,
+  passwordMax: 128,
+  /** Options of a Rating or Checkbox question. */
+  options: 6,
+  /** What a text question allows where nobody chose a length. */
+  defaultMaxLength: 200,
+  pageSize: 8,
+  pageSizeMax: 100,
+  /** Rows that `currentPage=-1` answers at most. */
+  allRows: 1000,
+  /** Bytes of one file: 25 MiB. */
+  fileBytes: 26_214_400,
+  filesPerRequest: 100,
+  surveyParts: 12_000,
+  /** Bytes of a JSON body: 1 MiB. */
+  bodyBytes: 1_048_576,
+  participants: 10_000,
+  /** Questions a survey may have when it is handed out. */
+  surveyQuestions: 1000,
+  /** Progress (percent) below which uploading results asks first. */
+  uploadWarning: 90,
+  /** Days from today that a respondent has by default, and at most. */
+  expiryDefaultDays: 28,
+  expiryMaxDays: 365,
+  levelOfFocusMax: 5,
+  /** Milliseconds. */
+  requestTimeout: 120_000,
+  toast: 5000,
+  fileToast: 7000,
+  /** Characters of a table cell, of a card's inquiry name and type name, of the insights header. */
+  cell: 45,
+  cardName: 15,
+  cardType: 10,
+  insightsName: 25,
+} as const

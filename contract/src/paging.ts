@@ -1,0 +1,39 @@
+import { text, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { z } from './zod.ts'
+
+/** `pageSize` 1 to 100 (8 when left out), `currentPage` from 1, -1 for all rows (at most 1000), `search` in the shown columns. */
+export const PageQuery = z.object({
+  pageSize: z._default(
+    wholeNumber(1, limits.pageSizeMax, `pageSize must be a whole number from 1 to ${limits.pageSizeMax}.`),
+    limits.pageSize,
+  ),
+  currentPage: z._default(
+    wholeNumber(-1, 1_000_000_000, 'currentPage must be a whole number from 1, or -1 for all rows.').check(
+      z.refine((page) => page !== 0, 'currentPage must be a whole number from 1, or -1 for all rows.'),
+    ),
+    1,
+  ),
+  search: z.optional(text()),
+})
+export type PageQuery = z.output<typeof PageQuery>
+
+/** One page of a list. `totalItem` counts the rows that match; with `currentPage=-1` `totalPage` is 1. */
+export interface Page<Row> {
+  data: Row[]
+  currentPage: number
+  pageSize: number
+  totalPage: number
+  totalItem: number
+}
+
+/** The shape of a page of these rows. */
+export function pageOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({
+    data: z.array(row),
+    currentPage: z.number(),
+    pageSize: z.number(),
+    totalPage: z.number(),
+    totalItem: z.number(),
+  })
+}

@@ -1,0 +1,83 @@
+import { call, idOf, Nothing } from './call.ts'
+import { requiredText } from './fields.ts'
+import { PageQuery, pageOf } from './paging.ts'
+import { z } from './zod.ts'
+
+/** A diagnostic of one or more inquiry types (part 1, section 3). `InquiryTypeId` is the type it is read under, else the first. */
+export const Pathway = z.object({
+  Id: idOf('Pathway'),
+  Name: z.string(),
+  InquiryTypeId: z.string(),
+  InquiryTypeName: z.string(),
+  InquiryTypeIds: z.array(z.string()),
+  InquiryTypeNames: z.array(z.string()),
+  NoOfQuestions: z.number(),
+})
+export type Pathway = z.output<typeof Pathway>
+
+/** `InquiryTypeIds`, where given, sets all the types the pathway belongs to. The path's type wins over `InquiryTypeId`. */
+export const PathwayFields = z.object({
+  Name: requiredText(),
+  InquiryTypeId: z.optional(z.nullable(idOf('Inquiry type'))),
+})
+export const PathwayChange = z.extend(PathwayFields, {
+  InquiryTypeIds: z.optional(
+    z
+      .array(idOf('Inquiry type'))
+      .check(z.minLength(1, 'A pathway belongs to at least one inquiry type.'), z.maxLength(100)),
+  ),
+})
+
+const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'platform' } as const
+const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
+const example = { Name: 'Leadership' }
+
+/** Newest first; `search` looks in the name. */
+export const listPathways = call({
+  ...readers,
+  method: 'GET',
+  path: '/Pathway/{inquiryId}/AllPathways',
+  summary: "List an inquiry type's pathways",
+  params: z.object({ inquiryId: idOf('Inquiry type') }),
+  query: PageQuery,
+  answer: pageOf(Pathway),
+})
+export const getPathway = call({
+  ...readers,
+  method: 'GET',
+  path: '/Pathway/{id}',
+  summary: 'One pathway',
+  params: z.object({ id: idOf('Pathway') }),
+  answer: Pathway,
+  versioned: true,
+})
+export const createPathway = call({
+  ...superAdmin,
+  method: 'POST',
+  path: '/Pathway/{inquiryId}/CreatePathway',
+  summary: 'Make a pathway under an inquiry type',
+  params: z.object({ inquiryId: idOf('Inquiry type') }),
+  body: PathwayFields,
+  example,
+  answer: Pathway,
+})
+export const changePathway = call({
+  ...superAdmin,
+  method: 'PUT',
+  path: '/Pathway/{inquiryId}/Update/{pathwayId}',
+  summary: 'Change a pathway',
+  params: z.object({ inquiryId: idOf('Inquiry type'), pathwayId: idOf('Pathway') }),
+  body: PathwayChange,
+  example,
+  answer: Pathway,
+  versioned: true,
+})
+/** With its diagnostic questions; running surveys keep theirs. */
+export const deletePathway = call({
+  ...superAdmin,
+  method: 'DELETE',
+  path: '/Pathway/{id}',
+  summary: 'Delete a pathway',
+  params: z.object({ id: idOf('Pathway') }),
+  answer: Nothing,
+})

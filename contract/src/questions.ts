@@ -1,0 +1,178 @@
+/** What diagnostic, custom and survey questions share: types, options and their rules (part 1, sections 3 to 5). */
+import { Area } from './areas.ts'
+import { oneOf, requiredMultiline, requiredText, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { z } from './zod.ts'
+
+export const questionTypes = ['Textbox', 'Checkbox', 'Rating', 'Document'] as const
+export const QuestionType = oneOf(questionTypes)
+export type QuestionType = z.output<typeof QuestionType>
+
+export const validationPresets = ['Alphabet only', 'Number(s) only', 'Alphanumeric only'] as const
+export const ValidationRegex = oneOf(validationPresets)
+export type ValidationRegex = z.output<typeof ValidationRegex>
+
+/** Whether a text answer keeps its question's preset; an empty one always does. Letters of every alphabet count, and spaces. */
+export function keepsPreset(answer: string, preset: ValidationRegex | null): boolean {
+  if (answer === '' || preset === null) return true
+  if (preset === 'Number(s) only') return /^[\d\s]+$/.test(answer)
+  if (preset === 'Alphabet only') return /^[\p{L}\p{M}\s]+$/u.test(answer)
+  return /^[\p{L}\p{M}\p{N}\s]+$/u.test(answer)
+}
+
+export const acceptedFormats = ['any', 'excel'] as const
+export const AcceptedFormats = oneOf(acceptedFormats)
+export type AcceptedFormats = z.output<typeof AcceptedFormats>
+
+/** The rating scale as a question stores it, with its words (part 2, section 9). */
+export const ratingScale = [
+  { option: '1', label: 'Very Low' },
+  { option: '2', label: 'Low' },
+  { option: '3', label: 'Average' },
+  { option: '4', label: 'High' },
+  { option: '5', label: 'Very High' },
+  { option: 'dk', label: "Don't Know" },
+] as const
+/** The six options that the 'standard scale' button fills in. */
+export const standardRatingOptions: string[] = ratingScale.map(({ option }) => option)
+/** How a rating is stored: '1' to '5', DK as '0'. */
+export const storedRating = (option: string): string => (option.toLowerCase() === 'dk' ? '0' : option)
+
+const options = z._default(
+  z.nullable(z.array(z.string()).check(z.maxLength(limits.options, messages.tooManyOptions))),
+  [],
+)
+
+const questionShape = z.object({
+  Area,
+  Title: requiredText(),
+  Type: QuestionType,
+  Description: requiredMultiline(),
+  MaxLength: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  ValidationRegex: z.optional(z.nullable(z.string())),
+  RadioButtonOptions: options,
+  CheckBoxOptions: options,
+  AcceptedFormats: z._default(AcceptedFormats, 'any'),
+})
+type QuestionShape = z.output<typeof questionShape>
+
+const maxLengthField = wholeNumber(1, limits.multiline)
+
+/** Every fault of the parts that depend on area and type, each at its field. */
+export function questionFaults(question: Partial<QuestionShape>): { path: keyof QuestionShape; message: string }[] {
+  const faults: { path: keyof QuestionShape; message: string }[] = []
+  const { Area: area, Type, MaxLength, ValidationRegex: preset, RadioButtonOptions, CheckBoxOptions } = question
+  if (area !== undefined && Type !== undefined && area !== 'Other' && Type !== 'Rating') {
+    faults.push({ path: 'Type', message: `A question in ${area} is of type Rating.` })
+  }
+  if (Type === 'Textbox') {
+    // A length that was left out is the default; one that was cleared in a form is a fault.
+    if (MaxLength === '') faults.push({ path: 'MaxLength', message: messages.mandatory })
+    else if (MaxLength !== undefined && MaxLength !== null && !maxLengthField.safeParse(MaxLength).success) {
+      faults.push({ path: 'MaxLength', message: messages.numeric })
+    }
+    if (!preset) faults.push({ path: 'ValidationRegex', message: messages.mandatory })
+    else if (!ValidationRegex.safeParse(preset).success) {
+      faults.push({ path: 'ValidationRegex', message: `Choose one of: ${validationPresets.join(', ')}.` })
+    }
+  }
+  if (Type === 'Rating') {
+    for (const message of ratingOptionFaults(RadioButtonOptions ?? []))
+      faults.push({ path: 'RadioButtonOptions', message })
+  }
+  if (Type === 'Checkbox') {
+    for (const message of checkboxOptionFaults(CheckBoxOptions ?? [])) faults.push({ path: 'CheckBoxOptions', message })
+  }
+  return faults
+}
+
+/** What is wrong with rating options: none, an empty one, 'd', anything but 1 to 5 and 'dk', doubles. */
+export function ratingOptionFaults(given: readonly string[]): string[] {
+  const typed = given.map((option) => option.trim().toLowerCase())
+  const faults: string[] = []
+  if (typed.length === 0) faults.push('At least one option is needed.')
+  if (typed.includes('')) faults.push('An option is empty.')
+  if (typed.includes('d')) faults.push(messages.invalidRatingOption)
+  const other = typed.find((option) => option !== '' && option !== 'd' && !standardRatingOptions.includes(option))
+  if (other !== undefined) faults.push(`A rating option is 1 to 5 or dk, not ${other.slice(0, 20)}.`)
+  if (new Set(typed).size < typed.length) faults.push('An option is there twice.')
+  return faults
+}
+
+/** What is wrong with checkbox options: none, an empty one, one too long, doubles. */
+export function checkboxOptionFaults(given: readonly string[]): string[] {
+  const typed = given.map((option) => option.trim())
+  const faults: string[] = []
+  if (typed.length === 0) faults.push('At least one option is needed.')
+  if (typed.includes('')) faults.push('An option is empty.')
+  if (typed.some((option) => option.length > limits.text)) faults.push(messages.tooLong(limits.text))
+  if (typed.some((option) => option.includes('\0') || !option.isWellFormed())) {
+    faults.push('This text holds characters that cannot be stored.')
+  }
+  if (new Set(typed).size < typed.length) faults.push('An option is there twice.')
+  return faults
+}
+
+/** What a question form sends, with every rule that depends on its area and type. */
+export const QuestionFields = questionShape.check(
+  z.check<QuestionShape>(({ value, issues }) => {
+    for (const { path, message } of questionFaults(value)) {
+      issues.push({ code: 'custom', path: [path], message, input: value[path] })
+    }
+  }),
+)
+export type QuestionFields = z.output<typeof QuestionFields>
+
+/** A question as it is stored: length, preset and options of its own type only (part 1, section 4). */
+export interface StoredQuestion {
+  Area: Area
+  Title: string
+  Type: QuestionType
+  Description: string
+  MaxLength: number | null
+  ValidationRegex: ValidationRegex | null
+  RadioButtonOptions: string[]
+  CheckBoxOptions: string[]
+  AcceptedFormats: AcceptedFormats
+}
+
+/** Drops what is not of the question's own type and fills in the default length. Takes checked fields. */
+export function storedQuestion(fields: QuestionFields): StoredQuestion {
+  const { Area: area, Title, Type, Description, MaxLength, AcceptedFormats: formats } = fields
+  return {
+    Area: area,
+    Title,
+    Type,
+    Description,
+    MaxLength: Type === 'Textbox' ? Number(MaxLength ?? limits.defaultMaxLength) : null,
+    ValidationRegex: Type === 'Textbox' ? ValidationRegex.parse(fields.ValidationRegex) : null,
+    RadioButtonOptions:
+      Type === 'Rating' ? (fields.RadioButtonOptions ?? []).map((option) => option.trim().toLowerCase()) : [],
+    CheckBoxOptions: Type === 'Checkbox' ? (fields.CheckBoxOptions ?? []).map((option) => option.trim()) : [],
+    AcceptedFormats: Type === 'Document' ? formats : 'any',
+  }
+}
+
+/** The members of a question in an answer. */
+export const Question = z.object({
+  Title: z.string(),
+  Type: QuestionType,
+  Description: z.string(),
+  Area,
+  MaxLength: z.nullable(z.number()),
+  ValidationRegex: z.nullable(ValidationRegex),
+  RadioButtonOptions: z.array(z.string()),
+  CheckBoxOptions: z.array(z.string()),
+  AcceptedFormats,
+})
+
+/** One valid question, for the description of the calls. */
+export const questionExample = {
+  Title: 'Leaders explain their decisions',
+  Type: 'Rating',
+  Description: 'How well leaders explain why they decide as they do.',
+  Area: 'Culture',
+  RadioButtonOptions: ['1', '2', '3', '4', '5', 'dk'],
+  CheckBoxOptions: [],
+} as const

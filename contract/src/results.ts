@@ -1,0 +1,167 @@
+import { arrayOf, ScoredArea } from './areas.ts'
+import { call, FileField, idOf, Nothing } from './call.ts'
+import { InquiryDocument } from './inquiries.ts'
+import { messages } from './messages.ts'
+import { PageQuery, pageOf } from './paging.ts'
+import { RoadmapSteps } from './roadmaps.ts'
+import { z } from './zod.ts'
+
+export const colors = ['red', 'green', 'blue', 'yellow'] as const
+export const Color = z.enum(colors)
+export type Color = z.output<typeof Color>
+/** What each colour of an area means (decisions, section 6), in the order of the legend. */
+export const colorMeaning = {
+  green: 'Strength',
+  blue: 'Progressing',
+  red: 'Vulnerability',
+  yellow: 'Watch',
+} as const satisfies Record<Color, string>
+
+/** The figures of one rating question; averages have two decimals and are null where nobody rated it. */
+export const InputItem = z.object({
+  Questiondescription: z.string(),
+  AverageDifference: z.nullable(z.number()),
+  AverageRating: z.nullable(z.number()),
+  AverageValue: z.nullable(z.number()),
+})
+export type InputItem = z.output<typeof InputItem>
+
+/** Items in the four scored areas. */
+function byArea<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({
+    [arrayOf.Culture]: z.array(item),
+    [arrayOf.People]: z.array(item),
+    [arrayOf.Process]: z.array(item),
+    [arrayOf.Structure]: z.array(item),
+  })
+}
+export const InputResult = byArea(InputItem)
+export type InputResult = z.output<typeof InputResult>
+export const AdvanceInsightsResult = byArea(z.object({ AdvanceInsights: z.string() }))
+export type AdvanceInsightsResult = z.output<typeof AdvanceInsightsResult>
+export const FindingsResult = z.extend(byArea(z.object({ FindingsDesc: z.string() })), {
+  [arrayOf.Other]: z.array(z.object({ FindingsDesc: z.string() })),
+})
+export type FindingsResult = z.output<typeof FindingsResult>
+/** `LevelOfFocus` is 0 to 5. */
+export const RecommendationResult = z.object({
+  data: z.array(z.object({ RecommendationDetails: z.string(), LevelOfFocus: z.number() })),
+})
+export type RecommendationResult = z.output<typeof RecommendationResult>
+export const RoadmapResult = z.object({ data: z.array(RoadmapSteps) })
+export type RoadmapResult = z.output<typeof RoadmapResult>
+export const AreaColorResult = z.array(z.object({ Area: ScoredArea, Color }))
+export type AreaColorResult = z.output<typeof AreaColorResult>
+
+const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
+const readers = { method: 'GET', roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
+const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
+const workbook = z.object({
+  File: z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, messages.uploadNothing),
+})
+
+/** Reads the whole workbook and answers 400 with every fault (sheet, row, what was expected); stores nothing. 415: no workbook. */
+export const validateResults = call({
+  ...superAdmin,
+  method: 'POST',
+  path: '/UploadResultDocument/DocumentValidate',
+  summary: 'Check a results workbook',
+  form: workbook,
+  answer: Nothing,
+})
+/** Publishes the workbook's results in one step; earlier versions stay stored. */
+export const publishResults = call({
+  ...superAdmin,
+  method: 'POST',
+  path: '/UploadResultDocument/UploadDocumentResults/{inquiryId}',
+  summary: 'Publish results',
+  params: inquiryId,
+  form: workbook,
+  answer: Nothing,
+})
+export const getFindingsResult = call({
+  ...readers,
+  path: '/UploadResultDocument/FindingsResult/{inquiryId}',
+  summary: 'Published findings',
+  params: inquiryId,
+  answer: FindingsResult,
+})
+export const getRecommendationResult = call({
+  ...readers,
+  path: '/UploadResultDocument/RecommendationResult/{inquiryId}',
+  summary: 'Published recommendations',
+  params: inquiryId,
+  answer: RecommendationResult,
+})
+export const getInputResult = call({
+  ...readers,
+  path: '/UploadResultDocument/InputResult/{inquiryId}',
+  summary: 'Published inputs',
+  params: inquiryId,
+  answer: InputResult,
+})
+export const getRoadmapResult = call({
+  ...readers,
+  path: '/UploadResultDocument/RoadmapResult/{inquiryId}',
+  summary: 'Published roadmap',
+  params: inquiryId,
+  answer: RoadmapResult,
+})
+export const getAdvanceInsightsResult = call({
+  ...readers,
+  path: '/UploadResultDocument/AdvanceInsightsResult/{inquiryId}',
+  summary: 'Published advance insights',
+  params: inquiryId,
+  answer: AdvanceInsightsResult,
+})
+export const getAreaColorResult = call({
+  ...readers,
+  path: '/UploadResultDocument/AreaColorResult/{id}',
+  summary: 'Published area colours',
+  params: z.object({ id: idOf('Inquiry') }),
+  answer: AreaColorResult,
+})
+/** The inquiry's help documents, newest first; `search` looks in the name. */
+export const listInquiryDocuments = call({
+  ...readers,
+  path: '/UploadResultDocument/InquiryDocuments/{inquiryId}',
+  summary: "List an inquiry's documents",
+  params: inquiryId,
+  query: PageQuery,
+  answer: pageOf(InquiryDocument),
+})
+/** The calculated inputs over submitted answers (decisions, section 6). */
+export const getCalculatedInputs = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/UploadResultDocument/InputResultForPortalAdmin/{inquiryId}',
+  summary: 'Calculated inputs',
+  params: inquiryId,
+  answer: InputResult,
+})
+/** The results workbook filled in with what is known, as .xlsx. */
+export const getResultsTemplate = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/UploadResultDocument/Template/{inquiryId}',
+  summary: 'Download a results workbook to start from',
+  params: inquiryId,
+  answer: 'file',
+})
+export const getAreaColors = call({
+  method: 'GET',
+  path: '/UploadResultDocument/AreaColors',
+  summary: 'Area colours to choose from',
+  roles: ['SuperAdmin', 'CustomerAdmin'],
+  scope: 'platform',
+  answer: z.array(Color),
+})
+/** Makes a PDF of everything the insights show; `DocPath` is a signed link to it. */
+export const exportData = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/PDFReport/ExportData/{inquiryId}',
+  summary: 'Export the insights as a PDF',
+  params: inquiryId,
+  answer: z.object({ DocPath: z.string() }),
+})

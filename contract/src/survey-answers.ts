@@ -1,0 +1,137 @@
+import { arrayOf } from './areas.ts'
+import { call, FileField, idOf } from './call.ts'
+import { oneOf, requiredText } from './fields.ts'
+import { RespondentStatus } from './inquiries.ts'
+import { limits } from './limits.ts'
+import { AcceptedFormats, QuestionType, ValidationRegex } from './questions.ts'
+import { z } from './zod.ts'
+
+/**
+ * A question of a survey with one respondent's answer (part 2, section 3). `Type` is the catalogue's word, `QuestionType` the
+ * same in lower case. Ratings are '1' to '5', DK is '0'; null where nothing is answered.
+ */
+export const SurveyQuestion = z.object({
+  Id: idOf('Survey question'),
+  Type: QuestionType,
+  QuestionType: z.enum(['rating', 'checkbox', 'textbox', 'document']),
+  Question: z.string(),
+  Description: z.string(),
+  IsCustomQuestion: z.boolean(),
+  Options: z.array(z.string()),
+  Answer: z.nullable(z.string()),
+  ValueImportanceAnswer: z.nullable(z.string()),
+  DownloadLink: z.nullable(z.string()),
+  DocumentName: z.nullable(z.string()),
+  CheckBoxOptions: z.array(z.string()),
+  CheckBoxOptionsAnswer: z.array(z.string()),
+  MaxLength: z.nullable(z.number()),
+  ValidationRegex: z.nullable(ValidationRegex),
+  AcceptedFormats,
+})
+export type SurveyQuestion = z.output<typeof SurveyQuestion>
+
+/** A survey in its five groups, in the order asked, with what the screen's head shows. `SavedAt` is the last save, null before. */
+export const SurveyForm = z.object({
+  InquiryId: idOf('Inquiry'),
+  Inquiry: z.string(),
+  InquiryTypeName: z.string(),
+  ExpiryDate: z.string(),
+  IsExpired: z.boolean(),
+  Status: RespondentStatus,
+  SavedAt: z.nullable(z.string()),
+  [arrayOf.Culture]: z.array(SurveyQuestion),
+  [arrayOf.People]: z.array(SurveyQuestion),
+  [arrayOf.Process]: z.array(SurveyQuestion),
+  [arrayOf.Structure]: z.array(SurveyQuestion),
+  [arrayOf.Other]: z.array(SurveyQuestion),
+})
+export type SurveyForm = z.output<typeof SurveyForm>
+
+const respondents = { roles: ['CustomerAdmin', 'CustomerUser'], scope: 'self' } as const
+const oneRespondent = z.object({ inquiryId: idOf('Inquiry'), customerUserId: idOf('User') })
+
+/** The inquiry's survey with the caller's own draft; 404 for who is not a respondent. */
+export const getSurveyForm = call({
+  ...respondents,
+  method: 'GET',
+  path: '/SurveyAnswer/{inquiryTypeId}/{inquiryId}/SurveyFormQuestions',
+  summary: 'Open the own survey',
+  params: z.object({ inquiryTypeId: idOf('Inquiry type'), inquiryId: idOf('Inquiry') }),
+  query: z.object({ currentPage: z.optional(z.string()), pageSize: z.optional(z.string()) }),
+  answer: SurveyForm,
+})
+/** One respondent's answers: a SuperAdmin any, a respondent their own (another's: 404). */
+export const viewSurveyAnswers = call({
+  method: 'GET',
+  path: '/SurveyAnswer/{inquiryId}/ViewSurveyAnswers/{customerUserId}',
+  summary: "Read a respondent's answers",
+  roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'],
+  scope: 'self',
+  params: oneRespondent,
+  answer: SurveyForm,
+})
+/** The text questions with one respondent's answers. */
+export const viewOpenEndedAnswers = call({
+  method: 'GET',
+  path: '/SurveyAnswer/{inquiryId}/ViewOpenEndedSurveyAnswers/{customerUserId}',
+  summary: "Read a respondent's open-ended answers",
+  roles: ['SuperAdmin'],
+  scope: 'platform',
+  params: oneRespondent,
+  answer: z.array(z.object({ Question: z.string(), Answer: z.string() })),
+})
+
+/** Whether a file of this name may answer this question. */
+export const validateSurveyDocument = call({
+  ...respondents,
+  method: 'POST',
+  path: '/SurveyAnswer/DocumentValidate',
+  summary: "Check a document's name",
+  body: z.object({
+    DocumentName: requiredText(),
+    InquiryId: idOf('Inquiry'),
+    DiagnosticId: idOf('Survey question'),
+  }),
+  example: {
+    DocumentName: 'Headcount.xlsx',
+    InquiryId: '0190a6b0-0000-7000-8000-000000000000',
+    DiagnosticId: '0190a6b0-0000-7000-8000-000000000001',
+  },
+  answer: z.object({}),
+})
+
+/** One answer as it is sent: `Answer` and `ValueAnswer` of a rating are '1' to '5', 'dk' or '0'. `DocumentUrl` names the document uploaded before. */
+export const SurveyAnswerEntry = z.object({
+  DiagnosticId: idOf('Survey question'),
+  InquiryId: idOf('Inquiry'),
+  CustomerUserId: z.optional(idOf('User')),
+  IsCustomQuestion: z.optional(z.union([z.boolean(), z.string()])),
+  Answer: z.optional(z.nullable(z.string().check(z.maxLength(limits.multiline)))),
+  ValueAnswer: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
+  File: z.optional(FileField),
+  DocumentUrl: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
+  CheckBoxOptions: z.optional(z.array(z.string()).check(z.maxLength(limits.options))),
+})
+export type SurveyAnswerEntry = z.output<typeof SurveyAnswerEntry>
+
+export const surveyStatuses = ['saveasdraft', 'completed'] as const
+/** Saves a draft (any question may be left out) or submits (final). 409 once submitted, expired or published. All entries name one inquiry. */
+export const addSurveyAnswers = call({
+  ...respondents,
+  method: 'POST',
+  path: '/SurveyAnswer/AddSurveyAnswers',
+  summary: 'Save or submit the own answers',
+  form: z.object({
+    Status: oneOf(surveyStatuses),
+    SurveyAnswerDtos: z
+      .array(SurveyAnswerEntry, 'At least one answer is needed.')
+      .check(z.minLength(1, 'At least one answer is needed.'), z.maxLength(limits.surveyQuestions)),
+  }),
+  answer: z.object({
+    Id: z.string(),
+    InquiryId: z.string(),
+    Status: RespondentStatus,
+    SavedAt: z.string(),
+    Documents: z.array(z.object({ DiagnosticId: z.string(), DocumentName: z.string(), DownloadLink: z.string() })),
+  }),
+})

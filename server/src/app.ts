@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import { limits } from '@plumbline/contract/limits'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { documentRoutes } from './documents/documents.routes.ts'
+import { findingRoutes } from './findings/findings.routes.ts'
+import { answerFailures } from './http/failures.ts'
+import { takeJson } from './http/json.ts'
+import { serveWeb } from './http/web.ts'
+import { serviceRoutes } from './service/service.routes.ts'
+import type { Surroundings } from './surroundings.ts'
+
+/** The whole server as a function of its surroundings: the API under /api, the built web client under /. It does not listen yet. */
+export async function createApp(surroundings: Surroundings, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
+    routerOptions: { caseSensitive: false, maxParamLength: 2000 },
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < surroundings.settings.trustedProxies,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestTimeout,
+    keepAliveTimeout: 72_000,
+    connectionTimeout: 150_000,
+    http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
+    forceCloseConnections: 'idle',
+    disableRequestLogging: true,
+  })
+  app.decorate('surroundings', surroundings)
+  app.decorateRequest('session', null)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(
+    async (api) => {
+      await api.register(multipart)
+      takeJson(api)
+      answerFailures(api)
+      api.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'no-store').header('x-request-id', request.id)
+      })
+      await api.register(serviceRoutes)
+      await api.register(documentRoutes)
+      await api.register(findingRoutes)
+    },
+    { prefix: '/api' },
+  )
+  answerFailures(app)
+  await serveWeb(app, surroundings.webFolder)
+  return app
+}

@@ -1,0 +1,21 @@
+import { conflict } from '../http/errors.ts'
+
+/** Turns either database's complaint about a value that must be unique into a 409 with these words; other faults pass through. */
+export async function orConflict<T>(work: Promise<T>, message: string): Promise<T> {
+  try {
+    return await work
+  } catch (fault) {
+    if (isDuplicate(fault)) throw conflict(message)
+    throw fault
+  }
+}
+
+const POSTGRES_UNIQUE = '23505'
+const SQLITE_PRIMARY_KEY = 1555
+const SQLITE_UNIQUE = 2067
+
+function isDuplicate(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false
+  if ('code' in fault && fault.code === POSTGRES_UNIQUE) return true
+  return 'errcode' in fault && (fault.errcode === SQLITE_UNIQUE || fault.errcode === SQLITE_PRIMARY_KEY)
+}

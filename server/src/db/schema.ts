@@ -1,0 +1,347 @@
+import type { Area } from '@plumbline/contract/areas'
+import type { CustomQuestionStatus } from '@plumbline/contract/custom-questions'
+import type { AcceptedFormats, QuestionType, ValidationRegex } from '@plumbline/contract/questions'
+import type { ColumnType, Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
+
+/** A jsonb column: read as the value, written as JSON text. */
+export type Json<T> = ColumnType<T, string, string>
+
+/** A handle to the database, or to the transaction that is going on. */
+export type Db = Kysely<Database>
+/** What must run in a transaction asks for this. */
+export type Transaction = KyselyTransaction<Database>
+
+/** Every table. Ids are UUIDs of version 7, times ISO 8601 UTC text, days 'yyyy-MM-dd' text. */
+export interface Database {
+  customer: CustomerTable
+  user_account: UserAccountTable
+  session: SessionTable
+  email_verification: EmailVerificationTable
+  invitation: InvitationTable
+  password_reset: PasswordResetTable
+  rate_limit: RateLimitTable
+  inquiry_type: InquiryTypeTable
+  pathway: PathwayTable
+  pathway_inquiry_type: PathwayInquiryTypeTable
+  diagnostic_question: DiagnosticQuestionTable
+  intake_question: IntakeQuestionTable
+  finding: FindingTable
+  recommendation: RecommendationTable
+  roadmap: RoadmapTable
+  inquiry: InquiryTable
+  intake_answer: IntakeAnswerTable
+  custom_question: CustomQuestionTable
+  survey_question: SurveyQuestionTable
+  respondent: RespondentTable
+  survey_answer: SurveyAnswerTable
+  document: DocumentTable
+  result: ResultTable
+  mail: MailTable
+  audit_event: AuditEventTable
+}
+
+/** An organisation. `name_key` is its name as compared (security, A4), unique among those not deleted. */
+interface CustomerTable {
+  id: string
+  name: string
+  name_key: string
+  industry: string
+  website: string
+  address: string
+  state: string
+  city: string
+  country: string
+  years_in_business: string | null
+  duration: string | null
+  profit_or_non: string | null
+  ownership_structure: string | null
+  annual_revenue: string | null
+  average_fte: string | null
+  number_of_locations: string | null
+  headquarter_address: string | null
+  is_active: Generated<boolean>
+  profile_completed_at: string | null
+  created_at: string
+  deleted_at: string | null
+}
+
+/** A person who may sign in. Without a customer: SuperAdmin. `email_key` is unique among those not deleted. */
+interface UserAccountTable {
+  id: string
+  customer_id: string | null
+  is_admin: boolean
+  first_name: string
+  last_name: string
+  email: string
+  email_key: string
+  designation: string
+  password_hash: string
+  active: Generated<boolean>
+  is_verified: Generated<boolean>
+  created_at: string
+  deleted_at: string | null
+}
+
+/** A sign-in; the token names it. */
+interface SessionTable {
+  id: string
+  user_id: string
+  created_at: string
+  expires_at: string
+  ended_at: string | null
+}
+
+/** A mailed verification link; the token itself is stored only as SHA-256. */
+interface EmailVerificationTable {
+  id: string
+  user_id: string
+  token_hash: string
+  expires_at: string
+  used_at: string | null
+  created_at: string
+}
+
+/** A mailed staff sign-up link, for one address. An 'organisation' invitation names an organisation that does not exist yet. */
+interface InvitationTable {
+  id: string
+  kind: 'organisation' | 'administrator' | 'respondent'
+  email_key: string
+  customer_id: string | null
+  customer_name: string
+  inquiry_id: string | null
+  token_hash: string
+  expires_at: string
+  used_at: string | null
+  created_at: string
+}
+
+/** A request for a password code; also made for addresses without an account (`user_id` null). */
+interface PasswordResetTable {
+  id: string
+  user_id: string | null
+  email_key: string
+  code_hash: string
+  tries: Generated<number>
+  expires_at: string
+  used_at: string | null
+  created_at: string
+}
+
+/** How often something was tried in a window of time; shared by all servers. */
+interface RateLimitTable {
+  key: string
+  count: number
+  window_ends_at: string
+}
+
+interface InquiryTypeTable {
+  id: string
+  name: string
+  description: string
+  is_active: Generated<boolean>
+}
+
+interface PathwayTable {
+  id: string
+  name: string
+}
+
+/** Which pathways a type has; `id` keeps the order in which they were added. */
+interface PathwayInquiryTypeTable {
+  id: string
+  pathway_id: string
+  inquiry_type_id: string
+}
+
+/** What questions of the catalogue, of a manager and of a survey have in common. */
+interface QuestionColumns {
+  title: string
+  type: QuestionType
+  description: string
+  area: Area
+  max_length: number | null
+  validation_regex: ValidationRegex | null
+  rating_options: Json<string[]>
+  checkbox_options: Json<string[]>
+  accepted_formats: AcceptedFormats
+}
+
+interface DiagnosticQuestionTable extends QuestionColumns {
+  id: string
+  pathway_id: string
+}
+
+interface IntakeQuestionTable {
+  id: string
+  inquiry_type_id: string
+  title: string
+  type: 'Textbox' | 'Checkbox'
+  description: string
+  max_length: number | null
+}
+
+interface FindingTable {
+  id: string
+  inquiry_type_id: string
+  area: Area
+  detail: string
+}
+
+interface RecommendationTable {
+  id: string
+  inquiry_type_id: string
+  detail: string
+}
+
+interface RoadmapTable {
+  id: string
+  inquiry_type_id: string
+  step1_title: string
+  step1_description: string
+  step1_detail: string
+  step2_title: string
+  step2_description: string
+  step2_detail: string
+  step3_title: string
+  step3_description: string
+  step3_detail: string
+}
+
+/** One assessment. Its stage follows from the times: intake answered, respondents added, results published. */
+interface InquiryTable {
+  id: string
+  customer_id: string
+  inquiry_type_id: string
+  description: string
+  is_active: Generated<boolean>
+  expiry_date: string | null
+  recreated_from_id: string | null
+  created_by: string
+  created_at: string
+  intake_answered_at: string | null
+  respondents_added_at: string | null
+  published_at: string | null
+}
+
+/** An answer with a copy of its question, which may be deleted later. */
+interface IntakeAnswerTable {
+  id: string
+  inquiry_id: string
+  intake_question_id: string | null
+  question: string
+  question_type: 'Textbox' | 'Checkbox'
+  answer: string
+}
+
+interface CustomQuestionTable extends QuestionColumns {
+  id: string
+  inquiry_id: string
+  created_by: string
+  status: Generated<CustomQuestionStatus>
+}
+
+/** The frozen copy that an inquiry hands out; `question_id` is the id of what was copied. */
+interface SurveyQuestionTable extends QuestionColumns {
+  inquiry_id: string
+  question_id: string
+  position: number
+  is_custom: boolean
+}
+
+/** An address asked to answer. `user_id` is set once an account with that address exists. */
+interface RespondentTable {
+  id: string
+  inquiry_id: string
+  email: string
+  email_key: string
+  user_id: string | null
+  status: Generated<'pending' | 'completed'>
+  saved_at: string | null
+  completed_at: string | null
+  created_at: string
+}
+
+/** One respondent's answer to one question: draft until the respondent has submitted. Ratings '1' to '5', DK '0'. */
+interface SurveyAnswerTable {
+  respondent_id: string
+  inquiry_id: string
+  question_id: string
+  answer: string | null
+  value_answer: string | null
+  checkbox_options: Json<string[]>
+  document_id: string | null
+}
+
+/** A stored file: `name` is a label, `file_key` the server's own name in the store. */
+interface DocumentTable {
+  id: string
+  kind: 'survey' | 'help' | 'results' | 'export'
+  inquiry_id: string
+  respondent_id: string | null
+  question_id: string | null
+  name: string
+  name_key: string
+  media_type: string
+  size: number
+  file_key: string
+  uploaded_by: string
+  created_at: string
+}
+
+/** One published version of an inquiry's results; the highest version is the current one. */
+interface ResultTable {
+  id: string
+  inquiry_id: string
+  version: number
+  content: Json<PublishedResults>
+  advance_insights: number
+  published_by: string
+  published_at: string
+  document_id: string | null
+}
+
+/** What a results workbook holds, sheet by sheet (decisions, section 6). */
+export interface PublishedResults {
+  areaColors: { Area: Exclude<Area, 'Other'>; Color: 'red' | 'green' | 'blue' | 'yellow' }[]
+  findings: { Area: Area; FindingsDesc: string }[]
+  recommendations: { RecommendationDetails: string; LevelOfFocus: number }[]
+  inputs: {
+    Area: Exclude<Area, 'Other'>
+    Questiondescription: string
+    AverageRating: number | null
+    AverageValue: number | null
+    AverageDifference: number | null
+  }[]
+  advanceInsights: { Area: Exclude<Area, 'Other'>; AdvanceInsights: string }[]
+  roadmap: { Step: 1 | 2 | 3; RoadmapTitle: string; BriefDescription: string; RoadmapDetail: string }[]
+}
+
+/** The outbox: a mail is a row written in the transaction of the change that causes it. */
+interface MailTable {
+  id: string
+  to_address: string
+  subject: string
+  text: string
+  html: string
+  customer_id: string | null
+  message_id: string
+  state: Generated<'waiting' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  due_at: string
+  claimed_until: string | null
+  sent_at: string | null
+  last_error: string | null
+  created_at: string
+}
+
+/** Who did what, when and from where; only ever added to. */
+interface AuditEventTable {
+  id: string
+  at: string
+  user_id: string | null
+  customer_id: string | null
+  client_address: string
+  action: string
+  subject: string
+  detail: Json<Record<string, string>>
+}

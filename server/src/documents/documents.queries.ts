@@ -1,0 +1,95 @@
+import { roleOf } from '@plumbline/contract/roles'
+import { newId } from '../db/ids.ts'
+import type { Database, Db, Transaction } from '../db/schema.ts'
+import { newFileKey } from '../files/file-store.ts'
+import type { SpooledFile } from '../http/uploads.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+/** A file that is in the store and waits for its row. */
+export interface StoredFile {
+  readonly fileKey: string
+  readonly name: string
+  readonly mediaType: string
+  readonly size: number
+}
+
+/**
+ * Stores uploaded files first and then does the work, which writes their rows: what a row names is there. Where the work fails
+ * the files are removed again.
+ */
+export async function withStoredFiles<T>(
+  uploads: readonly { readonly file: SpooledFile; readonly name: string; readonly mediaType: string }[],
+  { files }: Pick<Surroundings, 'files'>,
+  work: (stored: StoredFile[]) => Promise<T>,
+): Promise<T> {
+  const stored: StoredFile[] = []
+  try {
+    for (const { file, name, mediaType } of uploads) {
+      const fileKey = newFileKey()
+      await files.put(fileKey, file.path)
+      stored.push({ fileKey, name, mediaType, size: file.size })
+    }
+    return await work(stored)
+  } catch (fault) {
+    await Promise.all(stored.map(({ fileKey }) => files.remove(fileKey)))
+    throw fault
+  }
+}
+
+type Owner = Pick<Database['document'], 'kind' | 'inquiry_id' | 'respondent_id' | 'question_id' | 'uploaded_by'>
+
+/** Writes a stored file's row and answers its id. */
+export async function insertDocument(db: Transaction, file: StoredFile, owner: Owner, now: Date): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('document')
+    .values({
+      ...owner,
+      id,
+      name: file.name,
+      name_key: documentNameKey(file.name),
+      media_type: file.mediaType,
+      size: file.size,
+      file_key: file.fileKey,
+      created_at: now.toISOString(),
+    })
+    .execute()
+  return id
+}
+
+/** What makes two spellings of a file name the same one. */
+export const documentNameKey = (name: string): string => name.normalize('NFC').toLowerCase()
+
+/**
+ * The document, if this person may open it now: a SuperAdmin any, a CustomerAdmin the help documents of the organisation's
+ * inquiries, a respondent their own. Undefined also where person or organisation is no longer active.
+ */
+export async function documentFor(db: Db, documentId: string, userId: string) {
+  const person = await db
+    .selectFrom('user_account')
+    .leftJoin('customer', 'customer.id', 'user_account.customer_id')
+    .select(['user_account.customer_id', 'user_account.is_admin', 'customer.is_active', 'customer.deleted_at'])
+    .where('user_account.id', '=', userId)
+    .where('user_account.active', '=', true)
+    .where('user_account.is_verified', '=', true)
+    .where('user_account.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (person === undefined) return undefined
+  if (person.customer_id !== null && (person.is_active !== true || person.deleted_at !== null)) return undefined
+  const document = await db
+    .selectFrom('document')
+    .innerJoin('inquiry', 'inquiry.id', 'document.inquiry_id')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .leftJoin('respondent', 'respondent.id', 'document.respondent_id')
+    .select(['document.name', 'document.media_type', 'document.file_key', 'document.kind'])
+    .select(['inquiry.customer_id', 'respondent.user_id as respondent_user_id'])
+    .where('document.id', '=', documentId)
+    .where('customer.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (document === undefined) return undefined
+  const role = roleOf({ customerId: person.customer_id, isAdmin: person.is_admin })
+  if (role === 'SuperAdmin') return document
+  if (document.kind === 'survey') return document.respondent_user_id === userId ? document : undefined
+  const isOwnHelp = role === 'CustomerAdmin' && document.kind === 'help' && document.customer_id === person.customer_id
+  return isOwnHelp ? document : undefined
+}

@@ -1,0 +1,19 @@
+import { openFile } from '@plumbline/contract/service'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import { personOfLink } from './document-links.ts'
+import { documentFor } from './documents.queries.ts'
+
+export async function documentRoutes(app: FastifyInstance) {
+  route(app, openFile, async ({ params: { documentId }, query: { token } }, surroundings) => {
+    const userId = personOfLink(documentId, token, surroundings)
+    const document = userId === null ? undefined : await documentFor(surroundings.db, documentId, userId)
+    if (document === undefined) throw notFound('Document')
+    return {
+      name: document.name,
+      mediaType: document.media_type,
+      content: await surroundings.files.open(document.file_key),
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { link, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Ends the name of a file that is still being written; what a crash left of them is swept at the start. */
+export const unfinished = '.unfinished'
+
+/** Writes a new file for its owner alone, whole or not at all, so that it survives a power cut. A file that is there stays as it is. */
+export async function createDurably(path: string, content: string | Uint8Array): Promise<void> {
+  const draft = join(dirname(path), `${randomUUID()}${unfinished}`)
+  const handle = await open(draft, 'wx', 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+    await link(draft, path)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    await handle.close()
+    await rm(draft, { force: true })
+  }
+  await syncFolder(dirname(path))
+}
+
+/** Gives a finished file its place in the same file system, so that it survives a power cut. */
+export async function moveDurably(from: string, to: string): Promise<void> {
+  const handle = await open(from, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(from, to)
+  await syncFolder(dirname(to))
+}
+
+/** A file's name is on the disk only once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

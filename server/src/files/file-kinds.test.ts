@@ -1,0 +1,179 @@
+import { writeXlsx } from 'hucre'
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '../http/errors.ts'
+import { type FileKind, judgeFile, mediaTypeOf } from './file-kinds.ts'
+import { makeCompoundFile, makeOfficePackage, makeZip, samples } from './samples.ts'
+
+const types = ['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip', 'pptx', 'ppt', 'odp'] as const
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+
+/** The words of the refusal, or 'accepted'. */
+function judged(content: Buffer, name: string, kind: FileKind): string {
+  try {
+    judgeFile(content, name, kind)
+    return 'accepted'
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 415) throw error
+    return error.messages.join(' ')
+  }
+}
+
+/** The endings of the sample files that this kind takes. */
+function takenBy(kind: FileKind): string[] {
+  return types.filter((type) => judged(samples[type], `File.${type}`, kind) === 'accepted')
+}
+
+test('[SURV-047] a survey document is a spreadsheet, word, PDF or zip file', () => {
+  expect(takenBy('any')).toEqual(['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip'])
+  expect(judged(samples.pptx, 'Slides.pptx', 'any')).toBe('Please upload the correct file.')
+  expect(judged(Buffer.from('<svg/>'), 'Drawing.svg', 'any')).toBe('Please upload the correct file.')
+})
+
+test('[SURV-048] a document of an Excel-only question is an Excel file', () => {
+  expect(takenBy('excel')).toEqual(['xlsx', 'xls'])
+  expect(judged(samples.ods, 'Figures.ods', 'excel')).toBe('Invalid File Format,only Excel Format is allowed.')
+  expect(judged(samples.pdf, 'Figures.xlsx', 'excel')).toBe('Invalid File Format,only Excel Format is allowed.')
+})
+
+test('[MONI-043] a help document may be a presentation as well', () => {
+  expect(takenBy('help')).toEqual([
+    'xlsx',
+    'xls',
+    'ods',
+    'csv',
+    'docx',
+    'doc',
+    'odt',
+    'pdf',
+    'zip',
+    'pptx',
+    'ppt',
+    'odp',
+  ])
+})
+
+test('[RES-015] a results file is an .xlsx workbook and nothing else', () => {
+  expect(takenBy('workbook')).toEqual(['xlsx'])
+  expect(judged(samples.xls, 'Results.xls', 'workbook')).toBe('Please upload the correct file.')
+})
+
+test('[WIRE-034] a file under the ending of another type is refused, whichever the two are', () => {
+  for (const type of types) {
+    const taken = types.filter((ending) => judged(samples[type], `Renamed.${ending}`, 'help') === 'accepted')
+    expect(taken).toEqual([type])
+  }
+})
+
+test('[WIRE-034] a workbook written by a spreadsheet library is taken, in capitals too', async () => {
+  const workbook = Buffer.from(
+    await writeXlsx({
+      sheets: [
+        {
+          name: 'Findings',
+          rows: [
+            ['Area', 'Detail'],
+            ['Culture', 'Good'],
+          ],
+        },
+      ],
+    }),
+  )
+
+  expect(judged(workbook, 'Results.XLSX', 'workbook')).toBe('accepted')
+})
+
+describe('[WIRE-034] judged by content and name both', () => {
+  test.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1')],
+    ['nothing', Buffer.alloc(0)],
+    ['an archive', samples.zip],
+    ['half a workbook', samples.xlsx.subarray(0, samples.xlsx.length / 2)],
+    ['random bytes', Buffer.from('c7f1a80d3e925b6640d2997e14', 'hex')],
+  ])('%s named .xlsx, .pdf, .xls, .docx, .ods or .csv is refused', (_, content) => {
+    for (const ending of ['xlsx', 'pdf', 'xls', 'docx', 'ods', 'csv']) {
+      expect(judged(content, `Answers.${ending}`, 'any')).toBe('Please upload the correct file.')
+    }
+  })
+
+  test.each([
+    'Results.xlsx.html',
+    'Results.xlsx.exe',
+    'Results.xlsm',
+    'Results.xlsx.',
+    'Results.xlsx ',
+    'Results',
+    'xlsx',
+    '',
+    'Results.xlsx\n',
+    'Results.__proto__',
+  ])('a workbook named %j is refused', (name) => {
+    expect(judged(samples.xlsx, name, 'workbook')).toBe('Please upload the correct file.')
+  })
+})
+
+describe('files with macros are refused (security, D1)', () => {
+  test.each([
+    [
+      'a macro workbook named .xlsx',
+      'xlsx',
+      makeOfficePackage('application/vnd.ms-excel.sheet.macroEnabled.main+xml', 'xl/workbook.xml', [
+        { name: 'xl/vbaProject.bin', content: 'macros' },
+      ]),
+    ],
+    [
+      'a workbook with a macro part',
+      'xlsx',
+      makeOfficePackage(sheetType, 'xl/workbook.xml', [{ name: 'xl/VBAPROJECT.BIN', content: 'x' }]),
+    ],
+    [
+      'a workbook with old macro sheets',
+      'xlsx',
+      makeOfficePackage(sheetType, 'xl/workbook.xml', [{ name: 'xl/macrosheets/sheet1.xml', content: '<x/>' }]),
+    ],
+    ['an old workbook with macros', 'xls', makeCompoundFile(['Workbook', '_VBA_PROJECT_CUR', 'VBA', 'dir'])],
+    ['an old text with macros', 'doc', makeCompoundFile(['WordDocument', 'Macros', 'VBA'])],
+    [
+      'an open spreadsheet with macros',
+      'ods',
+      makeZip([
+        { name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet', isStored: true },
+        { name: 'content.xml', content: '<x/>' },
+        { name: 'Basic/Standard/Module1.xml', content: '<x/>' },
+      ]),
+    ],
+    ['an archive with a macro workbook', 'zip', makeZip([{ name: 'tools/Budget.xlsm', content: 'x' }])],
+  ])('%s', (_, ending, content) => {
+    expect(judged(content, `File.${ending}`, 'any')).toBe('Please upload the correct file.')
+  })
+})
+
+test('a table is taken in each alphabet that spreadsheet programs write, and may begin with any word', () => {
+  const tables = [
+    Buffer.from('\ufeffArea;Müller\r\n'),
+    Buffer.from('Area;Müller\r\n', 'latin1'),
+    Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Area;Müller\r\n', 'utf16le')]),
+    Buffer.from('<none>;5\n'.replace('<none>', '"<5 people"')),
+    Buffer.from('Pkg,Price\n'),
+  ]
+
+  expect(tables.map((content) => judged(content, 'Table.csv', 'any'))).toEqual(Array(5).fill('accepted'))
+})
+
+test('each kept type is sent under a media type of our own, anything else as bytes', () => {
+  expect(mediaTypeOf('Plan.pdf')).toBe('application/pdf')
+  expect(mediaTypeOf('Plan.XLSX')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  expect(mediaTypeOf('Plan.csv')).toBe('text/csv; charset=utf-8')
+  expect(mediaTypeOf('Plan.html')).toBe('application/octet-stream')
+})
+
+test('a directory that runs in circles or out of the file is refused without hanging', () => {
+  const circle = Buffer.from(samples.xls)
+  circle.writeUInt32LE(1, 512 + 4)
+  const outside = Buffer.from(samples.xls)
+  outside.writeUInt32LE(0x00ffffff, 48)
+
+  expect(judged(circle, 'Loop.xls', 'any')).toBe('Please upload the correct file.')
+  expect(judged(outside, 'Gone.xls', 'any')).toBe('Please upload the correct file.')
+})

@@ -1,0 +1,169 @@
+import { isUtf8 } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
+import { messages } from '@plumbline/contract/messages'
+import { wrongFileType } from '../http/errors.ts'
+import { compoundFileNames } from './compound-file.ts'
+import { fileLabel } from './labels.ts'
+import { inflateEntry, UnsafeZip, type ZipEntry, zipEntries } from './zip-guard.ts'
+
+/** Every type of file we keep, and what it is called in a download. */
+const mediaTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  xls: 'application/vnd.ms-excel',
+  doc: 'application/msword',
+  ppt: 'application/vnd.ms-powerpoint',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odt: 'application/vnd.oasis.opendocument.text',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+} as const
+type FileType = keyof typeof mediaTypes
+
+const documents = ['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip'] as const
+/** What may be uploaded where: survey documents, those of an Excel-only question, help documents, the results workbook (decisions, sections 4 and 6). */
+const accepted = {
+  any: documents,
+  excel: ['xlsx', 'xls'],
+  help: [...documents, 'pptx', 'ppt', 'odp'],
+  workbook: ['xlsx'],
+} as const satisfies Record<string, readonly FileType[]>
+export type FileKind = keyof typeof accepted
+
+/** Reads an uploaded file and answers the name and media type to keep it under. Throws 415 where it is not of this kind. */
+export async function acceptFile<File extends { readonly name: string; readonly path: string }>(
+  file: File,
+  kind: FileKind,
+) {
+  const name = fileLabel(file.name)
+  judgeFile(await readFile(file.path), name, kind)
+  return { file, name, mediaType: mediaTypeOf(name) }
+}
+
+/** Refuses (415) a file that is not of this kind: its name's ending and its content have to say the same. Macros are refused everywhere. */
+export function judgeFile(content: Buffer, name: string, kind: FileKind): void {
+  const type = typeNamed(name)
+  const isAccepted = accepted[kind].some((known) => known === type)
+  if (!type || !isAccepted || !holds(content, type))
+    throw wrongFileType(kind === 'excel' ? messages.excelOnly : messages.wrongFile)
+}
+
+/** The media type to send a kept file with, by its name; our own table, never what an uploader said. */
+export function mediaTypeOf(name: string): string {
+  const type = typeNamed(name)
+  return type ? mediaTypes[type] : 'application/octet-stream'
+}
+
+function typeNamed(name: string): FileType | undefined {
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
+  return Object.keys(mediaTypes).find((type): type is FileType => type === ending)
+}
+
+/** Whether the content is of this type and holds no macros. */
+function holds(content: Buffer, type: FileType): boolean {
+  switch (type) {
+    case 'xlsx':
+      return isOfficePackage(content, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml')
+    case 'docx':
+      return isOfficePackage(
+        content,
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+      )
+    case 'pptx':
+      return isOfficePackage(
+        content,
+        'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml',
+      )
+    case 'ods':
+    case 'odt':
+    case 'odp':
+      return isOpenDocument(content, mediaTypes[type])
+    case 'xls':
+      return isCompoundFile(content, ['Workbook', 'Book'])
+    case 'doc':
+      return isCompoundFile(content, ['WordDocument'])
+    case 'ppt':
+      return isCompoundFile(content, ['PowerPoint Document'])
+    case 'pdf':
+      return content.subarray(0, 5).toString('latin1') === '%PDF-'
+    case 'zip':
+      return isPlainZip(content)
+    case 'csv':
+      return isTable(content)
+  }
+}
+
+/** A package of Microsoft's newer formats: its list of contents names the main part; macros, old and new, are parts of their own. */
+function isOfficePackage(content: Buffer, mainPart: string): boolean {
+  const entries = packageOf(content)
+  const list = entries?.find(({ name }) => name === '[Content_Types].xml')
+  const contents = list && textOf(list)
+  if (!entries || !contents?.includes(`"${mainPart}"`)) return false
+  return !/macroEnabled|vbaProject|macrosheet/i.test(contents) && !entries.some(({ name }) => isMacroPart(name))
+}
+
+/** An OpenDocument package says what it is in a file of its own; its macros live in folders of their own. */
+function isOpenDocument(content: Buffer, mediaType: string): boolean {
+  const entries = packageOf(content)
+  const type = entries?.find(({ name }) => name === 'mimetype')
+  if (!entries || !type || textOf(type)?.trim() !== mediaType) return false
+  return (
+    entries.some(({ name }) => name === 'content.xml') && !entries.some(({ name }) => /^(Basic|Scripts)\/./i.test(name))
+  )
+}
+
+/** An archive that is not an office file under another name, and holds none that is made for macros. */
+function isPlainZip(content: Buffer): boolean {
+  const entries = packageOf(content)
+  if (!entries) return false
+  return !entries.some(
+    ({ name }) => name === '[Content_Types].xml' || name === 'mimetype' || isMacroPart(name) || isMacroFile(name),
+  )
+}
+
+function isCompoundFile(content: Buffer, mainStreams: readonly string[]): boolean {
+  const names = compoundFileNames(content)
+  if (!names?.some((name) => mainStreams.includes(name))) return false
+  return !names.some((name) => /^(_VBA_PROJECT(_CUR)?|VBA|Macros)$/i.test(name))
+}
+
+/** Text without control characters that does not begin like a page, a script or another program's file. */
+function isTable(content: Buffer): boolean {
+  const text = decoded(content)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  return text.trim() !== '' && !/[\0-\x08\x0e-\x1f]/.test(text) && !/^\s*(<[!?a-z]|%PDF-|%!PS|\{\\rtf|#!)/i.test(text)
+}
+
+/** Spreadsheet programs write CSV as UTF-8, as UTF-16 with a mark, or in the Windows alphabet of Western Europe. */
+function decoded(content: Buffer): string {
+  if (content[0] === 0xff && content[1] === 0xfe) return content.subarray(2).toString('utf16le')
+  return isUtf8(content) ? content.toString('utf8').replace(/^\ufeff/, '') : content.toString('latin1')
+}
+
+function isMacroPart(name: string): boolean {
+  return /(^|\/)vba(Project|Data)[^/]*$|(^|\/)macrosheets\//i.test(name)
+}
+
+function isMacroFile(name: string): boolean {
+  return /\.(xlsm|xlsb|xltm|xlam|docm|dotm|pptm|potm|ppsm|ppam|sldm)$/i.test(name)
+}
+
+function packageOf(content: Buffer): ZipEntry[] | null {
+  return unlessUnsafe(() => zipEntries(content))
+}
+
+function textOf(entry: ZipEntry): string | null {
+  return unlessUnsafe(() => inflateEntry(entry, 1_048_576).toString('utf8'))
+}
+
+function unlessUnsafe<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof UnsafeZip) return null
+    throw error
+  }
+}

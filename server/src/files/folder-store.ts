@@ -1,0 +1,33 @@
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { moveDurably, unfinished } from './durable.ts'
+import { type FileStore, requireFileKey } from './file-store.ts'
+
+/** Keeps files in one folder, which is made for its owner alone. The temporary files have to lie in the same file system. */
+export async function folderStore(folder: string): Promise<FileStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const pathOf = (key: string) => join(folder, requireFileKey(key))
+  return {
+    put: (key, temporaryFile) => moveDurably(temporaryFile, pathOf(key)),
+    async open(key) {
+      const handle = await open(pathOf(key), 'r')
+      return handle.createReadStream()
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+/** Makes the folder for files on their way in and removes what an earlier run left there. No other server may use it at the same time. */
+export async function emptyTemporaryFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+}
+
+/** Removes what a crash left unfinished in this folder, where there is one. */
+export async function sweepUnfinished(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const names = await readdir(folder)
+  await Promise.all(
+    names.filter((name) => name.endsWith(unfinished)).map((name) => rm(join(folder, name), { force: true })),
+  )
+}

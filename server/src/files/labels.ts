@@ -1,0 +1,24 @@
+const LONGEST = 200
+
+/**
+ * An uploaded file's name as we show and send it: a harmless label of at most 200 characters that keeps its ending. Folders, characters that
+ * steer the line or its direction, and what systems read as more than a name are taken out; what is left of nothing is 'file'.
+ */
+export function fileLabel(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, '')
+    .replace(/^.*[\\/]/s, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\p{Zs}+/gu, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+  const label = shortened(plain) || 'file'
+  return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(label) ? `_${label}` : label
+}
+
+function shortened(name: string): string {
+  const characters = [...name]
+  if (characters.length <= LONGEST) return name
+  const ending = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? ''
+  return characters.slice(0, LONGEST - ending.length).join('') + ending
+}

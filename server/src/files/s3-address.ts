@@ -1,0 +1,53 @@
+/** Where uploaded files are kept in an S3-compatible store. */
+export interface S3Address {
+  /** The server with the bucket: 'https://s3.example.com/bucket'. */
+  readonly endpoint: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  readonly region: string
+  /** Stands before each key: '' or 'folder/folder/'. */
+  readonly prefix: string
+}
+
+const form = 's3://ACCESS_KEY:SECRET_KEY@host[:port]/bucket[/prefix][?region=…][&protocol=http]'
+
+/**
+ * Reads `FILES_URL`: `s3://ACCESS_KEY:SECRET_KEY@host[:port]/bucket[/prefix]?region=…&protocol=http`. Keys are percent-encoded where they
+ * hold `/`, `+`, `@` or `:`; the region is us-east-1 and the protocol https unless said. Answers words that follow the name where it is wrong.
+ */
+export function s3Address(text: string): S3Address | string {
+  if (!URL.canParse(text) || new URL(text).protocol !== 's3:') return `must look like ${form}.`
+  const url = new URL(text)
+  if (!url.host || !url.username || !url.password) return `needs a host and both keys: ${form}.`
+
+  const [bucket = '', ...folders] = url.pathname.split('/').filter(Boolean)
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    return 'needs a bucket of 3 to 63 small letters, digits, dots and hyphens after the host.'
+  if (!folders.every((folder) => /^[A-Za-z0-9._-]+$/.test(folder) && !/^\.+$/.test(folder))) {
+    return 'may have only letters, digits, dots, hyphens and underscores in its prefix.'
+  }
+  const { region = 'us-east-1', protocol = 'https', ...others } = Object.fromEntries(url.searchParams)
+  const unknown = Object.keys(others)
+  if (unknown.length > 0) return `has an unknown part '${unknown.join(', ')}': only region and protocol are known.`
+  if (!/^[a-z0-9-]+$/.test(region)) return 'has a region that is none, such as eu-central-1.'
+  if (protocol !== 'https' && protocol !== 'http') return 'may have only protocol=https or protocol=http.'
+  const accessKeyId = decoded(url.username)
+  const secretAccessKey = decoded(url.password)
+  if (!accessKeyId || !secretAccessKey) return "has a key with a '%' that stands for nothing: write it as %25."
+
+  return {
+    endpoint: `${protocol}://${url.host}/${bucket}`,
+    accessKeyId,
+    secretAccessKey,
+    region,
+    prefix: folders.map((folder) => `${folder}/`).join(''),
+  }
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

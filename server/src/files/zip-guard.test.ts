@@ -1,0 +1,100 @@
+import { writeXlsx } from 'hucre'
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '../http/errors.ts'
+import { makeZip, samples } from './samples.ts'
+import { guardZip, zipEntries } from './zip-guard.ts'
+
+const MiB = 1_048_576
+/** Content that packs badly enough to stay below the allowed ratio. */
+function figures(bytes: number): Buffer {
+  const content = Buffer.alloc(bytes)
+  for (let at = 0, seed = 1; at < bytes; at += 16) {
+    seed = (seed * 48_271) % 2_147_483_647
+    content.write(seed.toString(36).padStart(8, '0'), at, 'latin1')
+  }
+  return content
+}
+
+/** The status of the refusal, or 'passed'. */
+function guarded(content: Buffer): unknown {
+  try {
+    guardZip(content)
+    return 'passed'
+  } catch (error) {
+    return error instanceof Refusal ? error.status : error
+  }
+}
+
+test('a workbook of a spreadsheet library passes, and its parts can be named', async () => {
+  const rows = Array.from({ length: 5000 }, (_, n) => ['Culture', `Question ${n}`, n / 7])
+  const workbook = Buffer.from(await writeXlsx({ sheets: [{ name: 'Inputs', rows }] }))
+
+  expect(guarded(workbook)).toBe('passed')
+  expect(zipEntries(workbook).map(({ name }) => name)).toContain('xl/workbook.xml')
+})
+
+describe('[RES-015] a package that is a bomb or damaged is refused (security, D3)', () => {
+  test('one sheet of 200 MiB, packed small', () => {
+    const bomb = makeZip([{ name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(200 * MiB) }])
+    const started = performance.now()
+
+    expect(guarded(bomb)).toBe(415)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+
+  test('a sheet that claims one kilobyte', () => {
+    expect(guarded(makeZip([{ name: 'sheet1.xml', content: Buffer.alloc(21 * MiB, 'x'), claimedSize: 1024 }]))).toBe(
+      415,
+    )
+  })
+
+  test('a part that is packed more than 200 to 1', () => {
+    expect(guarded(makeZip([{ name: 'sheet1.xml', content: Buffer.alloc(2 * MiB) }]))).toBe(415)
+    expect(guarded(makeZip([{ name: 'sheet1.xml', content: figures(2 * MiB) }]))).toBe('passed')
+  })
+
+  test('parts that are small each and too much together', () => {
+    const parts = (count: number) =>
+      makeZip(Array.from({ length: count }, (_, n) => ({ name: `${n}.xml`, content: figures(18 * MiB) })))
+
+    expect(guarded(parts(2))).toBe('passed')
+    expect(guarded(parts(3))).toBe(415)
+  })
+
+  test('more than 2000 parts', () => {
+    const parts = (count: number) =>
+      makeZip(Array.from({ length: count }, (_, n) => ({ name: `${n}.xml`, content: '' })))
+
+    expect(guarded(parts(2000))).toBe('passed')
+    expect(guarded(parts(2001))).toBe(415)
+    expect(guarded(parts(60_000))).toBe(415)
+  })
+
+  test.each([
+    ['not a package', Buffer.from('not a package')],
+    ['nothing', Buffer.alloc(0)],
+    ['cut off', samples.xlsx.subarray(0, -30)],
+    [
+      'one name twice',
+      makeZip([
+        { name: 'a.xml', content: '1' },
+        { name: 'a.xml', content: '2' },
+      ]),
+    ],
+    ['two names for one part', makeZip([{ name: 'a.xml', content: '1', localName: 'b.xml' }])],
+    ['encrypted', makeZip([{ name: 'a.xml', content: '1', isEncrypted: true }])],
+  ])('%s', (_, content) => {
+    expect(guarded(content)).toBe(415)
+  })
+
+  test('any single byte changed or any length cut never escapes as another error', () => {
+    const seen = new Set<unknown>()
+    for (let at = 0; at < samples.xlsx.length; at++) {
+      const changed = Buffer.from(samples.xlsx)
+      changed.writeUInt8(changed.readUInt8(at) ^ 0xff, at)
+      seen.add(guarded(changed)).add(guarded(samples.xlsx.subarray(0, at)))
+    }
+
+    expect([...seen].sort()).toEqual([415, 'passed'])
+  })
+})

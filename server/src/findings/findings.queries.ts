@@ -1,0 +1,69 @@
+import type { Finding, FindingFields } from '@plumbline/contract/findings'
+import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { z } from '@plumbline/contract/zod'
+import { newId } from '../db/ids.ts'
+import { contains, page } from '../db/page.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+import { lockRow } from '../db/transaction.ts'
+import { notFound } from '../http/errors.ts'
+import { requireInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
+
+type Fields = z.output<typeof FindingFields>
+
+/** One page of findings, newest first: ids are UUIDs of version 7, made with a counter within the millisecond, so their order is that of creation. */
+export function pageOfFindings(db: Db, { search, ...query }: PageQuery): Promise<Page<Finding>> {
+  let rows = findings(db).orderBy('finding.id', 'desc')
+  if (search) rows = rows.where((where) => contains(where, ['finding.detail', 'finding.area'], search))
+  return page(rows, query)
+}
+
+/** Throws 404. */
+export async function findingById(db: Db, id: string): Promise<Finding> {
+  const finding = await findings(db).where('finding.id', '=', id).executeTakeFirst()
+  if (finding === undefined) throw notFound('Finding')
+  return finding
+}
+
+/** Throws 404 for an inquiry type that is not there. */
+export async function insertFinding(db: Transaction, fields: Fields): Promise<Finding> {
+  await requireInquiryType(db, fields.InquiryTypeId)
+  const id = newId()
+  await db
+    .insertInto('finding')
+    .values({ id, ...columns(fields) })
+    .execute()
+  return findingById(db, id)
+}
+
+/** Throws 404, and 409 where it is no longer the version the caller has read. */
+export async function updateFinding(
+  db: Transaction,
+  id: string,
+  fields: Fields,
+  refuseIfStale: (current: Finding) => void,
+): Promise<Finding> {
+  await lockRow(db, 'finding', id)
+  refuseIfStale(await findingById(db, id))
+  await requireInquiryType(db, fields.InquiryTypeId)
+  await db.updateTable('finding').set(columns(fields)).where('finding.id', '=', id).execute()
+  return findingById(db, id)
+}
+
+/** Throws 404. */
+export async function removeFinding(db: Db, id: string): Promise<Record<never, never>> {
+  const { numDeletedRows } = await db.deleteFrom('finding').where('finding.id', '=', id).executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw notFound('Finding')
+  return {}
+}
+
+function findings(db: Db) {
+  return db
+    .selectFrom('finding')
+    .innerJoin('inquiry_type', 'inquiry_type.id', 'finding.inquiry_type_id')
+    .select(['finding.id as FindingId', 'finding.detail as FindingDetail', 'finding.area as Area'])
+    .select(['inquiry_type.id as InquiryTypeId', 'inquiry_type.name as InquiryTypeName'])
+}
+
+function columns({ InquiryTypeId, Area, FindingDetail }: Fields) {
+  return { inquiry_type_id: InquiryTypeId, area: Area, detail: FindingDetail }
+}

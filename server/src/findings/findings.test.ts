@@ -1,0 +1,113 @@
+import { addFinding, changeFinding, deleteFinding, getFinding, listFindings } from '@plumbline/contract/findings'
+import { expect, test } from 'vitest'
+import { startServer } from '../test/server.ts'
+
+test('[FIND-011, WIRE-008, WIRE-015] findings come eight a page, newest first, with their total', async () => {
+  const { as, make } = await startServer()
+  for (let n = 1; n <= 9; n++) await make.finding({ detail: `Finding ${n}` })
+
+  const admin = as(await make.superAdmin())
+  const first = await admin.send(listFindings, { query: {} })
+  const second = await admin.send(listFindings, { query: { currentPage: 2 } })
+
+  expect(first.answer.data.map(({ FindingDetail }) => FindingDetail)).toEqual([
+    'Finding 9',
+    'Finding 8',
+    'Finding 7',
+    'Finding 6',
+    'Finding 5',
+    'Finding 4',
+    'Finding 3',
+    'Finding 2',
+  ])
+  expect(second.answer).toMatchObject({
+    data: [{ FindingDetail: 'Finding 1' }],
+    currentPage: 2,
+    pageSize: 8,
+    totalPage: 2,
+    totalItem: 9,
+  })
+})
+
+test('[FIND-012, FIND-013] a finding is stored as given and read back with its inquiry type', async () => {
+  const { as, make } = await startServer()
+  const type = await make.inquiryType({ name: 'Digital readiness' })
+  const admin = as(await make.superAdmin())
+
+  const { answer } = await admin.send(addFinding, {
+    body: { InquiryTypeId: type.id, Area: 'People', FindingDetail: '  Nobody knows who decides. ' },
+  })
+
+  const read = await admin.send(getFinding, { params: { id: answer.FindingId } })
+  expect(read.answer).toEqual({
+    FindingId: answer.FindingId,
+    FindingDetail: 'Nobody knows who decides.',
+    Area: 'People',
+    InquiryTypeId: type.id,
+    InquiryTypeName: 'Digital readiness',
+  })
+})
+
+test('[FIND-009, FIND-010, WIRE-020] each faulty field of a finding is named, and nothing is stored', async () => {
+  const { as, make } = await startServer()
+  const admin = as(await make.superAdmin())
+  const type = await make.inquiryType()
+
+  const { status, failure } = await admin.sendFaulty(addFinding, {
+    body: { InquiryTypeId: type.id, Area: '', FindingDetail: ' ' },
+  })
+  const other = await admin.sendFaulty(addFinding, {
+    body: { InquiryTypeId: type.id, Area: 'Money', FindingDetail: 'x' },
+  })
+
+  expect(status).toBe(400)
+  expect(failure?.errorMessage).toEqual(['Area: This field is mandatory.', 'FindingDetail: This field is mandatory.'])
+  expect(other.failure?.errorMessage).toEqual(['Area: Choose one of: Culture, People, Process, Structure, Other.'])
+  expect((await admin.send(listFindings, { query: {} })).answer.totalItem).toBe(0)
+})
+
+test('[FIND-014] a finding is changed, and who has read an older version is told so', async () => {
+  const { as, make } = await startServer()
+  const { id, inquiry_type_id } = await make.finding({ detail: 'Before' })
+  const admin = as(await make.superAdmin())
+  const { headers } = await admin.send(getFinding, { params: { id } })
+  const change = (FindingDetail: string, tag?: unknown) =>
+    admin.send(changeFinding, {
+      params: { id },
+      body: { InquiryTypeId: inquiry_type_id, Area: 'Process', FindingDetail },
+      headers: tag === undefined ? {} : { 'if-match': String(tag) },
+    })
+
+  const inTime = await change('After', headers.etag)
+  const late = await change('Too late', headers.etag)
+  const withoutTag = await change('Last write wins')
+
+  expect(inTime.answer).toMatchObject({ FindingDetail: 'After', Area: 'Process' })
+  expect(late.status).toBe(409)
+  expect(withoutTag.answer.FindingDetail).toBe('Last write wins')
+})
+
+test('[FIND-015] a deleted finding is gone, and deleting it again answers 404', async () => {
+  const { as, make } = await startServer()
+  const { id } = await make.finding()
+  const admin = as(await make.superAdmin())
+
+  const first = await admin.send(deleteFinding, { params: { id } })
+  const second = await admin.send(deleteFinding, { params: { id } })
+
+  expect([first.status, second.status]).toEqual([200, 404])
+  expect((await admin.send(listFindings, { query: {} })).answer.totalItem).toBe(0)
+})
+
+test('[WIRE-017] the search finds text in detail and area without regard to case, and takes signs as they are', async () => {
+  const { as, make } = await startServer()
+  await make.finding({ detail: 'Ärzte warten 100%', area: 'People' })
+  await make.finding({ detail: 'Managers wait', area: 'Structure' })
+  const admin = as(await make.superAdmin())
+  const found = async (search: string) => (await admin.send(listFindings, { query: { search } })).answer.totalItem
+
+  expect(await found('ärzte')).toBe(1)
+  expect(await found('STRUCT')).toBe(1)
+  expect(await found('%')).toBe(1)
+  expect(await found('_')).toBe(0)
+})

@@ -1,0 +1,41 @@
+import type { Entity } from '@plumbline/contract/call'
+import { messages } from '@plumbline/contract/messages'
+
+/** A call that is refused, in words for the person who made it. Anything else that is thrown is a fault of ours: 500. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly title: string
+  readonly messages: readonly string[]
+  /** Seconds until another try makes sense, for 429 and 503. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, title: string, messages: readonly string[], retryAfter?: number) {
+    super(`${title}: ${messages.join(' ')}`)
+    this.status = status
+    this.title = title
+    this.messages = messages
+    this.retryAfter = retryAfter
+  }
+}
+
+/** 400: each message names its field where there is one ('Title: This field is mandatory.'). */
+export const badInput = (...messages: string[]) => new Refusal(400, 'Please check your input', messages)
+/** 401: no session, or one that ended. */
+export const sessionEnded = () => new Refusal(401, messages.sessionTimeout, [messages.sessionTimeoutText])
+/** 401: sign-in refused. */
+export const signInRefused = (message: string) => new Refusal(401, 'Sign-in failed', [message])
+/** 403: signed in, but not for this call. */
+export const notAllowed = () => new Refusal(403, 'Not allowed', ['Your role may not do this.'])
+/** 404: not there or not yours, which must look the same. */
+export const notFound = (entity: Entity) => new Refusal(404, 'Not found', [`${entity} not found.`])
+/** 409: conflicts with what is there. */
+export const conflict = (...messages: string[]) => new Refusal(409, 'Conflict', messages)
+/** 413: more than is taken. */
+export const tooLarge = (message: string) => new Refusal(413, 'Too large', [message])
+/** 415: a file, or a body, of a type that is not taken. */
+export const wrongFileType = (message: string) => new Refusal(415, messages.error, [message])
+/** 429: too many tries; `seconds` until the next one. */
+export function tooManyTries(seconds: number): Refusal {
+  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  return new Refusal(429, 'Too many tries', [`Too many tries. Try again in ${wait}.`], seconds)
+}

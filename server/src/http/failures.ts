@@ -1,0 +1,68 @@
+import type { Failure } from '@plumbline/contract/call'
+import { messages } from '@plumbline/contract/messages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { badInput, Refusal, tooLarge, wrongFileType } from './errors.ts'
+
+/** The one place that answers failures: refusals in their words, anything else as a neutral 500 that is logged with its cause. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((fault: unknown, request, reply) => {
+    const refusal = fault instanceof Refusal ? fault : refusalOf(fault)
+    if (refusal !== null) return sendRefusal(reply, refusal)
+    request.log.error({ err: fault }, 'a call failed')
+    return sendRefusal(reply, isDatabaseGone(fault) ? unavailable() : ourFault())
+  })
+  app.setNotFoundHandler((request: FastifyRequest, reply) => {
+    const wanted = new Refusal(404, 'Not found', ['There is no such call.'])
+    return sendRefusal(
+      reply,
+      request.method === 'TRACE' ? new Refusal(405, 'Not allowed', ['This method is not taken.']) : wanted,
+    )
+  })
+}
+
+/** Answers a refusal in the error shape. */
+export function sendRefusal(reply: FastifyReply, { status, title, messages: errorMessage, retryAfter }: Refusal) {
+  const failure: Failure = { status, title, errorMessage: [...errorMessage] }
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  return reply.code(status).send(failure)
+}
+
+const ourFault = () =>
+  new Refusal(500, 'Something went wrong', [
+    'The server could not do this. Try again; if it fails again, tell the administrator.',
+  ])
+const unavailable = () =>
+  new Refusal(503, 'Not available', ['The server cannot reach its data just now. Try again in a moment.'], 5)
+
+/** What Fastify and its parsers refuse by themselves, in our words. */
+function refusalOf(fault: unknown): Refusal | null {
+  const { code, statusCode } = asFastifyError(fault)
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FILES_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return tooLarge('This is more than the server takes at once.')
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return tooLarge('A file may have at most 25 MB.')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return wrongFileType('This call takes another content type.')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return badInput('The body is not valid JSON.')
+  }
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null
+  return statusCode === 413
+    ? tooLarge('This is more than the server takes at once.')
+    : new Refusal(statusCode, messages.error, ['The request is not valid.'])
+}
+
+function asFastifyError(fault: unknown): { code?: unknown; statusCode?: unknown } {
+  return typeof fault === 'object' && fault !== null ? fault : {}
+}
+
+function isDatabaseGone(fault: unknown): boolean {
+  const { code } = asFastifyError(fault)
+  return typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0\d|08\d{3}|53\d{3})$/.test(code)
+}

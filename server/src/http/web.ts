@@ -1,0 +1,28 @@
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './errors.ts'
+import { sendRefusal } from './failures.ts'
+
+const YEAR = 31_536_000
+
+/** Serves the built web client: its files as they are, and its page for every address that is neither a file nor a call. */
+export async function serveWeb(app: FastifyInstance, webFolder: string | null): Promise<void> {
+  if (webFolder === null) return
+  await app.register(staticFiles, {
+    root: webFolder,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // Built files carry their content's hash in their name; the page itself is asked for anew each time.
+      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const isPage = request.method === 'GET' || request.method === 'HEAD'
+    if (isPage && !/^\/api(\/|$)/i.test(path) && !/\.\w{1,5}$/.test(path)) return reply.sendFile('index.html')
+    return sendRefusal(reply, new Refusal(404, 'Not found', ['There is nothing at this address.']))
+  })
+}

@@ -1,0 +1,402 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { migrate, openDatabase } from '../db/database.ts'
+import { newId } from '../db/ids.ts'
+import type { Db } from '../db/schema.ts'
+import { type DeliveryParts, deliverDue, startMailDelivery } from './delivery.ts'
+import { queueMail } from './outbox.ts'
+import { folderPost, type OutgoingMail, type Post, smtpPost } from './post.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+test('[RUN-021, RUN-024] mails go out through the SMTP server, from the sender of the settings', async () => {
+  const { db } = await freshDatabase()
+  const mailServer = await startMailServer()
+  await queue(db, { to: 'ines@example.com', subject: 'Your verification code' })
+
+  await deliverDue(parts(db, { post: mailServer.postFrom('Plumbline <no-reply@plumbline.example.com>') }))
+
+  expect(mailServer.received).toHaveLength(1)
+  expect(mailServer.received[0]).toMatchObject({ from: 'no-reply@plumbline.example.com', to: ['ines@example.com'] })
+  expect(mailServer.received[0]?.content).toContain('From: Plumbline <no-reply@plumbline.example.com>')
+  expect(mailServer.received[0]?.content).toContain('Subject: Your verification code')
+  expect(mailServer.received[0]?.content).toContain('Content-Type: text/plain')
+  expect(mailServer.received[0]?.content).toContain('Content-Type: text/html')
+})
+
+test('[RUN-022, RUN-023, RUN-024] without an SMTP server each mail is an .eml file, and its subject and link are logged', async () => {
+  const { db } = await freshDatabase()
+  const folder = await temporaryFolder()
+  const log = { info: vi.fn() }
+  const link = 'http://localhost:3000/auth/verify-email?token=abc'
+  await queue(db, {
+    to: 'ines@example.com',
+    subject: 'Verify your e-mail address',
+    text: `Hello,\n\nVerify address:\n${link}\n`,
+  })
+  await queue(db, { to: 'ben@example.com', subject: 'Your verification code', text: 'Your code is 12345678.' })
+
+  await deliverDue(parts(db, { post: folderPost(folder, 'no-reply@localhost', log) }))
+
+  const names = await readdir(folder)
+  const contents = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
+  expect(names.map((name) => name.replace(/^[0-9a-f-]{36}/, 'id'))).toEqual(['id.eml', 'id.eml'])
+  expect(contents[0]).toContain('From: no-reply@localhost\r\nTo: ines@example.com\r\n')
+  expect(contents[1]).toContain('To: ben@example.com\r\n')
+  expect((await stat(join(folder, names[0] ?? ''))).mode & 0o777).toBe(0o600)
+  const logged = log.info.mock.calls.map(([fields]) => fields).sort((a, b) => a.subject.localeCompare(b.subject))
+  expect(logged).toEqual([
+    { subject: 'Verify your e-mail address', link },
+    { subject: 'Your verification code', link: undefined },
+  ])
+})
+
+test('a mail is sent once, and what it said is forgotten then', async () => {
+  const { db } = await freshDatabase()
+  const post = recordingPost()
+  await queue(db, { subject: 'Your verification code', text: '12345678' })
+
+  await deliverDue(parts(db, { post }))
+  await deliverDue(parts(db, { post }))
+
+  expect(post.sent).toHaveLength(1)
+  expect(await rows(db)).toMatchObject([
+    { state: 'sent', text: '', html: '', sent_at: '2026-11-21T09:00:00.000Z', attempts: 1 },
+  ])
+})
+
+test('a mail of a change that was undone is never sent', async () => {
+  const { db } = await freshDatabase()
+  const post = recordingPost()
+  const undone = db.transaction().execute(async (db) => {
+    await queue(db, {})
+    throw new Error('the change failed')
+  })
+
+  await expect(undone).rejects.toThrow('the change failed')
+  await deliverDue(parts(db, { post }))
+
+  expect(post.sent).toEqual([])
+})
+
+test('a mail that cannot be sent is tried again after 1, 2, 4 … 60 minutes under one Message-ID, and given up after a day', async () => {
+  const { db } = await freshDatabase()
+  const clock = settableClock('2026-11-21T09:00:00.000Z')
+  const post = recordingPost(() => new Error('connect ECONNREFUSED'))
+  await queue(db, {})
+
+  const waits: number[] = []
+  for (let tries = 1; tries < 30; tries++) {
+    await deliverDue(parts(db, { post, clock }))
+    const [row] = await rows(db)
+    if (row?.state !== 'waiting') break
+    waits.push((Date.parse(row.due_at) - clock.now().getTime()) / minute)
+    clock.set(new Date(Date.parse(row.due_at) - 1).toISOString())
+    await deliverDue(parts(db, { post, clock }))
+    expect(post.sent).toHaveLength(tries)
+    clock.set(row.due_at)
+  }
+  await deliverDue(parts(db, { post, clock }))
+
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, ...Array<number>(23).fill(60)])
+  expect(new Set(post.sent.map(({ messageId }) => messageId)).size).toBe(1)
+  expect(await rows(db)).toMatchObject([
+    { state: 'failed', last_error: 'connect ECONNREFUSED', text: '', attempts: 30 },
+  ])
+  expect(clock.now().getTime() - Date.parse('2026-11-21T09:00:00.000Z')).toBeGreaterThanOrEqual(24 * hour - 1)
+})
+
+test('one address that is refused holds up nobody else', async () => {
+  const { db } = await freshDatabase()
+  const mailServer = await startMailServer({ refused: 'gone@example.com' })
+  for (const to of ['gone@example.com', 'ines@example.com', 'ben@example.com']) await queue(db, { to })
+
+  await deliverDue(parts(db, { post: mailServer.postFrom('no-reply@localhost') }))
+
+  expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual(['ben@example.com', 'ines@example.com'])
+  const [refused] = (await rows(db)).filter(({ to_address }) => to_address === 'gone@example.com')
+  expect(refused).toMatchObject({ state: 'waiting', attempts: 1 })
+  expect(refused?.last_error).toContain('550')
+})
+
+test('a mail taken by a server that died is sent by the next one, under the same Message-ID', async () => {
+  const { db } = await freshDatabase()
+  const clock = settableClock('2026-11-21T09:00:00.000Z')
+  const dying = recordingPost(() => new Promise<never>(() => {}))
+  const post = recordingPost()
+  await queue(db, {})
+
+  void deliverDue(parts(db, { post: dying, clock }))
+  await vi.waitFor(() => expect(dying.sent).toHaveLength(1))
+  await deliverDue(parts(db, { post, clock }))
+  const takenAtOnce = post.sent.length
+  clock.set('2026-11-21T09:01:15.000Z')
+  await deliverDue(parts(db, { post, clock }))
+
+  expect(takenAtOnce).toBe(0)
+  expect(post.sent.map(({ messageId }) => messageId)).toEqual(dying.sent.map(({ messageId }) => messageId))
+})
+
+describe('[RUN-042] the mails a day that an organisation causes are limited', () => {
+  test('what is over waits and is sent the next day (UTC), in its order; others are not held up', async () => {
+    const { db } = await freshDatabase()
+    const clock = settableClock('2026-11-21T22:00:00.000Z')
+    const post = recordingPost()
+    const [acme, bolt] = [await makeCustomer(db, 'Acme'), await makeCustomer(db, 'Bolt')]
+    const deliver = () => deliverDue(parts(db, { post, clock, dailyLimit: 12 }))
+    for (let n = 1; n <= 30; n++) await queue(db, { to: `acme-${n}@example.com`, customerId: acme, now: clock.now() })
+    for (let n = 1; n <= 2; n++) await queue(db, { to: `bolt-${n}@example.com`, customerId: bolt, now: clock.now() })
+    await queue(db, { to: 'code@example.com', customerId: null, now: clock.now() })
+
+    await deliver()
+    const today = post.take()
+    clock.set('2026-11-21T23:59:59.999Z')
+    await deliver()
+    const tonight = post.take()
+    clock.set('2026-11-22T00:00:00.000Z')
+    await deliver()
+    const tomorrow = post.take()
+    clock.set('2026-11-23T08:00:00.000Z')
+    await deliver()
+
+    expect(today.filter((to) => to.startsWith('acme'))).toEqual(
+      Array.from({ length: 12 }, (_, n) => `acme-${n + 1}@example.com`),
+    )
+    expect(today.filter((to) => !to.startsWith('acme'))).toEqual([
+      'bolt-1@example.com',
+      'bolt-2@example.com',
+      'code@example.com',
+    ])
+    expect(tonight).toEqual([])
+    expect(tomorrow).toEqual(Array.from({ length: 12 }, (_, n) => `acme-${n + 13}@example.com`))
+    expect(post.take()).toEqual(Array.from({ length: 6 }, (_, n) => `acme-${n + 25}@example.com`))
+  })
+
+  test('a mail queued after the limit was reached waits as well', async () => {
+    const { db } = await freshDatabase()
+    const post = recordingPost()
+    const acme = await makeCustomer(db, 'Acme')
+    await queue(db, { customerId: acme })
+    await deliverDue(parts(db, { post, dailyLimit: 1 }))
+
+    await queue(db, { customerId: acme })
+    await deliverDue(parts(db, { post, dailyLimit: 1 }))
+
+    expect(post.sent).toHaveLength(1)
+    expect((await rows(db)).map(({ state, due_at }) => [state, due_at])).toEqual([
+      ['sent', '2026-11-21T09:00:00.000Z'],
+      ['waiting', '2026-11-22T00:00:00.000Z'],
+    ])
+  })
+})
+
+test('two servers on one database send each mail once and keep the daily limit together', async () => {
+  const { db, another } = await freshDatabase()
+  const post = recordingPost(() => new Promise((resolve) => setTimeout(resolve, 2)))
+  const acme = await makeCustomer(db, 'Acme')
+  for (let n = 1; n <= 60; n++) await queue(db, { to: `acme-${n}@example.com`, customerId: acme })
+  for (let n = 1; n <= 20; n++) await queue(db, { to: `code-${n}@example.com` })
+
+  await Promise.all([db, another()].map((db) => deliverDue(parts(db, { post, dailyLimit: 33 }))))
+
+  const recipients = post.take()
+  expect(new Set(recipients).size).toBe(recipients.length)
+  expect(recipients.filter((to) => to.startsWith('acme'))).toHaveLength(33)
+  expect(recipients.filter((to) => to.startsWith('code'))).toHaveLength(20)
+})
+
+test('a woken delivery sends at once, and stopping waits for what is on its way', async () => {
+  const { db } = await freshDatabase()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const post = recordingPost(() => answered)
+  const delivery = startMailDelivery(parts(db, { post }))
+  await queue(db, { to: 'first@example.com' })
+
+  delivery.wake()
+  await vi.waitFor(() => expect(post.sent).toHaveLength(1), { timeout: 500 })
+  let isStopped = false
+  const stopped = delivery.stop().then(() => {
+    isStopped = true
+  })
+  await queue(db, { to: 'second@example.com' })
+  delivery.wake()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(isStopped).toBe(false)
+  answer()
+  await stopped
+
+  expect((await rows(db)).map(({ to_address, state }) => [to_address, state])).toEqual([
+    ['first@example.com', 'sent'],
+    ['second@example.com', 'waiting'],
+  ])
+})
+
+test('a delivery that nobody wakes finds what is due by itself, also after the database failed once', async () => {
+  const { db } = await freshDatabase()
+  const post = recordingPost()
+  const log = { warn: vi.fn(), error: vi.fn() }
+  await sql`alter table mail rename to lost_mail`.execute(db)
+  const delivery = startMailDelivery(parts(db, { post, log }))
+  onTestFinished(() => delivery.stop())
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalled())
+
+  await sql`alter table lost_mail rename to mail`.execute(db)
+  await queue(db, {})
+
+  await vi.waitFor(() => expect(post.sent).toHaveLength(1), { timeout: 5000 })
+})
+
+/** A migrated database: SQLite in memory, or a schema of its own where TEST_DATABASE_URL names a PostgreSQL server. */
+async function freshDatabase(): Promise<{ db: Db; another: () => Db }> {
+  const postgres = process.env.TEST_DATABASE_URL
+  if (!postgres) {
+    const db = openDatabase({ sqlite: ':memory:' })
+    onTestFinished(() => db.destroy())
+    await migrate(db)
+    return { db, another: () => db }
+  }
+  const schema = `mail_${randomUUID().replaceAll('-', '')}`
+  const open = () => openDatabase({ postgres, schema })
+  const db = open()
+  const others: Db[] = []
+  await sql`create schema ${sql.ref(schema)}`.execute(db)
+  onTestFinished(async () => {
+    await Promise.all(others.map((other) => other.destroy()))
+    await sql`drop schema ${sql.ref(schema)} cascade`.execute(db)
+    await db.destroy()
+  })
+  await migrate(db)
+  return {
+    db,
+    another: () => {
+      const other = open()
+      others.push(other)
+      return other
+    },
+  }
+}
+
+function queue(
+  db: Db,
+  { now = new Date('2026-11-21T09:00:00.000Z'), customerId = null, ...mail }: QueuedMail,
+): Promise<void> {
+  return queueMail(
+    db,
+    { to: 'ines@example.com', subject: 'Subject', text: 'Text', html: '<p>Text</p>', ...mail },
+    { customerId, now },
+  )
+}
+interface QueuedMail {
+  to?: string
+  subject?: string
+  text?: string
+  customerId?: string | null
+  now?: Date
+}
+
+function rows(db: Db) {
+  return db.selectFrom('mail').selectAll().orderBy('id').execute()
+}
+
+function parts(db: Db, given: Partial<DeliveryParts>): DeliveryParts {
+  return {
+    db,
+    clock: settableClock('2026-11-21T09:00:00.000Z'),
+    post: recordingPost(),
+    log: { warn: () => {}, error: () => {} },
+    dailyLimit: 5000,
+    ...given,
+  }
+}
+
+function settableClock(start: string) {
+  let now = new Date(start)
+  return {
+    now: () => now,
+    set(instant: string) {
+      now = new Date(instant)
+    },
+  }
+}
+
+/** Notes what it is given; `outcome` makes it fail or take its time. */
+function recordingPost(outcome: () => Error | Promise<unknown> | undefined = () => undefined) {
+  const sent: OutgoingMail[] = []
+  return {
+    sent,
+    /** The addresses since the last time. */
+    take: () => sent.splice(0).map(({ to }) => to),
+    async send(mail: OutgoingMail) {
+      sent.push(mail)
+      const result = outcome()
+      if (result instanceof Error) throw result
+      await result
+    },
+    close() {},
+  } satisfies Post & Record<string, unknown>
+}
+
+async function makeCustomer(db: Db, name: string): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('customer')
+    .values({
+      id,
+      name,
+      name_key: name.toLowerCase(),
+      industry: 'Manufacturing',
+      website: '',
+      address: '1 Main Street',
+      state: '',
+      city: 'Springfield',
+      country: 'Canada',
+      created_at: '2026-11-01T00:00:00.000Z',
+    })
+    .execute()
+  return id
+}
+
+/** An SMTP server that notes what it takes and knows nobody of the refused address. */
+async function startMailServer({ refused }: { refused?: string } = {}) {
+  const received: { from: string; to: string[]; content: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      done(address === refused ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null)
+    },
+    onData(stream, { envelope }, done) {
+      text(stream).then((content) => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), content })
+        done()
+      }, done)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const address = server.server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The mail server does not listen.')
+  const { port } = address
+  return {
+    received,
+    postFrom(sender: string): Post {
+      const post = smtpPost(`smtp://127.0.0.1:${port}`, sender)
+      onTestFinished(() => post.close())
+      return post
+    },
+  }
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-mail-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}

@@ -1,0 +1,131 @@
+/** A mail as it is written to the outbox. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** What a mail says, before it is set as plain text and as HTML. Everything in it is text. */
+export interface Letter {
+  readonly to: string
+  /** Fixed words: nothing that people typed stands in a subject. */
+  readonly subject: string
+  readonly greeting?: { readonly name: string }
+  readonly paragraphs: readonly string[]
+  /** Labelled values that people typed. */
+  readonly facts?: readonly (readonly [label: string, value: string])[]
+  readonly action?: { readonly label: string; readonly href: string }
+  readonly code?: string
+  readonly notes: readonly string[]
+}
+
+/** Sets a letter twice, with the same words: plain text, and HTML in the product's look without anything to fetch. */
+export function writeMail(letter: Letter): Mail {
+  const { to, subject } = letter
+  const facts = (letter.facts ?? []).map(([label, value]) => [label, typed(value)] as const)
+  const greeting = letter.greeting ? `Hello ${typed(letter.greeting.name)},` : 'Hello,'
+  return { to, subject, text: plain({ ...letter, facts }, greeting), html: page({ ...letter, facts }, greeting) }
+}
+
+const LONGEST = 200
+/** Something that people typed: one line, not too long, and nothing that a mail program would turn into a link. */
+function typed(value: string): string {
+  const line = value.replace(/\s+/g, ' ').trim()
+  const short = [...line].length > LONGEST ? `${[...line].slice(0, LONGEST - 1).join('')}…` : line
+  const looksLikeLink = /:\/\/|@|www\.|\p{L}\.\p{L}{2}/iu.test(short)
+  return looksLikeLink ? short.replace(/[:/.@]/g, '$&\u200b') : short
+}
+
+function plain({ paragraphs, facts = [], action, code, notes }: Letter, greeting: string): string {
+  const parts = [
+    greeting,
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(code ? [code] : []),
+    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...notes,
+    '-- \nPlumbline\nActivate advanced strategies in real time.',
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+const colour = {
+  page: '#faf9f7',
+  surface: '#ffffff',
+  line: '#e8e5e0',
+  text: '#1f1b16',
+  dimmed: '#6b645b',
+  accent: '#c8401a',
+}
+const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+function page({ subject, paragraphs, facts = [], action, code, notes }: Letter, greeting: string): string {
+  const body = [
+    paragraph(greeting),
+    ...paragraphs.map(paragraph),
+    ...(facts.length > 0 ? [factTable(facts)] : []),
+    ...(code ? [codeBox(code)] : []),
+    ...(action ? [button(action)] : []),
+    ...notes.map(note),
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escaped(subject)}</title>
+</head>
+<body style="margin:0;background:${colour.page}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.page}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${font};font-size:16px;line-height:1.5;color:${colour.text}">
+<tr><td style="padding:0 0 16px;font-size:18px;font-weight:600;color:${colour.accent}">Plumbline</td></tr>
+<tr><td style="padding:32px;background:${colour.surface};border:1px solid ${colour.line};border-radius:8px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
+${body.join('\n')}
+</td></tr>
+<tr><td style="padding:16px 0 0;font-size:14px;color:${colour.dimmed}">Activate advanced strategies in real time.</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escaped(text)}</p>`
+}
+
+function note(text: string): string {
+  return `<p style="margin:0 0 8px;font-size:14px;color:${colour.dimmed}">${escaped(text)}</p>`
+}
+
+function factTable(facts: NonNullable<Letter['facts']>): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:400;color:${colour.dimmed}">${escaped(label)}</th>` +
+      `<td style="padding:4px 0">${escaped(value)}</td></tr>`,
+  )
+  return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">\n${rows.join('\n')}\n</table>`
+}
+
+function codeBox(code: string): string {
+  const style = `margin:0 0 16px;padding:12px 0;background:${colour.page};border-radius:8px;text-align:center`
+  return `<p style="${style};font-size:28px;font-weight:600;letter-spacing:4px;font-variant-numeric:tabular-nums">${escaped(code)}</p>`
+}
+
+/** A button, and under it the address in full for programs that show no buttons. */
+function button({ label, href }: NonNullable<Letter['action']>): string {
+  const style = `display:inline-block;padding:12px 20px;background:${colour.accent};color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none`
+  return (
+    `<p style="margin:24px 0 16px"><a href="${escaped(href)}" style="${style}">${escaped(label)}</a></p>\n` +
+    `<p style="margin:0 0 24px;font-size:14px;color:${colour.dimmed};word-break:break-all">${escaped(href)}</p>`
+  )
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

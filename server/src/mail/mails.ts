@@ -1,0 +1,145 @@
+/** Every mail the product sends. Names that people typed stand in them as text, never as a link (security, A19 and C5). */
+import type { Role } from '@plumbline/contract/roles'
+import { staffSignUpPath } from '@plumbline/contract/staff-link'
+import { type Mail, writeMail } from './letter.ts'
+
+/** Somebody signed up: the link verifies the address and is valid 48 hours. */
+export function verificationMail(
+  publicUrl: string,
+  { to, firstName, token }: { to: string; firstName: string; token: string },
+): Mail {
+  return writeMail({
+    to,
+    subject: 'Verify your e-mail address',
+    greeting: { name: firstName },
+    paragraphs: ['Thank you for signing up. Verify your e-mail address, then you can sign in.'],
+    action: { label: 'Verify address', href: link(publicUrl, '/auth/verify-email', { token }) },
+    notes: ['The link is valid for 48 hours.', 'If you did not sign up, you need do nothing.'],
+  })
+}
+
+/** A respondent with an account is asked to answer a survey. The link leads to the form, through sign-in where needed. */
+export function surveyMail(
+  publicUrl: string,
+  survey: {
+    to: string
+    role: Role
+    organisation: string
+    inquiry: string
+    inquiryId: string
+    inquiryTypeId: string
+    expiryDate: string
+  },
+): Mail {
+  const { to, role, organisation, inquiry, inquiryId, inquiryTypeId, expiryDate } = survey
+  const list = role === 'CustomerAdmin' ? '/customerAdmin/survey-forms' : '/customerUser/dashboard/survey-form'
+  return writeMail({
+    to,
+    subject: 'A survey is waiting for your answers',
+    paragraphs: ['You have been asked to take part in a survey.'],
+    facts: surveyFacts(organisation, inquiry, expiryDate),
+    action: { label: 'Open survey', href: link(publicUrl, `${list}/${inquiryTypeId}/edit-survey-form/${inquiryId}`) },
+    notes: ['You can save a draft at any time and go on later.'],
+  })
+}
+
+/** A respondent without an account is asked to sign up and answer. The link verifies the address by itself. */
+export function surveyInvitationMail(
+  publicUrl: string,
+  survey: { to: string; organisation: string; inquiry: string; invite: string; expiryDate: string },
+): Mail {
+  const { to, organisation, inquiry, invite, expiryDate } = survey
+  return writeMail({
+    to,
+    subject: 'You are invited to take part in a survey',
+    paragraphs: [
+      'You have been asked to take part in a survey. Set up an account, which takes a minute, and the survey is there for you.',
+    ],
+    facts: surveyFacts(organisation, inquiry, expiryDate),
+    action: { label: 'Set up account', href: signUpLink(publicUrl, organisation, to, invite) },
+    notes: ['The link works once, for this e-mail address only.'],
+  })
+}
+
+/** Somebody is asked to be the first administrator of an organisation that is not there yet. */
+export function organisationInvitationMail(
+  publicUrl: string,
+  invitation: { to: string; organisation: string; invite: string },
+): Mail {
+  const { to, organisation, invite } = invitation
+  return writeMail({
+    to,
+    subject: 'You are invited to set up your organisation',
+    paragraphs: ['You have been asked to set up your organisation and to be its administrator.'],
+    facts: [['Organisation', organisation]],
+    action: { label: 'Set up organisation', href: signUpLink(publicUrl, organisation, to, invite) },
+    notes: ['The link is valid for 14 days and works once, for this e-mail address only.'],
+  })
+}
+
+/** Somebody is asked to be a further administrator of an organisation. */
+export function administratorInvitationMail(
+  publicUrl: string,
+  invitation: { to: string; organisation: string; invite: string },
+): Mail {
+  const { to, organisation, invite } = invitation
+  return writeMail({
+    to,
+    subject: 'You are invited as an administrator',
+    paragraphs: ['You have been asked to be an administrator of your organisation.'],
+    facts: [['Organisation', organisation]],
+    action: { label: 'Set up account', href: signUpLink(publicUrl, organisation, to, invite) },
+    notes: ['The link is valid for 14 days and works once, for this e-mail address only.'],
+  })
+}
+
+/** The code for a forgotten password: 8 digits, valid 10 minutes. */
+export function passwordCodeMail({ to, code }: { to: string; code: string }): Mail {
+  return writeMail({
+    to,
+    subject: 'Your verification code',
+    paragraphs: ['Enter this code to choose a new password.'],
+    code,
+    notes: [
+      'The code is valid for 10 minutes and works once.',
+      'If you did not ask for it, you need do nothing: your password stays as it is. Never pass the code on.',
+    ],
+  })
+}
+
+/** Tells the owner of an account that its password is another one now. */
+export function passwordChangedMail(publicUrl: string, { to, firstName }: { to: string; firstName: string }): Mail {
+  return writeMail({
+    to,
+    subject: 'Your password was changed',
+    greeting: { name: firstName },
+    paragraphs: ['The password of your account has been changed, and all other sessions have been ended.'],
+    action: { label: 'Choose a new password', href: link(publicUrl, '/auth/forget-password') },
+    notes: ['If that was you, you need do nothing. If it was not, choose a new password at once.'],
+  })
+}
+
+function surveyFacts(organisation: string, inquiry: string, expiryDate: string): [string, string][] {
+  return [
+    ['Organisation', organisation],
+    ['Survey', inquiry],
+    ['Last day to answer', `${dayInWords(expiryDate)} (UTC)`],
+  ]
+}
+
+function signUpLink(publicUrl: string, organisation: string, email: string, invite: string): string {
+  return link(publicUrl, staffSignUpPath(organisation, email), { invite })
+}
+
+/** A link into the product. It begins with the configured address, whatever host a request came in by. */
+function link(publicUrl: string, path: string, query: Record<string, string> = {}): string {
+  const search = new URLSearchParams(query).toString()
+  return search ? `${publicUrl}${path}?${search}` : `${publicUrl}${path}`
+}
+
+/** '2026-11-21' as '21 Nov 2026'. */
+function dayInWords(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { createDurably } from '../files/durable.ts'
+import type { Mail } from './letter.ts'
+
+/** A mail on its way out. `messageId` is the same at each try, so that a mailbox can tell a repeated one. */
+export interface OutgoingMail extends Mail {
+  readonly id: string
+  readonly messageId: string
+  readonly date: Date
+}
+
+/** The way out: `send` resolves once somebody else answers for the mail. */
+export interface Post {
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+/** Hands mails to an SMTP server, over at most five connections. */
+export function smtpPost(smtpUrl: string, from: string): Post {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 45_000,
+    ...noOutsideContent,
+  })
+  return {
+    async send(mail) {
+      await transport.sendMail(message(mail, from))
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Writes each mail as an .eml file and logs its subject and link: how mails are read where there is no SMTP server. */
+export function folderPost(folder: string, from: string, log: Pick<FastifyBaseLogger, 'info'>): Post {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noOutsideContent })
+  return {
+    async send(mail) {
+      const { message: content } = await transport.sendMail(message(mail, from))
+      if (!Buffer.isBuffer(content)) throw new Error('The mail was not made in one piece.')
+      await createDurably(join(folder, `${mail.id}.eml`), content)
+      log.info({ subject: mail.subject, link: /^https?:\/\/\S+$/m.exec(mail.text)?.[0] }, 'mail written to the outbox')
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Nothing in a mail is ever read from a file or an address (security, C5). */
+const noOutsideContent = { disableFileAccess: true, disableUrlAccess: true }
+
+function message({ to, subject, text, html, messageId, date }: OutgoingMail, from: string): SendMailOptions {
+  const domain = /@([^>]+)/.exec(from)?.[1] ?? 'localhost'
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    date,
+    messageId: `<${messageId}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

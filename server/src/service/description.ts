@@ -1,0 +1,103 @@
+import { type CallSpec, Failure } from '@plumbline/contract/call'
+import { calls, type NamedCall } from '@plumbline/contract/calls'
+import { z } from '@plumbline/contract/zod'
+
+let made: Record<string, unknown> | undefined
+
+/** The OpenAPI 3.1 description of every call, made from the contract. */
+export function description(): Record<string, unknown> {
+  made ??= {
+    openapi: '3.1.0',
+    info: {
+      title: 'Plumbline',
+      version: '1',
+      description: 'Organisational assessments: catalogue, inquiries, surveys and results.',
+    },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(calls.map(({ slice }) => slice))].map((name) => ({ name })),
+    paths: paths(),
+    components: {
+      schemas: { Failure: jsonSchema(Failure, 'output') },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+  return made
+}
+
+function paths(): Record<string, Record<string, unknown>> {
+  const all: Record<string, Record<string, unknown>> = {}
+  for (const named of calls) {
+    const methods = all[named.spec.path] ?? {}
+    methods[named.spec.method.toLowerCase()] = operation(named)
+    all[named.spec.path] = methods
+  }
+  return all
+}
+
+function operation({ name, slice, spec }: NamedCall) {
+  const needsSession = spec.roles !== 'anyone'
+  return {
+    operationId: name,
+    tags: [slice],
+    summary: spec.summary,
+    description: needsSession ? `For ${[...spec.roles].join(', ')}.` : 'Without a session.',
+    ...(needsSession ? { security: [{ session: [] }] } : {}),
+    parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query'), ...ifMatch(spec)],
+    ...requestBody(spec),
+    responses: {
+      200: { description: 'Done', ...success(spec) },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  }
+}
+
+function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query') {
+  return Object.entries(schema?.shape ?? {}).map(([name, member]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: jsonSchema(member, 'input'),
+  }))
+}
+
+function ifMatch({ versioned, method }: CallSpec) {
+  if (versioned !== true || method !== 'PUT') return []
+  return [
+    {
+      name: 'If-Match',
+      in: 'header',
+      required: false,
+      schema: { type: 'string' },
+      description: 'The ETag of the version that was read.',
+    },
+  ]
+}
+
+function requestBody({ body, form, example }: CallSpec) {
+  if (body !== undefined) return content('application/json', { schema: jsonSchema(body, 'input'), example })
+  if (form !== undefined) return content('multipart/form-data', { schema: jsonSchema(form, 'input') })
+  return {}
+}
+
+const content = (type: string, media: object) => ({ requestBody: { required: true, content: { [type]: media } } })
+
+function success({ answer, versioned }: CallSpec) {
+  const headers = versioned === true ? { headers: { ETag: { schema: { type: 'string' } } } } : {}
+  if (answer === 'file')
+    return { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+  return { ...headers, content: { 'application/json': { schema: jsonSchema(answer, 'output') } } }
+}
+
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: made }) => {
+      if (zodSchema._zod.def.type === 'custom') Object.assign(made, { type: 'string', format: 'binary' })
+    },
+  })
+  return rest
+}

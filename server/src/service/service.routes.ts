@@ -1,0 +1,13 @@
+import { getDescription, getHealth } from '@plumbline/contract/service'
+import type { FastifyInstance } from 'fastify'
+import { ping } from '../db/database.ts'
+import { route } from '../http/route.ts'
+import { description } from './description.ts'
+
+export async function serviceRoutes(app: FastifyInstance) {
+  route(app, getHealth, async (_, { db }) => {
+    await ping(db)
+    return { status: 'ok' as const }
+  })
+  route(app, getDescription, async () => description())
+}

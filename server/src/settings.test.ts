@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { FaultySettings, readSettings } from './settings.ts'
+
+/** What the start says about these variables, or nothing where they are fine. */
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    if (error instanceof FaultySettings) return error.faults
+    throw error
+  }
+}
+
+test('[RUN-014, RUN-015, RUN-024, RUN-029, RUN-031, RUN-041, RUN-042, RUN-043] what is not set has the documented default', () => {
+  const settings = readSettings({})
+
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    s3: null,
+    smtpUrl: null,
+    mailFrom: 'no-reply@localhost',
+    secret: null,
+    superAdmin: { email: 'admin@example.com', password: null },
+    logLevel: 'info',
+    rateLimitFactor: 1,
+    mailDailyLimit: 5000,
+    trustedProxies: 0,
+  })
+  expect(settings.dataDir).toMatch(/^\/.*\/data$/)
+})
+
+test('[RUN-011] what is set is taken over, and an empty variable counts as unset', () => {
+  const settings = readSettings({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://plumbline.example.com/',
+    DATA_DIR: '/srv/plumbline',
+    DATABASE_URL: 'postgres://plumb:line@db.example.com/plumbline',
+    FILES_URL: 's3://AKIA:s%2Fcret@s3.example.com/files/plumbline?region=eu-central-1',
+    SMTP_URL: 'smtps://user:word@mail.example.com',
+    MAIL_FROM: 'Plumbline <no-reply@example.com>',
+    SECRET: 'q7Jm2vXc9Lr4Tz8Wb1Nk6Hs3Fd5Gy0PaUeRo',
+    SUPERADMIN_EMAIL: 'ines@example.com',
+    SUPERADMIN_PASSWORD: 'Upright-Line-7',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_FACTOR: '',
+    MAIL_DAILY_LIMIT: '12',
+    TRUSTED_PROXIES: '2',
+  })
+
+  expect(settings).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    publicUrl: 'https://plumbline.example.com',
+    dataDir: '/srv/plumbline',
+    databaseUrl: 'postgres://plumb:line@db.example.com/plumbline',
+    s3: {
+      endpoint: 'https://s3.example.com/files',
+      accessKeyId: 'AKIA',
+      secretAccessKey: 's/cret',
+      region: 'eu-central-1',
+      prefix: 'plumbline/',
+    },
+    smtpUrl: 'smtps://user:word@mail.example.com',
+    mailFrom: 'Plumbline <no-reply@example.com>',
+    secret: 'q7Jm2vXc9Lr4Tz8Wb1Nk6Hs3Fd5Gy0PaUeRo',
+    superAdmin: { email: 'ines@example.com', password: 'Upright-Line-7' },
+    logLevel: 'warn',
+    rateLimitFactor: 1,
+    mailDailyLimit: 12,
+    trustedProxies: 2,
+  })
+})
+
+test('[RUN-015] links in mails follow the port where nothing else is said', () => {
+  expect(readSettings({ PORT: '4321' }).publicUrl).toBe('http://localhost:4321')
+})
+
+test('nobody changes the settings afterwards', () => {
+  const settings = readSettings({})
+
+  expect(Reflect.set(settings, 'port', 1)).toBe(false)
+  expect(Reflect.set(settings.superAdmin, 'email', 'else@example.com')).toBe(false)
+})
+
+test('[RUN-012] each faulty setting gets one message of its own', () => {
+  const faults = faultsOf({ PORT: 'eighty', LOG_LEVEL: 'loud', TRUSTED_PROXIES: '-1', HOST: '127.0.0.1' })
+
+  expect(faults).toEqual([
+    "PORT must be a whole number from 0 to 65535, not 'eighty'.",
+    "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not 'loud'.",
+    "TRUSTED_PROXIES must be a whole number from 0 to 32, not '-1'.",
+  ])
+})
+
+describe('[RUN-011] a faulty value stops the start', () => {
+  test.each([
+    ['PORT', '65536', 'must be a whole number'],
+    ['PORT', '80.5', 'must be a whole number'],
+    ['HOST', 'two words', 'must be an address or a host name'],
+    ['PUBLIC_URL', 'plumbline.example.com', 'must be http:// or https:// and a host'],
+    ['PUBLIC_URL', 'https://example.com/plumbline', 'without a path'],
+    ['PUBLIC_URL', 'https://user:word@example.com', 'must be http:// or https:// and a host'],
+    ['PUBLIC_URL', 'ftp://example.com', 'must be http:// or https:// and a host'],
+    ['DATABASE_URL', 'mysql://localhost/plumbline', 'must look like postgres://'],
+    ['DATABASE_URL', './data.sqlite', 'must look like postgres://'],
+    ['FILES_URL', './files', 'must look like s3://'],
+    ['FILES_URL', 's3://s3.example.com/bucket', 'needs a host and both keys'],
+    ['FILES_URL', 's3://key:word@s3.example.com', 'needs a bucket'],
+    ['FILES_URL', 's3://key:word@s3.example.com/bucket/../other?acl=public', "unknown part 'acl'"],
+    ['FILES_URL', 's3://key:word@s3.example.com/bucket?protocol=gopher', 'protocol=https or protocol=http'],
+    ['FILES_URL', 's3://key:w%zz@s3.example.com/bucket', "'%'"],
+    ['SMTP_URL', 'http://mail.example.com', 'must look like smtp://'],
+    ['MAIL_FROM', 'nobody', 'must be an e-mail address'],
+    ['MAIL_FROM', 'a@example.com, b@example.com', 'must be an e-mail address'],
+    ['MAIL_FROM', 'Plumbline <a@example.com>\r\nBcc: b@example.com', 'must be an e-mail address'],
+    ['SECRET', 'q7Jm2vXc9Lr4Tz8W', 'must have at least 32 characters'],
+    ['SUPERADMIN_EMAIL', 'admin', 'must be an e-mail address'],
+    ['RATE_LIMIT_FACTOR', '0', 'must be a number above 0'],
+    ['RATE_LIMIT_FACTOR', 'fast', 'must be a number above 0'],
+    ['MAIL_DAILY_LIMIT', '0', 'must be a whole number'],
+    ['TRUSTED_PROXIES', 'all', 'must be a whole number'],
+  ])('%s=%s', (name, value, words) => {
+    const faults = faultsOf({ [name]: value })
+
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain(`${name} `)
+    expect(faults[0]).toContain(words)
+  })
+})
+
+test('[RUN-030] a password that breaks the rule stops the start and is not repeated', () => {
+  const faults = faultsOf({ SUPERADMIN_PASSWORD: 'onlysmallletters' })
+
+  expect(faults).toEqual([
+    'SUPERADMIN_PASSWORD breaks the password rule: at least 8 characters, a number, 1 upper, 1 lower & 1 special character be included.',
+  ])
+})
+
+test('[RUN-041] the rate limits may be loosened only on a loopback address', () => {
+  expect(faultsOf({ RATE_LIMIT_FACTOR: '100', HOST: '0.0.0.0' })).toEqual([
+    "RATE_LIMIT_FACTOR may differ from 1 only where HOST is a loopback address; it is '0.0.0.0'.",
+  ])
+  for (const HOST of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) {
+    expect(readSettings({ RATE_LIMIT_FACTOR: '100', HOST }).rateLimitFactor).toBe(100)
+  }
+  expect(readSettings({ RATE_LIMIT_FACTOR: '1', HOST: '0.0.0.0' }).rateLimitFactor).toBe(1)
+})
+
+test('values that may hold a password are not repeated in a message', () => {
+  const faults = faultsOf({
+    DATABASE_URL: 'mysql://user:hunter2@localhost',
+    FILES_URL: 's3://key:hunter2@',
+    SMTP_URL: 'http://user:hunter2@localhost',
+    PUBLIC_URL: 'https://user:hunter2@localhost',
+    SECRET: 'hunter2',
+    SUPERADMIN_PASSWORD: 'hunter2',
+  })
+
+  expect(faults).toHaveLength(6)
+  expect(faults.join('\n')).not.toContain('hunter2')
+})

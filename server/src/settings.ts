@@ -1,0 +1,196 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { Email } from '@plumbline/contract/fields'
+import { passwordFault } from '@plumbline/contract/passwords'
+import { z } from '@plumbline/contract/zod'
+import { type S3Address, s3Address } from './files/s3-address.ts'
+import { secretFault } from './secret.ts'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** Everything an operator can set, checked. Made once, at the start; nothing else reads the environment. */
+export interface Settings {
+  readonly host: string
+  /** 0 takes any free port. */
+  readonly port: number
+  /** What links in mails start with: scheme and host, without a slash at the end. */
+  readonly publicUrl: string
+  /** An absolute path. */
+  readonly dataDir: string
+  /** `postgres://…`, or null for the SQLite file in the data folder. */
+  readonly databaseUrl: string | null
+  /** The S3-compatible store of uploaded files, or null for a folder in the data folder. */
+  readonly s3: S3Address | null
+  /** `smtp://…` or `smtps://…`, or null for the outbox in the data folder. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** What signs tokens and links, or null for the one kept in the data folder. */
+  readonly secret: string | null
+  /** The first super administrator; a null password is generated. */
+  readonly superAdmin: { readonly email: string; readonly password: string | null }
+  readonly logLevel: LogLevel
+  readonly rateLimitFactor: number
+  readonly mailDailyLimit: number
+  readonly trustedProxies: number
+}
+
+/** Every variable and its default; null where there is none. The README lists the same. */
+export const variables = {
+  PORT: '3000',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: null,
+  DATA_DIR: './data',
+  DATABASE_URL: null,
+  FILES_URL: null,
+  SMTP_URL: null,
+  MAIL_FROM: 'no-reply@localhost',
+  SECRET: null,
+  SUPERADMIN_EMAIL: 'admin@example.com',
+  SUPERADMIN_PASSWORD: null,
+  LOG_LEVEL: 'info',
+  RATE_LIMIT_FACTOR: '1',
+  MAIL_DAILY_LIMIT: '5000',
+  TRUSTED_PROXIES: '0',
+} as const satisfies Record<string, string | null>
+type Variable = keyof typeof variables
+type WithDefault = { [V in Variable]: (typeof variables)[V] extends string ? V : never }[Variable]
+
+/** The start is refused: one message for each variable that is wrong. */
+export class FaultySettings extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The settings are wrong:\n${faults.join('\n')}`)
+    this.name = 'FaultySettings'
+    this.faults = faults
+  }
+}
+
+/** The settings that these environment variables ask for; an empty variable counts as unset. Throws `FaultySettings` with all faults at once. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const faults: string[] = []
+
+  function read<T>(name: WithDefault, check: (text: string) => T): T {
+    return given(name, check) ?? check(variables[name])
+  }
+  function given<T>(name: Variable, check: (text: string) => T): T | null {
+    const text = env[name]?.trim()
+    if (!text) return null
+    try {
+      return check(text)
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault
+      faults.push(`${name} ${fault.message}`)
+      return null
+    }
+  }
+
+  const port = read('PORT', wholeNumber(0, 65_535))
+  const host = read('HOST', hostName)
+  const settings: Settings = {
+    host,
+    port,
+    publicUrl: given('PUBLIC_URL', origin) ?? `http://localhost:${port}`,
+    dataDir: read('DATA_DIR', (path) => resolve(path)),
+    databaseUrl: given(
+      'DATABASE_URL',
+      url('postgres://user:password@host:5432/database', ['postgres:', 'postgresql:']),
+    ),
+    s3: given('FILES_URL', s3),
+    smtpUrl: given('SMTP_URL', url('smtp://user:password@host:587 or smtps://…', ['smtp:', 'smtps:'])),
+    mailFrom: read('MAIL_FROM', sender),
+    secret: given('SECRET', refuse(secretFault)),
+    superAdmin: Object.freeze({
+      email: read('SUPERADMIN_EMAIL', email),
+      password: given('SUPERADMIN_PASSWORD', refuse(weakness)),
+    }),
+    logLevel: read('LOG_LEVEL', logLevel),
+    rateLimitFactor: read('RATE_LIMIT_FACTOR', (text) => rateLimitFactor(text, host)),
+    mailDailyLimit: read('MAIL_DAILY_LIMIT', wholeNumber(1, 1_000_000_000)),
+    trustedProxies: read('TRUSTED_PROXIES', wholeNumber(0, 32)),
+  }
+  if (faults.length > 0) throw new FaultySettings(faults)
+  return Object.freeze(settings)
+}
+
+/** What is wrong with one value; the words follow the variable's name. Values that may hold a password are not repeated. */
+class Fault extends Error {}
+
+function wholeNumber(min: number, max: number) {
+  return (text: string) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+    if (value >= min && value <= max) return value
+    throw new Fault(`must be a whole number from ${min} to ${max}, not '${text}'.`)
+  }
+}
+
+function hostName(text: string): string {
+  if (isIP(text) || /^[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)*$/.test(text))
+    return text
+  throw new Fault(`must be an address or a host name, such as 127.0.0.1 or 0.0.0.0, not '${text}'.`)
+}
+
+function origin(text: string): string {
+  const parsed = URL.canParse(text) ? new URL(text) : null
+  const isOrigin = parsed && /^https?:$/.test(parsed.protocol) && `${parsed.origin}/` === parsed.href
+  if (isOrigin) return parsed.origin
+  throw new Fault('must be http:// or https:// and a host, without a path: https://plumbline.example.com')
+}
+
+function url(example: string, protocols: readonly string[]) {
+  return (text: string) => {
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text
+    throw new Fault(`must look like ${example}.`)
+  }
+}
+
+function s3(text: string): S3Address {
+  const address = s3Address(text)
+  if (typeof address === 'string') throw new Fault(address)
+  return address
+}
+
+/** An address, or a name with one: `Plumbline <no-reply@example.com>`. A bare host is taken as well, for 'no-reply@localhost'. */
+function sender(text: string): string {
+  if (/^([^<>"\p{Cc}]+ )?<[^\s<>@",]+@[A-Za-z0-9.-]+>$/u.test(text) || /^[^\s<>@",]+@[A-Za-z0-9.-]+$/.test(text))
+    return text
+  throw new Fault(`must be an e-mail address or 'Name <address>', not '${text}'.`)
+}
+
+function email(text: string): string {
+  if (z.safeParse(Email, text).success) return text
+  throw new Fault(`must be an e-mail address, not '${text}'.`)
+}
+
+function weakness(password: string): string | null {
+  const fault = passwordFault(password)
+  return fault && `breaks the password rule: ${fault}.`
+}
+
+function refuse(faultOf: (text: string) => string | null) {
+  return (text: string) => {
+    const fault = faultOf(text)
+    if (fault) throw new Fault(fault)
+    return text
+  }
+}
+
+function logLevel(text: string): LogLevel {
+  const level = logLevels.find((known) => known === text)
+  if (level) return level
+  throw new Fault(`must be one of ${logLevels.join(', ')}, not '${text}'.`)
+}
+
+/** Rate limits guard against guessing, so a server that others can reach keeps them as they are. */
+function rateLimitFactor(text: string, host: string): number {
+  const factor = /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : 0
+  if (factor === 0) throw new Fault(`must be a number above 0, not '${text}'.`)
+  if (factor !== 1 && !isLoopback(host))
+    throw new Fault(`may differ from 1 only where HOST is a loopback address; it is '${host}'.`)
+  return factor
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}

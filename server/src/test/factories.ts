@@ -1,0 +1,256 @@
+import { limits } from '@plumbline/contract/limits'
+import { standardRatingOptions } from '@plumbline/contract/questions'
+import type { Insertable, Selectable } from 'kysely'
+import { newId } from '../db/ids.ts'
+import type { Database } from '../db/schema.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+/** Rows that are valid, with only what the test is about given; what a row needs it makes itself. `make.finding({ detail: 'Late' })` */
+export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
+  let made = 0
+  const now = () => clock.now().toISOString()
+  const next = () => ++made
+
+  /** Inserts a row and answers it as stored. */
+  async function insert<T extends keyof Database>(
+    table: T,
+    row: Insertable<Database[T]>,
+  ): Promise<Selectable<Database[T]>> {
+    const stored = await db.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow()
+    // The generic table name keeps Kysely from seeing that this is a row of that table.
+    return stored as unknown as Selectable<Database[T]>
+  }
+
+  async function customer(given: Partial<Insertable<Database['customer']>> = {}) {
+    const name = given.name ?? `Organisation ${next()}`
+    return insert('customer', {
+      id: newId(),
+      name,
+      name_key: name.toLowerCase(),
+      industry: 'Manufacturing',
+      website: 'https://organisation.example.com',
+      address: '1 Market Street',
+      state: 'Kent',
+      city: 'Dover',
+      country: 'United Kingdom',
+      profile_completed_at: now(),
+      created_at: now(),
+      ...given,
+    })
+  }
+
+  async function user(given: Partial<Insertable<Database['user_account']>>) {
+    const email = given.email ?? `person${next()}@example.com`
+    return insert('user_account', {
+      id: newId(),
+      customer_id: null,
+      is_admin: false,
+      first_name: 'Pat',
+      last_name: `Person ${made}`,
+      email,
+      email_key: email.toLowerCase(),
+      designation: 'Analyst',
+      password_hash: 'no password fits this',
+      active: true,
+      is_verified: true,
+      created_at: now(),
+      ...given,
+    })
+  }
+
+  const superAdmin = (given: Partial<Insertable<Database['user_account']>> = {}) =>
+    user({ first_name: 'Sam', ...given })
+
+  /** The manager of an organisation, of a new one where none is given. */
+  async function customerAdmin(given: Partial<Insertable<Database['user_account']>> = {}) {
+    return user({ is_admin: true, customer_id: given.customer_id ?? (await customer()).id, ...given })
+  }
+
+  /** A respondent of an organisation, of a new one where none is given. */
+  async function customerUser(given: Partial<Insertable<Database['user_account']>> = {}) {
+    return user({ customer_id: given.customer_id ?? (await customer()).id, ...given })
+  }
+
+  const inquiryType = (given: Partial<Insertable<Database['inquiry_type']>> = {}) =>
+    insert('inquiry_type', { id: newId(), name: `Inquiry type ${next()}`, description: 'What it is for.', ...given })
+
+  /** A pathway of one inquiry type. */
+  async function pathway({ inquiry_type_id, ...given }: { inquiry_type_id?: string; id?: string; name?: string } = {}) {
+    const typeId = inquiry_type_id ?? (await inquiryType()).id
+    const row = await insert('pathway', { id: newId(), name: `Pathway ${next()}`, ...given })
+    await insert('pathway_inquiry_type', { id: newId(), pathway_id: row.id, inquiry_type_id: typeId })
+    return { ...row, inquiry_type_id: typeId }
+  }
+
+  /** The columns of a question: a rating in Culture where nothing else is given. */
+  function question(given: Partial<QuestionColumns>): QuestionColumns {
+    const type = given.type ?? 'Rating'
+    return {
+      title: `Question ${next()}`,
+      type,
+      description: 'What is meant by it.',
+      area: type === 'Rating' ? 'Culture' : 'Other',
+      max_length: type === 'Textbox' ? limits.defaultMaxLength : null,
+      validation_regex: type === 'Textbox' ? 'Alphanumeric only' : null,
+      rating_options: JSON.stringify(type === 'Rating' ? standardRatingOptions : []),
+      checkbox_options: JSON.stringify(type === 'Checkbox' ? ['Mail', 'Phone', 'Chat'] : []),
+      accepted_formats: 'any',
+      ...given,
+    }
+  }
+
+  async function diagnosticQuestion(given: Partial<Insertable<Database['diagnostic_question']>> = {}) {
+    const pathwayId = given.pathway_id ?? (await pathway()).id
+    return insert('diagnostic_question', { id: newId(), ...question(given), ...given, pathway_id: pathwayId })
+  }
+
+  async function intakeQuestion(given: Partial<Insertable<Database['intake_question']>> = {}) {
+    return insert('intake_question', {
+      id: newId(),
+      inquiry_type_id: given.inquiry_type_id ?? (await inquiryType()).id,
+      title: `Intake question ${next()}`,
+      type: 'Textbox',
+      description: 'What is meant by it.',
+      max_length: given.type === 'Checkbox' ? null : limits.defaultMaxLength,
+      ...given,
+    })
+  }
+
+  async function finding(given: Partial<Insertable<Database['finding']>> = {}) {
+    return insert('finding', {
+      id: newId(),
+      inquiry_type_id: given.inquiry_type_id ?? (await inquiryType()).id,
+      area: 'Culture',
+      detail: `Finding ${next()}`,
+      ...given,
+    })
+  }
+
+  async function recommendation(given: Partial<Insertable<Database['recommendation']>> = {}) {
+    return insert('recommendation', {
+      id: newId(),
+      inquiry_type_id: given.inquiry_type_id ?? (await inquiryType()).id,
+      detail: `Recommendation ${next()}`,
+      ...given,
+    })
+  }
+
+  async function roadmap(given: Partial<Insertable<Database['roadmap']>> = {}) {
+    return insert('roadmap', {
+      id: newId(),
+      inquiry_type_id: given.inquiry_type_id ?? (await inquiryType()).id,
+      step1_title: 'Understand',
+      step1_description: 'See where it stands.',
+      step1_detail: 'Share the results.',
+      step2_title: 'Try',
+      step2_description: 'Change one thing.',
+      step2_detail: 'Let one team try it.',
+      step3_title: 'Spread',
+      step3_description: 'Keep what worked.',
+      step3_detail: 'Bring it to the others.',
+      ...given,
+    })
+  }
+
+  /** An inquiry whose intake is not answered yet, opened by a new manager of its organisation where none is given. */
+  async function inquiry(given: Partial<Insertable<Database['inquiry']>> = {}) {
+    const customerId = given.customer_id ?? (await customer()).id
+    return insert('inquiry', {
+      id: newId(),
+      customer_id: customerId,
+      inquiry_type_id: given.inquiry_type_id ?? (await inquiryType()).id,
+      description: `Inquiry ${next()}`,
+      created_by: given.created_by ?? (await customerAdmin({ customer_id: customerId })).id,
+      created_at: now(),
+      ...given,
+    })
+  }
+
+  async function customQuestion(given: Partial<Insertable<Database['custom_question']>> = {}) {
+    const inquiryId = given.inquiry_id ?? (await inquiry()).id
+    const { created_by } = await db
+      .selectFrom('inquiry')
+      .select('created_by')
+      .where('id', '=', inquiryId)
+      .executeTakeFirstOrThrow()
+    return insert('custom_question', { id: newId(), created_by, ...question(given), ...given, inquiry_id: inquiryId })
+  }
+
+  /** A question as it is frozen in an inquiry's survey, after those that are there. */
+  async function surveyQuestion({
+    inquiry_id,
+    ...given
+  }: { inquiry_id: string } & Partial<Insertable<Database['survey_question']>>) {
+    return insert('survey_question', {
+      inquiry_id,
+      question_id: newId(),
+      position: next(),
+      is_custom: false,
+      ...question(given),
+      ...given,
+    })
+  }
+
+  /** Somebody asked to answer, with an account in the inquiry's organisation unless `user_id: null` or another is given. */
+  async function respondent(given: Partial<Insertable<Database['respondent']>> = {}) {
+    const inquiryId = given.inquiry_id ?? (await openInquiry()).id
+    const person = given.user_id === undefined ? await personFor(inquiryId) : null
+    const email = given.email ?? person?.email ?? `asked${next()}@example.com`
+    return insert('respondent', {
+      id: newId(),
+      email,
+      email_key: email.toLowerCase(),
+      user_id: person?.id ?? null,
+      created_at: now(),
+      ...given,
+      inquiry_id: inquiryId,
+    })
+  }
+
+  async function personFor(inquiryId: string) {
+    const { customer_id } = await db
+      .selectFrom('inquiry')
+      .select('customer_id')
+      .where('id', '=', inquiryId)
+      .executeTakeFirstOrThrow()
+    return customerUser({ customer_id })
+  }
+
+  /** An inquiry that takes answers for 28 days; its survey has no questions yet. */
+  async function openInquiry(given: Partial<Insertable<Database['inquiry']>> = {}) {
+    const expiry = new Date(clock.now().getTime() + 28 * 86_400_000).toISOString().slice(0, 10)
+    return inquiry({ intake_answered_at: now(), respondents_added_at: now(), expiry_date: expiry, ...given })
+  }
+
+  /** One stored answer. */
+  const surveyAnswer = (
+    given: { respondent_id: string; inquiry_id: string; question_id: string } & Partial<
+      Insertable<Database['survey_answer']>
+    >,
+  ) =>
+    insert('survey_answer', { answer: null, value_answer: null, checkbox_options: '[]', document_id: null, ...given })
+
+  return {
+    insert,
+    customer,
+    user,
+    superAdmin,
+    customerAdmin,
+    customerUser,
+    inquiryType,
+    pathway,
+    diagnosticQuestion,
+    intakeQuestion,
+    finding,
+    recommendation,
+    roadmap,
+    inquiry,
+    openInquiry,
+    customQuestion,
+    surveyQuestion,
+    respondent,
+    surveyAnswer,
+  }
+}
+
+type QuestionColumns = Omit<Insertable<Database['diagnostic_question']>, 'id' | 'pathway_id'>

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { type KyselyPlugin, sql } from 'kysely'
+import { migrate, openDatabase } from '../db/database.ts'
+import type { Db } from '../db/schema.ts'
+
+/** PostgreSQL where this variable names one, else SQLite in memory: the tests' one setting. */
+const POSTGRES = process.env.TEST_DATABASE_URL
+
+/** An empty, migrated database and what gives it back. */
+export async function freshDatabase(plugins: KyselyPlugin[]): Promise<{ db: Db; release: () => Promise<void> }> {
+  if (POSTGRES !== undefined) return freshSchema(POSTGRES, plugins)
+  const db = openDatabase({ sqlite: ':memory:' }, plugins)
+  await migrate(db)
+  return { db, release: () => db.destroy() }
+}
+
+// Making a schema takes long: a released one is emptied and used again by the next test of this worker.
+const free: string[] = []
+
+async function freshSchema(postgres: string, plugins: KyselyPlugin[]) {
+  const reused = free.pop()
+  const schema = reused ?? (await newSchema(postgres))
+  const db = openDatabase({ postgres, schema }, plugins)
+  return {
+    db,
+    release: async () => {
+      await sql.raw(`truncate ${TABLES} cascade`).execute(db)
+      await db.destroy()
+      free.push(schema)
+    },
+  }
+}
+
+const TABLES =
+  'customer, user_account, session, rate_limit, inquiry_type, pathway, inquiry, password_reset, mail, audit_event'
+
+async function newSchema(postgres: string): Promise<string> {
+  const schema = `test_${randomBytes(8).toString('hex')}`
+  const outside = openDatabase({ postgres })
+  await sql.raw(`create schema ${schema}`).execute(outside)
+  await outside.destroy()
+  const db = openDatabase({ postgres, schema })
+  await migrate(db)
+  await db.destroy()
+  return schema
+}

@@ -1,0 +1,250 @@
+/** The whole server for a test: a fresh database, a folder of files, an outbox, a clock that is given. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Answer, type CallSpec, Failure, type FileValue, type Input, pathOf } from '@plumbline/contract/call'
+import { z } from '@plumbline/contract/zod'
+import type { FastifyInstance } from 'fastify'
+import type { KyselyPlugin } from 'kysely'
+import { createApp } from '../app.ts'
+import type { Db } from '../db/schema.ts'
+import { folderStore } from '../files/folder-store.ts'
+import { openSession } from '../http/session.ts'
+import type { Clock, Surroundings } from '../surroundings.ts'
+import { factories } from './factories.ts'
+import { freshDatabase } from './fresh-database.ts'
+
+/** A clock that stands until it is set. */
+export class TestClock implements Clock {
+  #now: Date
+  constructor(now: string) {
+    this.#now = new Date(now)
+  }
+  now() {
+    return new Date(this.#now)
+  }
+  /** Sets the time: '2026-03-10T09:00:00Z'. */
+  set(instant: string) {
+    this.#now = new Date(instant)
+  }
+  pass({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
+    this.#now = new Date(this.#now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)
+  }
+}
+
+/** What came back from a call: `answer` is set for a 200, `failure` otherwise. */
+export interface Sent<C extends CallSpec> {
+  readonly status: number
+  /** The call's answer; throws, with the failure in words, where the call was refused. */
+  readonly answer: Answer<C>
+  readonly failure: Failure | undefined
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: string
+  readonly bytes: Buffer
+}
+
+export type Given<C extends CallSpec> = Input<C> & { readonly headers?: Record<string, string> }
+
+/** What the tests want of the server beside its surroundings. */
+export interface TestServerOptions {
+  /** When it is, at the beginning. */
+  now?: string
+  settings?: Partial<Surroundings['settings']>
+  /** The built web client, for browser tests. */
+  webFolder?: string | null
+  /** Sees every query. */
+  plugins?: KyselyPlugin[]
+  /** Only what the test needs to replace. */
+  surroundings?: Partial<Surroundings>
+}
+
+/** Starts one. It stops by itself after the test where `onTestFinished` is given by the runner (see `server.test-hooks.ts`), else by `close`. */
+export async function startTestServer({
+  now = '2026-03-10T09:00:00Z',
+  settings,
+  webFolder = null,
+  plugins = [],
+  surroundings: given,
+}: TestServerOptions = {}) {
+  const { db, release } = await freshDatabase(plugins)
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-'))
+  const { files, temporaryFolder } = await testFiles(folder)
+  const clock = new TestClock(now)
+  const surroundings: Surroundings = {
+    db,
+    files,
+    temporaryFolder,
+    clock,
+    secret: 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeU',
+    settings: {
+      publicUrl: 'http://plumbline.test',
+      rateLimitFactor: 1,
+      trustedProxies: 0,
+      logLevel: 'silent',
+      ...settings,
+    },
+    mailQueued: () => undefined,
+    webFolder,
+    ...given,
+  }
+  const app = await createApp(surroundings)
+  await app.ready()
+
+  /** The calls as this user makes them, in a session of their own. */
+  async function signedIn(user: { readonly id: string }) {
+    const token = await openSession(db, user.id, surroundings)
+    return { token, send: sender(app, token), sendFaulty: faultySender(app, token) }
+  }
+
+  return {
+    app,
+    db,
+    clock,
+    surroundings,
+    folder,
+    make: factories(surroundings),
+    /** The calls without a session. */
+    send: sender(app),
+    /** The same with input that the contract's types would not let pass. */
+    sendFaulty: faultySender(app),
+    /** `as(await make.superAdmin()).send(listFindings, { query: {} })` */
+    as: (user: { readonly id: string }) => ({
+      send: async <C extends CallSpec>(call: C, input: Given<C>): Promise<Sent<C>> =>
+        (await signedIn(user)).send(call, input),
+      sendFaulty: async <C extends CallSpec>(call: C, input: FaultyInput): Promise<Sent<C>> =>
+        (await signedIn(user)).sendFaulty(call, input),
+    }),
+    signedIn,
+    /** Listens on a free port of 127.0.0.1 and answers its address. */
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    /** The mails queued so far, oldest first. */
+    mails: () => db.selectFrom('mail').selectAll().orderBy('id').execute(),
+    /** What lies in the store and in the temporary folder. */
+    storedFiles: () => readdir(join(folder, 'files')),
+    temporaryFiles: () => readdir(temporaryFolder),
+    close: async () => {
+      await app.close()
+      await release()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+async function testFiles(folder: string) {
+  const files = await folderStore(join(folder, 'files'))
+  const temporaryFolder = await mkdtemp(join(folder, 'tmp-'))
+  return { files, temporaryFolder }
+}
+
+export interface FaultyInput {
+  params?: object
+  query?: object
+  body?: unknown
+  form?: unknown
+  headers?: Record<string, string>
+}
+
+function sender(
+  app: FastifyInstance,
+  token?: string,
+): <C extends CallSpec>(call: C, input: Given<C>) => Promise<Sent<C>> {
+  return faultySender(app, token)
+}
+
+function faultySender(app: FastifyInstance, token?: string) {
+  return async <C extends CallSpec>(call: C, input: FaultyInput): Promise<Sent<C>> => {
+    const { params, query, body, form, headers = {} } = input
+    const url = `/api${pathOf(call, { ...params })}`
+    const payload = form === undefined ? jsonPayload(body) : await formPayload(form)
+    const response = await app.inject({
+      method: call.method,
+      url,
+      query: textValues(query ?? {}),
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...payload.headers,
+        ...headers,
+      },
+      ...(payload.body === undefined ? {} : { payload: payload.body }),
+    })
+    return sent(call, response)
+  }
+}
+
+function sent<C extends CallSpec>(
+  call: C,
+  {
+    statusCode,
+    headers,
+    body,
+    rawPayload,
+  }: { statusCode: number; headers: Record<string, unknown>; body: string; rawPayload: Buffer },
+): Sent<C> {
+  const failure = statusCode === 200 ? undefined : z.parse(Failure, JSON.parse(body))
+  return {
+    status: statusCode,
+    failure,
+    headers,
+    body,
+    bytes: rawPayload,
+    get answer() {
+      if (failure !== undefined)
+        throw new Error(`${call.method} ${call.path} answered ${statusCode}: ${failure.errorMessage.join(' ')}`)
+      if (call.answer === 'file') throw new Error('This call answers a file: read `bytes`.')
+      return JSON.parse(body)
+    },
+  }
+}
+
+function jsonPayload(body: unknown): { headers: Record<string, string>; body: string | undefined } {
+  if (body === undefined) return { headers: {}, body: undefined }
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+/** A file as a test uploads it. */
+export class TestFile implements FileValue {
+  readonly name: string
+  readonly content: Buffer
+  constructor(name: string, content: string | Uint8Array) {
+    this.name = name
+    this.content = Buffer.from(content)
+  }
+  get size() {
+    return this.content.length
+  }
+}
+
+async function formPayload(form: unknown): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  const data = new FormData()
+  append(data, '', form)
+  const request = new Request('http://plumbline.test', { method: 'POST', body: data })
+  return {
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    body: Buffer.from(await request.arrayBuffer()),
+  }
+}
+
+function append(data: FormData, name: string, value: unknown): void {
+  if (value === undefined || value === null) return
+  if (value instanceof TestFile) {
+    data.append(name, new Blob([new Uint8Array(value.content)]), value.name)
+  } else if (Array.isArray(value)) {
+    for (const [n, item] of value.entries()) append(data, item instanceof TestFile ? name : `${name}[${n}]`, item)
+  } else if (typeof value === 'object') {
+    for (const [member, item] of Object.entries(value)) append(data, name === '' ? member : `${name}.${member}`, item)
+  } else {
+    data.append(name, String(value))
+  }
+}
+
+function textValues(query: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  )
+}
+
+export type { Db }

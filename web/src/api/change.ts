@@ -1,0 +1,15 @@
+import type { MutationFunction, MutationMeta, QueryKey } from '@tanstack/react-query'
+
+/** Something that changes what the server holds: given to `useMutation` and to the frames of `ui`. */
+export interface Change<Variables = void, Answer = unknown> {
+  readonly mutationFn: MutationFunction<Answer, Variables>
+  readonly meta: MutationMeta
+}
+
+/** Names a change and what it makes stale once it has succeeded: `change((body: FindingFields) => send(addFinding, { body }), ['findings'])`. */
+export function change<Variables, Answer>(
+  run: (variables: Variables) => Promise<Answer>,
+  ...stale: QueryKey[]
+): Change<Variables, Answer> {
+  return { mutationFn: (variables) => run(variables), meta: { stale } }
+}

@@ -1,0 +1,129 @@
+import { type Answer, type CallSpec, Failure, type Input, pathOf } from '@plumbline/contract/call'
+import { limits } from '@plumbline/contract/limits'
+
+/** What a call answers; a download is a `File`, so that it has its name with it. */
+export type Sent<C extends CallSpec> = C extends { answer: 'file' } ? File : Answer<C>
+
+/** The server refused the call or failed: its answer, in words. */
+export class CallFailed extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super([failure.title, ...failure.errorMessage].join(' '))
+    this.name = 'CallFailed'
+    this.failure = failure
+  }
+  get status(): number {
+    return this.failure.status
+  }
+}
+
+/** No answer came: no network, or none within the time-out. */
+export class NetworkFailed extends Error {
+  override readonly name = 'NetworkFailed'
+}
+
+/** Makes a call with the session's token. `version` is sent as `If-Match`. Throws `CallFailed` or `NetworkFailed`. */
+export async function send<C extends CallSpec>(
+  call: C,
+  input: Input<C> & { version?: string | undefined },
+  signal?: AbortSignal,
+): Promise<Sent<C>> {
+  return (await exchange(call, input, signal)).value
+}
+
+/** Reads one record with its `version`, to be given back to `send` with the change. */
+export function load<C extends CallSpec>(
+  call: C,
+  input: Input<C> & { version?: undefined },
+  signal?: AbortSignal,
+): Promise<{ value: Sent<C>; version: string | undefined }> {
+  return exchange(call, input, signal)
+}
+
+interface Parts {
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+  form?: Readonly<Record<string, unknown>>
+  version?: string | undefined
+}
+
+async function exchange<C extends CallSpec>(call: C, input: Parts, signal: AbortSignal | undefined) {
+  const timeout = AbortSignal.timeout(limits.requestTimeout)
+  try {
+    const response = await fetch(addressOf(call, input), {
+      method: call.method,
+      headers: headersOf(input),
+      body: bodyOf(input),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    if (!response.ok) throw new CallFailed(await failureOf(response))
+    const value = call.answer === 'file' ? await fileOf(response) : await response.json()
+    // The one place that trusts the wire: the server checks its answers against the same contract.
+    return { value: value as Sent<C>, version: response.headers.get('etag') ?? undefined }
+  } catch (error) {
+    if (error instanceof CallFailed || signal?.aborted) throw error
+    throw new NetworkFailed('No answer from the server', { cause: error })
+  }
+}
+
+function addressOf(call: CallSpec, { params, query = {} }: Parts): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.append(name, String(value))
+  const base = `${import.meta.env.VITE_API_URL ?? ''}/api${pathOf(call, params)}`
+  return search.size > 0 ? `${base}?${search}` : base
+}
+
+function headersOf({ body, version }: Parts): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  const token = localStorage.getItem('token')
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (version) headers.set('if-match', version)
+  return headers
+}
+
+function bodyOf({ body, form }: Parts): string | FormData | null {
+  if (form) {
+    const parts = new FormData()
+    for (const [name, value] of Object.entries(form)) appendPart(parts, name, value)
+    return parts
+  }
+  return body === undefined ? null : JSON.stringify(body)
+}
+
+/** Nested values become 'SurveyAnswerDtos[0].DiagnosticId'; a list of files repeats its name. */
+function appendPart(parts: FormData, name: string, value: unknown): void {
+  if (value === undefined || value === null) return
+  if (value instanceof Blob) parts.append(name, value)
+  else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries())
+      appendPart(parts, item instanceof Blob ? name : `${name}[${index}]`, item)
+  } else if (typeof value === 'object') {
+    for (const [key, item] of Object.entries(value)) appendPart(parts, `${name}.${key}`, item)
+  } else parts.append(name, String(value))
+}
+
+/** The contract's failure; the status may come as a string (part 1, section 8), and a proxy in between answers as it likes. */
+async function failureOf(response: Response): Promise<Failure> {
+  const answer: unknown = await response.json().catch(() => null)
+  const { success, data } = Failure.safeParse(
+    typeof answer === 'object' && answer !== null && 'status' in answer
+      ? { ...answer, status: Number(answer.status) }
+      : answer,
+  )
+  if (success) return data
+  return {
+    status: response.status,
+    title: response.statusText || 'Error',
+    errorMessage: ['The server could not answer. Try again in a moment.'],
+  }
+}
+
+async function fileOf(response: Response): Promise<File> {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1]
+  const blob = await response.blob()
+  return new File([blob], encoded ? decodeURIComponent(encoded) : (plain ?? 'download'), { type: blob.type })
+}

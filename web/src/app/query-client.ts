@@ -1,0 +1,58 @@
+import { limits } from '@plumbline/contract/limits'
+import { messages } from '@plumbline/contract/messages'
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { CallFailed, NetworkFailed } from '../api/send.ts'
+import { endSession, onSession, sessionState } from '../api/session.ts'
+import { toastFailure } from '../ui/toast.tsx'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `silent`: nobody is waiting for it; its failure is not said. */
+    queryMeta: { silent?: boolean }
+    /** `stale`: keys of what a change makes stale. `stays`: how long the toast of its failure stays, in milliseconds. `silent`: its screen shows the failure itself. */
+    mutationMeta: { stale?: readonly QueryKey[]; stays?: number; silent?: boolean }
+  }
+}
+
+/** Every read and every change. A failed call raises its toast here and nowhere else. */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, { meta }) => meta?.silent || report(error) }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, { meta }) => {
+      if (!meta?.silent || isUnauthorised(error)) report(error, meta?.stays)
+    },
+    onSuccess: (_answer, _variables, _result, { meta }) => {
+      for (const queryKey of meta?.stale ?? []) void queryClient.invalidateQueries({ queryKey })
+    },
+  }),
+  defaultOptions: {
+    queries: { staleTime: 15_000, retry: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+// What one person has read is not another's to see.
+let reader = sessionState().session?.userId
+onSession(() => {
+  const next = sessionState().session?.userId
+  if (next !== reader) queryClient.clear()
+  reader = next
+})
+
+/** The toast of a failed call (part 1, section 8). An answer 401 ends the session; the guard then leads to sign-in. */
+export function report(error: unknown, stays: number = limits.toast): void {
+  if (error instanceof NetworkFailed) {
+    toastFailure({ title: messages.networkError, message: messages.networkErrorText, stays })
+  } else if (error instanceof CallFailed) {
+    toastFailure({ title: error.failure.title, message: error.failure.errorMessage.join(' '), stays })
+    if (isUnauthorised(error)) endSession('refused')
+  } else {
+    // A fault of ours: the browser's console gets it whole, the person gets words.
+    reportError(error)
+    toastFailure({ title: messages.error, message: 'This did not work. Load the page again and try once more.', stays })
+  }
+}
+
+function isUnauthorised(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 401
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { messages } from '@plumbline/contract/messages'
+import { useMutation } from '@tanstack/react-query'
+import type { Change } from '../api/change.ts'
+import { toastSuccess } from './toast.tsx'
+
+/** What is to be deleted, and what the toast says once it is. */
+export interface Deletion {
+  /** Stands on the second line of the toast. */
+  name: string
+  remove: Change
+  /** The toast's title. */
+  said: string
+  /** One line on what goes with it: 'Its 12 questions go with it.' */
+  alsoGoes?: string | undefined
+}
+
+interface ConfirmDeleteProps {
+  /** Nothing: the dialog is closed. */
+  deletion: Deletion | undefined
+  close: () => void
+  /** After a deletion; what opened the dialog is gone then, so the focus has to go elsewhere. */
+  deleted?: () => void
+}
+
+/** Asks before anything is deleted. A failure says so in its toast and leaves the record. */
+export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ remove }: Deletion, context) => remove.mutationFn(undefined, context),
+    meta: deletion?.remove.meta ?? {},
+    onSuccess: (_, { said, name }) => {
+      toastSuccess({ title: said, secondLine: name })
+      close()
+      deleted?.()
+    },
+    onError: close,
+  })
+  return (
+    <Modal
+      opened={deletion !== undefined}
+      onClose={() => isPending || close()}
+      title={messages.deleteTitle}
+      size="sm"
+      returnFocus
+    >
+      <Text>{messages.deleteText}</Text>
+      {deletion && (
+        <Text fw={600} mt="xs" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
+          {deletion.name}
+        </Text>
+      )}
+      {deletion?.alsoGoes && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {deletion.alsoGoes}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
+          {messages.deleteNo}
+        </Button>
+        <Button color="red.8" loading={isPending} onClick={() => deletion && mutate(deletion)}>
+          {messages.deleteYes}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,20 @@
+import { Tooltip } from '@mantine/core'
+import { limits } from '@plumbline/contract/limits'
+
+/** Text cut at a number of characters, with '...' after it; shorter text stays as it is. An emoji is never cut in half. */
+export function cut(text: string, limit: number = limits.cell): string {
+  const characters = [...text]
+  return characters.length > limit ? `${characters.slice(0, limit).join('')}...` : text
+}
+
+/** Cut text that shows all of itself when hovered or focused. */
+export function CutText({ text, limit }: { text: string; limit?: number | undefined }) {
+  const shown = cut(text, limit)
+  if (shown === text) return text
+  return (
+    <Tooltip label={text} openDelay={100}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not read the whole text */}
+      <span tabIndex={0}>{shown}</span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useBlocker } from 'react-router'
+
+/** Asks before a person leaves what they have typed: 'Leave' or 'Cancel'. `when` is asked at the moment of leaving. */
+export function LeavePrompt({ when, onLeave }: { when: () => boolean; onLeave?: () => void }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && when(),
+  )
+  const stay = () => blocker.reset?.()
+  const leave = () => {
+    onLeave?.()
+    blocker.proceed?.()
+  }
+  return (
+    <Modal opened={blocker.state === 'blocked'} onClose={stay} title="Leave without saving?" size="sm">
+      <Text>What you have changed here is not saved.</Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={stay} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red.8" onClick={leave}>
+          Leave
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

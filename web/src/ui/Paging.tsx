@@ -1,0 +1,64 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import type { Page } from '@plumbline/contract/paging'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import classes from './ListScreen.module.css'
+
+const number = new Intl.NumberFormat()
+
+/** '17–24 of 113', previous, up to three page numbers around the current one, next. */
+export function Paging({ page, goTo }: { page: Page<unknown>; goTo: (page: number) => void }) {
+  const { currentPage, pageSize, totalPage, totalItem, data } = page
+  if (totalItem === 0) return null
+  const first = (currentPage - 1) * pageSize + 1
+  return (
+    <Group justify="space-between" gap="sm" className={classes.paging}>
+      <Text role="status" size="sm" c="dimmed" className={classes.figures}>
+        {data.length > 0
+          ? `${number.format(first)}–${number.format(first + data.length - 1)} of ${number.format(totalItem)}`
+          : ''}
+      </Text>
+      <Group component="nav" aria-label="Pages" gap={4}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Previous page"
+          disabled={currentPage <= 1}
+          onClick={() => goTo(currentPage - 1)}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        {pageNumbers(currentPage, totalPage).map((number) => (
+          <Button
+            key={number}
+            size="compact-md"
+            variant={number === currentPage ? 'light' : 'subtle'}
+            color={number === currentPage ? 'accent' : 'gray'}
+            aria-label={`Page ${number}`}
+            aria-current={number === currentPage ? 'page' : undefined}
+            onClick={() => goTo(number)}
+            className={classes.pageNumber}
+          >
+            {number}
+          </Button>
+        ))}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Next page"
+          disabled={currentPage >= totalPage}
+          onClick={() => goTo(currentPage + 1)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Group>
+  )
+}
+
+/** At most three, with the current one in the middle where there are pages on both sides. */
+export function pageNumbers(current: number, total: number): number[] {
+  const first = Math.max(1, Math.min(current - 1, total - 2))
+  return Array.from({ length: Math.min(3, total) }, (_, index) => first + index)
+}

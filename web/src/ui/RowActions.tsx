@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { Deletion } from './ConfirmDelete.tsx'
+import classes from './ListScreen.module.css'
+
+/** Why something cannot be done now, in words; anything falsy: it can. */
+type Reason = string | false | null | undefined
+
+/** One thing that can be done with a row. View, edit and delete are icons with a tooltip; what leads elsewhere is text. */
+export type RowAction =
+  | { kind: 'view' | 'edit'; to: string; label?: string; disabled?: Reason }
+  | { kind: 'delete'; deletion: Deletion; label?: string; disabled?: Reason }
+  | { kind: 'link'; to: string; label: string; disabled?: Reason }
+  | { kind: 'button'; onClick: () => void; label: string; disabled?: Reason }
+
+/** A row's actions in their order: text first, icons after. */
+export function RowActions({ actions, ask }: { actions: readonly RowAction[]; ask: (deletion: Deletion) => void }) {
+  const isText = ({ kind }: RowAction) => kind === 'link' || kind === 'button'
+  const texts = actions.filter(isText)
+  const icons = actions.filter((action) => !isText(action))
+  return (
+    <div className={classes.rowActions}>
+      {texts.map((action) => (
+        <Action key={action.label} action={action} ask={ask} />
+      ))}
+      {icons.length > 0 && (
+        <Group gap={4} wrap="nowrap">
+          {icons.map((action) => (
+            <Action key={action.kind} action={action} ask={ask} />
+          ))}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+function Action({ action, ask }: { action: RowAction; ask: (deletion: Deletion) => void }) {
+  if (action.disabled) return <DisabledAction action={action} reason={action.disabled} />
+  switch (action.kind) {
+    case 'link':
+      return (
+        <Button {...text} component={Link} to={action.to}>
+          {action.label}
+        </Button>
+      )
+    case 'button':
+      return (
+        <Button {...text} onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )
+    case 'delete':
+      return (
+        <Tooltip label={labelOf(action)}>
+          <ActionIcon {...icon} aria-label={labelOf(action)} onClick={() => ask(action.deletion)}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )
+    default:
+      return (
+        <Tooltip label={labelOf(action)}>
+          <ActionIcon {...icon} component={Link} to={action.to} aria-label={labelOf(action)}>
+            <Icon kind={action.kind} />
+          </ActionIcon>
+        </Tooltip>
+      )
+  }
+}
+
+const text = { variant: 'default', size: 'compact-sm', fw: 500 } as const
+const icon = { variant: 'subtle', color: 'gray', size: 36 } as const
+
+/** Stays focusable, so that its reason can be read by everybody. */
+function DisabledAction({ action, reason }: { action: RowAction; reason: string }) {
+  const off = { 'aria-disabled': true, 'data-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() }
+  return (
+    <Tooltip label={reason}>
+      {action.kind === 'link' || action.kind === 'button' ? (
+        <Button {...text} {...off}>
+          {action.label}
+        </Button>
+      ) : (
+        <ActionIcon {...icon} {...off} aria-label={labelOf(action)}>
+          <Icon kind={action.kind} />
+        </ActionIcon>
+      )}
+    </Tooltip>
+  )
+}
+
+function Icon({ kind }: { kind: 'view' | 'edit' | 'delete' }) {
+  const Shape = { view: IconEye, edit: IconPencil, delete: IconTrash }[kind]
+  return <Shape size={18} aria-hidden />
+}
+
+function labelOf(action: RowAction): string {
+  if (action.label) return action.label
+  return action.kind === 'view' ? 'View' : action.kind === 'edit' ? 'Edit' : 'Delete'
+}

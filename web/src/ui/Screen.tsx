@@ -1,0 +1,71 @@
+import { Anchor, Group, Text, Title } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import classes from './Screen.module.css'
+
+/** Where the back link leads, and the name of that place. */
+export interface Back {
+  to: string
+  label: string
+}
+
+export interface ScreenProps {
+  title: string
+  /** One line that says what this screen is for. */
+  about?: ReactNode
+  back?: Back
+  /** Stands at the right of the title: the screen's one primary action. */
+  action?: ReactNode
+  /** Forms are at most 720 px wide, everything else 1200. */
+  width?: 'form' | 'wide'
+  children: ReactNode
+}
+
+/** What every screen has: its title (also of the browser's tab), a way back, and the focus on the title after a navigation. */
+export function Screen({ title, about, back, action, width = 'wide', children }: ScreenProps) {
+  return (
+    <div className={classes.screen} data-width={width}>
+      <title>{`${title} · Plumbline`}</title>
+      <div>
+        {back && <BackLink {...back} />}
+        <Group justify="space-between" align="flex-end" gap="md">
+          <div className={classes.heading}>
+            <FocusedTitle>{title}</FocusedTitle>
+            {about && (
+              <Text c="dimmed" mt={4}>
+                {about}
+              </Text>
+            )}
+          </div>
+          {action}
+        </Group>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** A first heading that takes the focus when one comes to its screen, so that a screen reader says where one is. */
+export function FocusedTitle({ children, size }: { children: ReactNode; size?: 'h1' | 'h2' }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const arrivedByLink = useLocation().key !== 'default'
+  useEffect(() => {
+    if (arrivedByLink) heading.current?.focus({ preventScroll: true })
+  }, [arrivedByLink])
+  return (
+    <Title order={1} size={size ?? 'h1'} ref={heading} tabIndex={-1} className={classes.title}>
+      {children}
+    </Title>
+  )
+}
+
+/** '← Findings', above the title. */
+export function BackLink({ to, label }: Back) {
+  return (
+    <Anchor component={Link} to={to} className={classes.back}>
+      <IconArrowLeft size={16} aria-hidden />
+      {label}
+    </Anchor>
+  )
+}

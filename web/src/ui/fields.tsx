@@ -1,0 +1,149 @@
+import { PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { limits } from '@plumbline/contract/limits'
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import type { FieldProps } from './form.ts'
+
+interface Common {
+  label: string
+  description?: ReactNode
+  /** Marks the label; the rule itself is the schema's. */
+  required?: boolean
+  disabled?: boolean
+}
+
+/** A text field's `onChange` gives text, whatever its value was: digits may come as a number. */
+interface TextProps extends Common, Omit<FieldProps<string | number | null>, 'onChange'> {
+  onChange: (value: string) => void
+  /** Characters; 200 unless told. */
+  maxLength?: number
+  placeholder?: string
+  autoComplete?: HTMLInputAutoCompleteAttribute
+}
+
+/** One line of text. */
+export function TextField({
+  type,
+  inputMode,
+  ...props
+}: TextProps & { type?: 'text' | 'email' | 'url'; inputMode?: 'text' | 'numeric' | 'email' | 'url' }) {
+  return <TextInput {...textInput(props)} type={type ?? 'text'} {...(inputMode && { inputMode })} />
+}
+
+/** Digits, typed as text, so that nothing is rounded or scrolled away; the schema says what is allowed. */
+export function DigitsField(props: TextProps) {
+  return <TextField inputMode="numeric" autoComplete="off" {...props} />
+}
+
+/** Several lines, with a counter when the end comes near. */
+export function MultilineField({ maxLength = limits.multiline, rows = 4, ...props }: TextProps & { rows?: number }) {
+  const length = String(props.value ?? '').length
+  const counter = length > maxLength * 0.8 ? `${length} of ${maxLength} characters` : props.description
+  return <Textarea {...textInput({ ...props, maxLength, description: counter })} autosize minRows={rows} maxRows={14} />
+}
+
+/** A password, with a button that shows it. */
+export function PasswordField({
+  autoComplete = 'current-password',
+  ...props
+}: TextProps & { autoComplete?: 'current-password' | 'new-password' }) {
+  return (
+    <PasswordInput
+      {...textInput({ maxLength: limits.passwordMax, ...props, autoComplete })}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+    />
+  )
+}
+
+/** A day, 'yyyy-MM-dd', with the browser's own calendar. `min` and `max` are days as well. */
+export function DateField({ min, max, ...props }: TextProps & { min?: string; max?: string }) {
+  return <TextInput {...textInput(props)} type="date" {...(min && { min })} {...(max && { max })} />
+}
+
+/** One choice of a list: its text, or a value with a label. */
+export type Choice<Value extends string> = Value | { value: Value; label: string }
+
+/** One of a list; a long list can be searched by typing. */
+export function SelectField<Value extends string>({
+  name,
+  value,
+  onChange,
+  error,
+  options,
+  placeholder = 'Choose one',
+  waiting = false,
+  ...common
+}: Common &
+  Omit<FieldProps<NoInfer<Value> | '' | null>, 'onChange'> & {
+    onChange: (value: Value) => void
+    options: readonly Choice<Value>[]
+    placeholder?: string
+    /** The options are still being read. */
+    waiting?: boolean
+  }) {
+  return (
+    <Select<Value>
+      {...labelled(common)}
+      data-field={name}
+      data={options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))}
+      value={value === '' ? null : value}
+      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      error={error}
+      placeholder={waiting ? 'Loading…' : placeholder}
+      searchable={options.length > 10}
+      nothingFoundMessage="Nothing matches"
+      allowDeselect={false}
+      maxDropdownHeight={320}
+      comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
+    />
+  )
+}
+
+/** On or off, at once readable; the word for what is on is its label. */
+export function SwitchField({
+  name,
+  value,
+  onChange,
+  error,
+  ...common
+}: Common & Omit<FieldProps<boolean | ''>, 'onChange'> & { onChange: (value: boolean) => void }) {
+  const { required: _, ...rest } = labelled(common)
+  return (
+    <Switch
+      {...rest}
+      data-field={name}
+      name={name}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      error={error}
+      size="md"
+    />
+  )
+}
+
+function textInput({
+  name,
+  value,
+  onChange,
+  error,
+  maxLength = limits.text,
+  placeholder,
+  autoComplete,
+  ...common
+}: TextProps) {
+  return {
+    ...labelled(common),
+    name,
+    'data-field': name,
+    value: value === null ? '' : String(value),
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+    error,
+    maxLength,
+    autoComplete: autoComplete ?? 'off',
+    ...(placeholder && { placeholder }),
+  }
+}
+
+/** `required` only marks the label: the browser's own bubbles would come before ours. */
+function labelled({ label, description, required = false, disabled = false }: Common) {
+  return { label, description, withAsterisk: required, 'aria-required': required, disabled, required: false }
+}

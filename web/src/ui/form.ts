@@ -1,0 +1,123 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { type RefObject, useRef, useState } from 'react'
+import type { z } from 'zod/mini'
+
+/** A schema of the contract for an object of fields. */
+export type FormSchema = z.ZodMiniType<object, object>
+
+type KeysOf<T> = T extends unknown ? keyof T : never
+type ValueOf<T, K extends PropertyKey> = T extends { [P in K]?: infer V } ? Exclude<V, undefined> : never
+
+/** What a form holds while it is filled in: every field of the schema, '' where nothing was chosen yet. */
+export type Draft<S extends FormSchema> = { [K in KeysOf<z.input<S>>]: ValueOf<z.input<S>, K> | '' }
+
+/** What a field of `fields.tsx` needs: `<TextField {...form.field('Name')} label="Pathway Name" />`. */
+export interface FieldProps<Value> {
+  name: string
+  value: Value
+  onChange: (value: Value) => void
+  error: string | undefined
+}
+
+/** A form of a schema: its values, its fields, and what is wrong with them. */
+export interface SchemaForm<S extends FormSchema> {
+  readonly values: Draft<S>
+  field: <K extends keyof Draft<S> & string>(name: K) => FieldProps<Draft<S>[K]>
+  set: (values: Partial<Draft<S>>) => void
+  /** The fault at a path such as 'RadioButtonOptions.0'; nothing before the first save. */
+  fault: (path: string) => string | undefined
+  /** The fields that differ from what the form began with. */
+  readonly changed: Partial<Draft<S>>
+  /** Puts the values back to where they began, with no faults shown. */
+  reset: () => void
+}
+
+/** The same with what the frame around the fields needs. */
+export interface FormControls<S extends FormSchema> extends SchemaForm<S> {
+  readonly element: RefObject<HTMLFormElement | null>
+  /** Checks everything; with faults the first faulty field gets the focus and `save` is not called. */
+  submit: (save: (values: z.output<S>) => void) => void
+  /** Places the server's 'Field: message' texts under their fields. */
+  refuse: (errorMessage: readonly string[]) => void
+}
+
+/** No faults are shown before the first save; from then on they follow what is typed. */
+export function useSchemaForm<S extends FormSchema>(schema: S, initial: Draft<S>, typed?: Partial<Draft<S>>) {
+  const element = useRef<HTMLFormElement>(null)
+  const [tried, setTried] = useState(false)
+  // What the server said of a field holds as long as the field keeps the value it was said of.
+  const [refused, setRefused] = useState<Record<string, { message: string; value: unknown }>>({})
+  const [began] = useState(initial)
+  const form: UseFormReturnType<Draft<S>> = useForm<Draft<S>>({ initialValues: { ...initial, ...typed } })
+  const values = form.values
+  const faults = tried ? faultsOf(schema, values, refused) : {}
+
+  const controls: FormControls<S> = {
+    element,
+    values,
+    changed: changedOf(began, values),
+    field: (name) => ({
+      name,
+      value: values[name],
+      onChange: (value) => form.setValues({ ...form.getValues(), [name]: value }),
+      error: faults[name],
+    }),
+    set: (changed) => form.setValues({ ...form.getValues(), ...changed }),
+    fault: (path) => faults[path],
+    reset: () => {
+      form.reset()
+      setTried(false)
+      setRefused({})
+    },
+    submit: (save) => {
+      setTried(true)
+      const now = form.getValues()
+      const { success, data } = schema.safeParse(now)
+      if (success) save(data)
+      else focusFirst(element.current, Object.keys(faultsOf(schema, now, {})))
+    },
+    refuse: (errorMessage) => {
+      const now: Record<string, unknown> = form.getValues()
+      const placed = Object.fromEntries(
+        errorMessage.flatMap((text) => {
+          const [, path, message] = /^([\w.]+): (.+)$/s.exec(text) ?? []
+          const name = path?.split('.')[0]
+          return path && name && message && name in now ? [[path, { message, value: now[name] }]] : []
+        }),
+      )
+      setRefused(placed)
+      focusFirst(element.current, Object.keys(placed))
+    },
+  }
+  return controls
+}
+
+function changedOf<Values extends object>(began: Values, values: Values): Partial<Values> {
+  const changed: Partial<Values> = {}
+  for (const name in values) {
+    if (JSON.stringify(values[name]) !== JSON.stringify(began[name])) changed[name] = values[name]
+  }
+  return changed
+}
+
+function faultsOf(
+  schema: FormSchema,
+  values: Record<string, unknown>,
+  refused: Record<string, { message: string; value: unknown }>,
+): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const [path, { message, value }] of Object.entries(refused)) {
+    if (values[path.split('.')[0] ?? path] === value) faults[path] = message
+  }
+  for (const [path, fault] of Object.entries(schemaResolver(schema, { sync: true })(values)))
+    faults[path] = String(fault)
+  return faults
+}
+
+/** The first in the order of the page; a list's own fault leads to its first input. */
+function focusFirst(form: HTMLFormElement | null, paths: readonly string[]): void {
+  const inputs = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+  const isFaulty = ({ dataset: { field = '' } }: HTMLElement) =>
+    paths.some((path) => path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`))
+  inputs.find(isFaulty)?.focus()
+}
