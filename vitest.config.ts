@@ -8,7 +8,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{contract,server,scripts}/**/*.test.ts'],
+          include: ['{contract,server}/**/*.test.ts', 'scripts/**/*.test.mjs'],
           testTimeout: 20_000,
         },
       },

@@ -1,3 +1,4 @@
+import { messages } from './messages.ts'
 import type { Role } from './roles.ts'
 import { z } from './zod.ts'
 
@@ -23,7 +24,9 @@ export const idNames = z.registry<{ entity: Entity }>()
 
 /** A UUID that names a record of this kind. */
 export function idOf(entity: Entity) {
-  return z.uuid('This is not a valid id.').register(idNames, { entity })
+  const fault = ({ input }: { input?: unknown }) =>
+    input === '' || input === undefined || input === null ? messages.mandatory : 'This is not a valid id.'
+  return z.uuid({ error: fault }).register(idNames, { entity })
 }
 
 /** A file in a multipart call: a browser's `File`, or what the server has spooled to a temporary place. */

@@ -1,5 +1,5 @@
 import { call, idOf, Nothing } from './call.ts'
-import { CommaNumber, Digits, Email, Flag, oneOf, requiredText, text, WebAddress } from './fields.ts'
+import { CommaNumber, Digits, Email, Flag, oneOf, requiredText, text, WebAddress, whereFilled } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { PageQuery, pageOf } from './paging.ts'
@@ -45,7 +45,7 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
-/** What a SuperAdmin may change of an organisation; other members of the body are not read. */
+/** What a SuperAdmin may change of an organisation. */
 export const CustomerFields = z.object({
   Website: WebAddress,
   Address: text(),
@@ -54,6 +54,17 @@ export const CustomerFields = z.object({
   IsActive: Flag,
 })
 export type CustomerFields = z.output<typeof CustomerFields>
+
+/** The whole record as a PUT may carry it: the locked members are checked where they hold a value, and never stored. */
+export const CustomerRecord = z.extend(CustomerFields, {
+  YearsInBusiness: whereFilled(Digits),
+  Duration: whereFilled(Duration),
+  ProfitOrNon: whereFilled(ProfitKind),
+  OwnershipStructure: whereFilled(OwnershipStructure),
+  AnnualRevenue: whereFilled(Digits),
+  AverageFTE: whereFilled(CommaNumber),
+  NumberOfLocations: whereFilled(CommaNumber),
+})
 
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const customerId = z.object({ id: idOf('Customer') })
@@ -76,19 +87,19 @@ export const getCustomer = call({
   answer: Customer,
   versioned: true,
 })
-/** Changes Website, Address, State, City and IsActive; switching it off ends its users' sessions. */
+/** Changes Website, Address, State, City and IsActive and nothing else; switching it off ends its users' sessions. */
 export const changeCustomer = call({
   ...superAdmin,
   method: 'PUT',
   path: '/Customer/{id}',
   summary: 'Change an organisation',
   params: customerId,
-  body: CustomerFields,
+  body: CustomerRecord,
   example: { Website: 'https://example.com', Address: '1 Market Street', State: 'Kent', City: 'Dover', IsActive: true },
   answer: Customer,
   versioned: true,
 })
-/** Hides the organisation and ends its users' sessions; its results stay. */
+/** Hides the organisation and its users and ends their sessions; its results stay, its name may be taken again. */
 export const deleteCustomer = call({
   ...superAdmin,
   method: 'DELETE',

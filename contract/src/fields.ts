@@ -127,5 +127,13 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T)
   })
 }
 
+/** A field that may be left out or empty, and is checked where it holds something. */
+export function whereFilled<S extends z.ZodMiniType>(schema: S) {
+  const emptyOrChecked = z.union([schema, z.literal('')], {
+    error: ({ errors }) => errors?.[0]?.[0]?.message,
+  })
+  return z.optional(z.nullable(emptyOrChecked))
+}
+
 /** An instant: ISO 8601 in UTC, '2026-11-21T12:04:00.000Z'. */
 export const Instant = z.string()

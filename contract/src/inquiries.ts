@@ -91,7 +91,7 @@ export const IntakeAnswers = z.object({
     .array(z.object({ IntakeId: idOf('Intake question'), Answer: requiredMultiline() }))
     .check(z.maxLength(limits.allRows)),
 })
-/** Answers every intake question of the type at once; 409 the second time. */
+/** Answers every intake question of the type at once: an empty list where it has none. 409 the second time. */
 export const addIntakeAnswer = call({
   ...own,
   method: 'POST',
@@ -118,7 +118,10 @@ export const getIntakeAnswers = call({
 export const Participants = z.object({
   Participants: z
     .array(Email, 'Participants must be a list of e-mail addresses.')
-    .check(z.maxLength(limits.participants, `At most ${limits.participants} participants.`)),
+    .check(
+      z.minLength(1, 'Add at least one e-mail address.'),
+      z.maxLength(limits.participants, `At most ${limits.participants.toLocaleString('en')} participants.`),
+    ),
   NoOfParticipants: wholeNumber(1, 1_000_000),
   ExpiryDate: Day,
   IsCustomerAdminRespondent: z._default(Flag, false),
@@ -151,7 +154,7 @@ export const Respondent = z.object({
   status: RespondentStatus,
 })
 export type Respondent = z.output<typeof Respondent>
-/** Newest first; `search` looks in names and address. */
+/** Newest first; `search` looks in names and address. A CustomerAdmin sees no names from other organisations. */
 export const listRespondents = call({
   ...readers,
   method: 'GET',

@@ -25,19 +25,24 @@ const intakeShape = z.object({
   Description: requiredMultiline(),
   MaxLength: z.optional(z.nullable(z.union([z.number(), z.string()]))),
 })
+const lengthFields = z.pick(intakeShape, { Type: true, MaxLength: true })
 /** What the form sends; a Textbox question needs a numeric length (200 where left out). */
 export const IntakeQuestionFields = intakeShape.check(
-  z.check<z.output<typeof intakeShape>>(({ value, issues }) => {
-    const { Type, MaxLength } = value
-    if (Type !== 'Textbox' || MaxLength === undefined || MaxLength === null) return
-    if (maxLengthField.safeParse(MaxLength).success) return
-    issues.push({
-      code: 'custom',
-      path: ['MaxLength'],
-      message: MaxLength === '' ? messages.mandatory : messages.numeric,
-      input: MaxLength,
-    })
-  }),
+  z.check<z.output<typeof intakeShape>>(
+    ({ value, issues }) => {
+      const { Type, MaxLength } = value
+      if (Type !== 'Textbox' || MaxLength === undefined || MaxLength === null) return
+      if (maxLengthField.safeParse(MaxLength).success) return
+      issues.push({
+        code: 'custom',
+        path: ['MaxLength'],
+        message: MaxLength === '' ? messages.mandatory : messages.numeric,
+        input: MaxLength,
+      })
+    },
+    // Also where the title or the detail has a fault of its own, so that all faults are told at once.
+    { when: ({ value }) => lengthFields.safeParse(value).success },
+  ),
 )
 export type IntakeQuestionFields = z.output<typeof IntakeQuestionFields>
 

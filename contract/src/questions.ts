@@ -56,11 +56,19 @@ const questionShape = z.object({
   AcceptedFormats: z._default(AcceptedFormats, 'any'),
 })
 type QuestionShape = z.output<typeof questionShape>
+/** What the rules between fields read. */
+const dependentFields = z.extend(z.partial(z.pick(questionShape, { MaxLength: true, ValidationRegex: true })), {
+  Type: QuestionType,
+  RadioButtonOptions: z.optional(z.nullable(z.array(z.string()))),
+  CheckBoxOptions: z.optional(z.nullable(z.array(z.string()))),
+})
 
 const maxLengthField = wholeNumber(1, limits.multiline)
 
 /** Every fault of the parts that depend on area and type, each at its field. */
-export function questionFaults(question: Partial<QuestionShape>): { path: keyof QuestionShape; message: string }[] {
+export function questionFaults(
+  question: { [K in keyof QuestionShape]?: QuestionShape[K] | undefined },
+): { path: keyof QuestionShape; message: string }[] {
   const faults: { path: keyof QuestionShape; message: string }[] = []
   const { Area: area, Type, MaxLength, ValidationRegex: preset, RadioButtonOptions, CheckBoxOptions } = question
   if (area !== undefined && Type !== undefined && area !== 'Other' && Type !== 'Rating') {
@@ -116,11 +124,17 @@ export function checkboxOptionFaults(given: readonly string[]): string[] {
 
 /** What a question form sends, with every rule that depends on its area and type. */
 export const QuestionFields = questionShape.check(
-  z.check<QuestionShape>(({ value, issues }) => {
-    for (const { path, message } of questionFaults(value)) {
-      issues.push({ code: 'custom', path: [path], message, input: value[path] })
-    }
-  }),
+  z.check<QuestionShape>(
+    ({ value, issues }) => {
+      // An area that is missing or unknown has its own fault and rules nothing else.
+      const { data } = Area.safeParse(value.Area)
+      for (const { path, message } of questionFaults({ ...value, Area: data })) {
+        issues.push({ code: 'custom', path: [path], message, input: value[path] })
+      }
+    },
+    // Also where a field such as the title has a fault of its own, so that all faults are told at once.
+    { when: ({ value }) => dependentFields.safeParse(value).success },
+  ),
 )
 export type QuestionFields = z.output<typeof QuestionFields>
 

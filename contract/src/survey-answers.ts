@@ -1,8 +1,9 @@
 import { arrayOf } from './areas.ts'
 import { call, FileField, idOf } from './call.ts'
-import { oneOf, requiredText } from './fields.ts'
+import { multiline, oneOf, requiredText, text } from './fields.ts'
 import { RespondentStatus } from './inquiries.ts'
 import { limits } from './limits.ts'
+import { messages } from './messages.ts'
 import { AcceptedFormats, QuestionType, ValidationRegex } from './questions.ts'
 import { z } from './zod.ts'
 
@@ -50,7 +51,7 @@ export type SurveyForm = z.output<typeof SurveyForm>
 const respondents = { roles: ['CustomerAdmin', 'CustomerUser'], scope: 'self' } as const
 const oneRespondent = z.object({ inquiryId: idOf('Inquiry'), customerUserId: idOf('User') })
 
-/** The inquiry's survey with the caller's own draft; 404 for who is not a respondent. */
+/** The inquiry's survey with the caller's own draft; 404 for who is not a respondent, 409 where it ended before they submitted. */
 export const getSurveyForm = call({
   ...respondents,
   method: 'GET',
@@ -70,7 +71,7 @@ export const viewSurveyAnswers = call({
   params: oneRespondent,
   answer: SurveyForm,
 })
-/** The text questions with one respondent's answers. */
+/** The text questions with one respondent's answers, '' where nothing was answered. */
 export const viewOpenEndedAnswers = call({
   method: 'GET',
   path: '/SurveyAnswer/{inquiryId}/ViewOpenEndedSurveyAnswers/{customerUserId}',
@@ -81,7 +82,7 @@ export const viewOpenEndedAnswers = call({
   answer: z.array(z.object({ Question: z.string(), Answer: z.string() })),
 })
 
-/** Whether a file of this name may answer this question. */
+/** Whether a file of this name may answer this question: 415 where not, 409 once answers are no longer taken. */
 export const validateSurveyDocument = call({
   ...respondents,
   method: 'POST',
@@ -100,22 +101,28 @@ export const validateSurveyDocument = call({
   answer: z.object({}),
 })
 
-/** One answer as it is sent: `Answer` and `ValueAnswer` of a rating are '1' to '5', 'dk' or '0'. `DocumentUrl` names the document uploaded before. */
+// A form sends line ends as CR LF; they count as the one character that was typed.
+const answerText = z.pipe(z.string().check(z.overwrite((typed) => typed.replace(/\r\n?/g, '\n'))), multiline())
+
+/**
+ * One answer as it is sent; it replaces what was saved for this question, and what it leaves out is cleared. `Answer` and `ValueAnswer`
+ * of a rating are '1' to '5', 'dk' or '0'. `DocumentUrl` keeps the document uploaded before: its link, id or name.
+ */
 export const SurveyAnswerEntry = z.object({
   DiagnosticId: idOf('Survey question'),
   InquiryId: idOf('Inquiry'),
   CustomerUserId: z.optional(idOf('User')),
   IsCustomQuestion: z.optional(z.union([z.boolean(), z.string()])),
-  Answer: z.optional(z.nullable(z.string().check(z.maxLength(limits.multiline)))),
-  ValueAnswer: z.optional(z.nullable(z.string().check(z.maxLength(10)))),
+  Answer: z.optional(z.nullable(answerText)),
+  ValueAnswer: z.optional(z.nullable(text(10))),
   File: z.optional(FileField),
-  DocumentUrl: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
-  CheckBoxOptions: z.optional(z.array(z.string()).check(z.maxLength(limits.options))),
+  DocumentUrl: z.optional(z.nullable(text(2000))),
+  CheckBoxOptions: z.optional(z.array(text()).check(z.maxLength(limits.options, messages.tooManyOptions))),
 })
 export type SurveyAnswerEntry = z.output<typeof SurveyAnswerEntry>
 
 export const surveyStatuses = ['saveasdraft', 'completed'] as const
-/** Saves a draft (any question may be left out) or submits (final). 409 once submitted, expired or published. All entries name one inquiry. */
+/** Saves a draft (any question may be left out) or submits (final; answers saved before count). 409 once submitted, expired or published. */
 export const addSurveyAnswers = call({
   ...respondents,
   method: 'POST',

@@ -2,12 +2,23 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { limits } from '@plumbline/contract/limits'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { customQuestionRoutes } from './custom-questions/custom-questions.routes.ts'
+import { customerUserRoutes } from './customer-users/customer-users.routes.ts'
+import { customerRoutes } from './customers/customers.routes.ts'
+import { diagnosticQuestionRoutes } from './diagnostic-questions/diagnostic-questions.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { findingRoutes } from './findings/findings.routes.ts'
 import { answerFailures } from './http/failures.ts'
 import { takeJson } from './http/json.ts'
 import { serveWeb } from './http/web.ts'
+import { inquiryRoutes } from './inquiries/inquiries.routes.ts'
+import { inquiryTypeRoutes } from './inquiry-types/inquiry-types.routes.ts'
+import { intakeQuestionRoutes } from './intake-questions/intake-questions.routes.ts'
+import { pathwayRoutes } from './pathways/pathways.routes.ts'
+import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
+import { roadmapRoutes } from './roadmaps/roadmaps.routes.ts'
+import { docsRoutes } from './service/docs.ts'
 import { serviceRoutes } from './service/service.routes.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -24,7 +35,7 @@ export async function createApp(surroundings: Surroundings, logger?: FastifyBase
     connectionTimeout: 150_000,
     http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
     forceCloseConnections: 'idle',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   app.decorate('surroundings', surroundings)
   app.decorateRequest('session', null)
@@ -56,8 +67,19 @@ export async function createApp(surroundings: Surroundings, logger?: FastifyBase
         reply.header('cache-control', 'no-store').header('x-request-id', request.id)
       })
       await api.register(serviceRoutes)
+      await api.register(docsRoutes)
       await api.register(documentRoutes)
       await api.register(findingRoutes)
+      await api.register(recommendationRoutes)
+      await api.register(roadmapRoutes)
+      await api.register(customerRoutes)
+      await api.register(customerUserRoutes)
+      await api.register(inquiryRoutes)
+      await api.register(inquiryTypeRoutes)
+      await api.register(pathwayRoutes)
+      await api.register(diagnosticQuestionRoutes)
+      await api.register(intakeQuestionRoutes)
+      await api.register(customQuestionRoutes)
     },
     { prefix: '/api' },
   )

@@ -141,6 +141,12 @@ test('[RUN-030] a password that breaks the rule stops the start and is not repea
   ])
 })
 
+test('[RUN-030] a common password stops the start although it keeps the rule', () => {
+  expect(faultsOf({ SUPERADMIN_PASSWORD: 'Password1!' })).toEqual([
+    'SUPERADMIN_PASSWORD is a password that many people use.',
+  ])
+})
+
 test('[RUN-041] the rate limits may be loosened only on a loopback address', () => {
   expect(faultsOf({ RATE_LIMIT_FACTOR: '100', HOST: '0.0.0.0' })).toEqual([
     "RATE_LIMIT_FACTOR may differ from 1 only where HOST is a loopback address; it is '0.0.0.0'.",

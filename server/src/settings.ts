@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Email } from '@plumbline/contract/fields'
 import { passwordFault } from '@plumbline/contract/passwords'
 import { z } from '@plumbline/contract/zod'
+import { isCommonPassword } from './auth/passwords.ts'
 import { type S3Address, s3Address } from './files/s3-address.ts'
 import { secretFault } from './secret.ts'
 
@@ -165,7 +166,8 @@ function email(text: string): string {
 
 function weakness(password: string): string | null {
   const fault = passwordFault(password)
-  return fault && `breaks the password rule: ${fault}.`
+  if (fault) return `breaks the password rule: ${fault}.`
+  return isCommonPassword(password) ? 'is a password that many people use.' : null
 }
 
 function refuse(faultOf: (text: string) => string | null) {

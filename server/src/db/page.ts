@@ -1,6 +1,13 @@
 import { limits } from '@plumbline/contract/limits'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
-import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Database } from './schema.ts'
 
 /** One page of these rows, which must come in a stable order. Two queries, whatever the number of rows. */
@@ -24,12 +31,17 @@ function totalOf([counted]: unknown[]): number {
   return typeof counted === 'object' && counted !== null && 'total' in counted ? Number(counted.total) : 0
 }
 
-/** Whether one of the columns holds the text, without regard to case; `%` and `_` mean themselves. */
+/** Whether one of the columns (or made texts) holds the text, without regard to case; `%` and `_` mean themselves. */
 export function contains<Tables extends keyof Database>(
   where: ExpressionBuilder<Database, Tables>,
-  columns: string[],
+  columns: readonly (string | Expression<string>)[],
   text: string,
 ): ExpressionWrapper<Database, Tables, SqlBool> {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return where.or(columns.map((column) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`))
+  return where.or(
+    columns.map((column) => {
+      const text = typeof column === 'string' ? sql.ref(column) : column
+      return sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`
+    }),
+  )
 }

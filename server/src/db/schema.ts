@@ -101,7 +101,10 @@ interface EmailVerificationTable {
   created_at: string
 }
 
-/** A mailed staff sign-up link, for one address. An 'organisation' invitation names an organisation that does not exist yet. */
+/**
+ * A mailed staff sign-up link, for one address. An 'organisation' invitation names an organisation that does not exist yet.
+ * A respondent's has no `expires_at`: the inquiry's expiry date holds, which may change.
+ */
 interface InvitationTable {
   id: string
   kind: 'organisation' | 'administrator' | 'respondent'
@@ -110,7 +113,7 @@ interface InvitationTable {
   customer_name: string
   inquiry_id: string | null
   token_hash: string
-  expires_at: string
+  expires_at: string | null
   used_at: string | null
   created_at: string
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
-import { messages } from '@plumbline/contract/messages'
+import { endingOf, type FileKind, isNamedAs, wrongFileOf } from '@plumbline/contract/file-endings'
 import { wrongFileType } from '../http/errors.ts'
 import { compoundFileNames } from './compound-file.ts'
 import { fileLabel } from './labels.ts'
@@ -23,16 +23,6 @@ const mediaTypes = {
 } as const
 type FileType = keyof typeof mediaTypes
 
-const documents = ['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip'] as const
-/** What may be uploaded where: survey documents, those of an Excel-only question, help documents, the results workbook (decisions, sections 4 and 6). */
-const accepted = {
-  any: documents,
-  excel: ['xlsx', 'xls'],
-  help: [...documents, 'pptx', 'ppt', 'odp'],
-  workbook: ['xlsx'],
-} as const satisfies Record<string, readonly FileType[]>
-export type FileKind = keyof typeof accepted
-
 /** Reads an uploaded file and answers the name and media type to keep it under. Throws 415 where it is not of this kind. */
 export async function acceptFile<File extends { readonly name: string; readonly path: string }>(
   file: File,
@@ -46,9 +36,7 @@ export async function acceptFile<File extends { readonly name: string; readonly 
 /** Refuses (415) a file that is not of this kind: its name's ending and its content have to say the same. Macros are refused everywhere. */
 export function judgeFile(content: Buffer, name: string, kind: FileKind): void {
   const type = typeNamed(name)
-  const isAccepted = accepted[kind].some((known) => known === type)
-  if (!type || !isAccepted || !holds(content, type))
-    throw wrongFileType(kind === 'excel' ? messages.excelOnly : messages.wrongFile)
+  if (!type || !isNamedAs(name, kind) || !holds(content, type)) throw wrongFileType(wrongFileOf(kind))
 }
 
 /** The media type to send a kept file with, by its name; our own table, never what an uploader said. */
@@ -58,7 +46,7 @@ export function mediaTypeOf(name: string): string {
 }
 
 function typeNamed(name: string): FileType | undefined {
-  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase()
+  const ending = endingOf(name)
   return Object.keys(mediaTypes).find((type): type is FileType => type === ending)
 }
 

@@ -8,12 +8,12 @@ export async function folderStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pathOf = (key: string) => join(folder, requireFileKey(key))
   return {
-    put: (key, temporaryFile) => moveDurably(temporaryFile, pathOf(key)),
+    put: async (key, temporaryFile) => moveDurably(temporaryFile, pathOf(key)),
     async open(key) {
       const handle = await open(pathOf(key), 'r')
       return handle.createReadStream()
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => rm(pathOf(key), { force: true }),
   }
 }
 

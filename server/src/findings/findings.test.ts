@@ -111,3 +111,42 @@ test('[WIRE-017] the search finds text in detail and area without regard to case
   expect(await found('%')).toBe(1)
   expect(await found('_')).toBe(0)
 })
+
+test('[FIND-016, WIRE-024] only a super administrator may make any of the calls for findings', async () => {
+  const { as, make } = await startServer()
+  const { id, inquiry_type_id } = await make.finding({ detail: 'Stays as it is' })
+  const body = { InquiryTypeId: inquiry_type_id, Area: 'People', FindingDetail: 'Changed' } as const
+  const superAdmin = as(await make.superAdmin())
+
+  for (const user of [await make.customerAdmin(), await make.customerUser()]) {
+    const { send } = as(user)
+    const answers = [
+      await send(listFindings, { query: {} }),
+      await send(getFinding, { params: { id } }),
+      await send(addFinding, { body }),
+      await send(changeFinding, { params: { id }, body }),
+      await send(deleteFinding, { params: { id } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  }
+
+  const { answer } = await superAdmin.send(listFindings, { query: {} })
+  expect(answer.data.map(({ FindingDetail }) => FindingDetail)).toEqual(['Stays as it is'])
+})
+
+test('[FIND-009, SHELL-048] a finding holds 4000 characters and not one more, and names an inquiry type that is there', async () => {
+  const { as, make } = await startServer()
+  const { id: InquiryTypeId } = await make.inquiryType()
+  const admin = as(await make.superAdmin())
+  const add = (FindingDetail: string, type = InquiryTypeId) =>
+    admin.send(addFinding, { body: { InquiryTypeId: type, Area: 'Other', FindingDetail } })
+
+  const longest = await add('ß'.repeat(4000))
+  const tooLong = await add('ß'.repeat(4001))
+  const noType = await add('Short', '0190a6b0-0000-7000-8000-000000000000')
+
+  expect(longest.answer.FindingDetail).toHaveLength(4000)
+  expect(tooLong.failure?.errorMessage).toEqual(['FindingDetail: At most 4000 characters.'])
+  expect([noType.status, noType.failure?.errorMessage]).toEqual([404, ['Inquiry type not found.']])
+  expect((await admin.send(listFindings, { query: {} })).answer.totalItem).toBe(1)
+})

@@ -103,6 +103,16 @@ export async function endSessions(db: Db, userId: string, now: Date, except?: st
   await ended.where('ended_at', 'is', null).execute()
 }
 
+/** Ends this one session. */
+export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now.toISOString() })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** Ends the sessions of all users of an organisation. */
 export async function endSessionsOfCustomer(db: Db, customerId: string, now: Date): Promise<void> {
   await db

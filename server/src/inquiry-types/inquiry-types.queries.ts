@@ -1,5 +1,29 @@
-import type { Db } from '../db/schema.ts'
-import { notFound } from '../http/errors.ts'
+import type { InquiryType, InquiryTypeFields } from '@plumbline/contract/inquiry-types'
+import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { z } from '@plumbline/contract/zod'
+import { newId } from '../db/ids.ts'
+import { contains, page } from '../db/page.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+import { lockRow } from '../db/transaction.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { holdPathwaysOf, removeUnusedPathways } from '../pathways/unused-pathways.queries.ts'
+
+type Fields = z.output<typeof InquiryTypeFields>
+
+/** One page of inquiry types, newest first; all of them (`currentPage=-1`) are the look-up: alphabetical with 'other' last. */
+export async function pageOfInquiryTypes(db: Db, { search, ...query }: PageQuery): Promise<Page<InquiryType>> {
+  let rows = inquiryTypes(db).orderBy('inquiry_type.id', 'desc')
+  if (search) rows = rows.where((where) => contains(where, ['inquiry_type.name', 'inquiry_type.description'], search))
+  const found = await page(rows, query)
+  return query.currentPage === -1 ? { ...found, data: found.data.toSorted(byNameOtherLast) } : found
+}
+
+/** Throws 404. */
+export async function inquiryTypeById(db: Db, id: string): Promise<InquiryType> {
+  const type = await inquiryTypes(db).where('inquiry_type.id', '=', id).executeTakeFirst()
+  if (type === undefined) throw notFound('Inquiry type')
+  return type
+}
 
 /** Throws 404 where there is no such inquiry type. */
 export async function requireInquiryType(db: Db, id: string): Promise<void> {
@@ -9,4 +33,71 @@ export async function requireInquiryType(db: Db, id: string): Promise<void> {
     .where('inquiry_type.id', '=', id)
     .executeTakeFirst()
   if (found === undefined) throw notFound('Inquiry type')
+}
+
+/** Keeps an inquiry type from being changed or deleted until the transaction ends. Throws 404 where there is none. */
+export async function holdInquiryType(db: Transaction, id: string): Promise<void> {
+  if (!(await lockRow(db, 'inquiry_type', id))) throw notFound('Inquiry type')
+}
+
+export async function insertInquiryType(db: Transaction, fields: Fields): Promise<InquiryType> {
+  const id = newId()
+  await db
+    .insertInto('inquiry_type')
+    .values({ id, ...columns(fields) })
+    .execute()
+  return inquiryTypeById(db, id)
+}
+
+/** Throws 404, and 409 where it is no longer the version the caller has read. */
+export async function updateInquiryType(
+  db: Transaction,
+  id: string,
+  fields: Fields,
+  refuseIfStale: (current: InquiryType) => void,
+): Promise<InquiryType> {
+  await holdInquiryType(db, id)
+  refuseIfStale(await inquiryTypeById(db, id))
+  await db.updateTable('inquiry_type').set(columns(fields)).where('inquiry_type.id', '=', id).execute()
+  return inquiryTypeById(db, id)
+}
+
+/**
+ * Deletes a type with its questions, findings, recommendations and roadmap, and the pathways that no other type uses.
+ * Throws 404, and 409 where inquiries use it. [INQT-026, INQT-028]
+ */
+export async function removeInquiryType(db: Transaction, id: string): Promise<Record<never, never>> {
+  await holdPathwaysOf(db, id)
+  await holdInquiryType(db, id)
+  const { inquiries } = await db
+    .selectFrom('inquiry')
+    .select((count) => count.fn.countAll<number>().as('inquiries'))
+    .where('inquiry.inquiry_type_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (inquiries > 0) {
+    const use = inquiries === 1 ? '1 inquiry uses' : `${inquiries} inquiries use`
+    throw conflict(`${use} this inquiry type: make it inactive instead.`)
+  }
+  await db.deleteFrom('inquiry_type').where('inquiry_type.id', '=', id).execute()
+  await removeUnusedPathways(db)
+  return {}
+}
+
+function inquiryTypes(db: Db) {
+  return db
+    .selectFrom('inquiry_type')
+    .select(['inquiry_type.id as Id', 'inquiry_type.name as InqType', 'inquiry_type.description as Description'])
+    .select('inquiry_type.is_active as IsActive')
+}
+
+function columns({ InqType, Description, IsActive }: Fields) {
+  return { name: InqType, description: Description, is_active: IsActive }
+}
+
+// The databases sort text each in their own way; people expect that of a dictionary.
+const alphabet = new Intl.Collator('en', { numeric: true })
+const isOther = ({ InqType }: InquiryType) => InqType.toLowerCase() === 'other'
+
+function byNameOtherLast(a: InquiryType, b: InquiryType): number {
+  return Number(isOther(a)) - Number(isOther(b)) || alphabet.compare(a.InqType, b.InqType) || (a.Id < b.Id ? -1 : 1)
 }

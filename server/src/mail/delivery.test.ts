@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,18 +5,20 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { migrate, openDatabase } from '../db/database.ts'
-import { newId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
+import { factories } from '../test/factories.ts'
+import { freshDatabase } from '../test/fresh-database.ts'
+import { TestClock } from '../test/start-server.ts'
 import { type DeliveryParts, deliverDue, startMailDelivery } from './delivery.ts'
 import { queueMail } from './outbox.ts'
 import { folderPost, type OutgoingMail, type Post, smtpPost } from './post.ts'
 
+const start = '2026-11-21T09:00:00Z'
 const minute = 60_000
 const hour = 60 * minute
 
 test('[RUN-021, RUN-024] mails go out through the SMTP server, from the sender of the settings', async () => {
-  const { db } = await freshDatabase()
+  const { db } = await database()
   const mailServer = await startMailServer()
   await queue(db, { to: 'ines@example.com', subject: 'Your verification code' })
 
@@ -32,7 +33,7 @@ test('[RUN-021, RUN-024] mails go out through the SMTP server, from the sender o
 })
 
 test('[RUN-022, RUN-023, RUN-024] without an SMTP server each mail is an .eml file, and its subject and link are logged', async () => {
-  const { db } = await freshDatabase()
+  const { db } = await database()
   const folder = await temporaryFolder()
   const log = { info: vi.fn() }
   const link = 'http://localhost:3000/auth/verify-email?token=abc'
@@ -59,7 +60,7 @@ test('[RUN-022, RUN-023, RUN-024] without an SMTP server each mail is an .eml fi
 })
 
 test('a mail is sent once, and what it said is forgotten then', async () => {
-  const { db } = await freshDatabase()
+  const { db } = await database()
   const post = recordingPost()
   await queue(db, { subject: 'Your verification code', text: '12345678' })
 
@@ -73,7 +74,7 @@ test('a mail is sent once, and what it said is forgotten then', async () => {
 })
 
 test('a mail of a change that was undone is never sent', async () => {
-  const { db } = await freshDatabase()
+  const { db } = await database()
   const post = recordingPost()
   const undone = db.transaction().execute(async (db) => {
     await queue(db, {})
@@ -87,8 +88,8 @@ test('a mail of a change that was undone is never sent', async () => {
 })
 
 test('a mail that cannot be sent is tried again after 1, 2, 4 … 60 minutes under one Message-ID, and given up after a day', async () => {
-  const { db } = await freshDatabase()
-  const clock = settableClock('2026-11-21T09:00:00.000Z')
+  const { db } = await database()
+  const clock = new TestClock(start)
   const post = recordingPost(() => new Error('connect ECONNREFUSED'))
   await queue(db, {})
 
@@ -114,7 +115,7 @@ test('a mail that cannot be sent is tried again after 1, 2, 4 … 60 minutes und
 })
 
 test('one address that is refused holds up nobody else', async () => {
-  const { db } = await freshDatabase()
+  const { db } = await database()
   const mailServer = await startMailServer({ refused: 'gone@example.com' })
   for (const to of ['gone@example.com', 'ines@example.com', 'ben@example.com']) await queue(db, { to })
 
@@ -127,8 +128,8 @@ test('one address that is refused holds up nobody else', async () => {
 })
 
 test('a mail taken by a server that died is sent by the next one, under the same Message-ID', async () => {
-  const { db } = await freshDatabase()
-  const clock = settableClock('2026-11-21T09:00:00.000Z')
+  const { db } = await database()
+  const clock = new TestClock(start)
   const dying = recordingPost(() => new Promise<never>(() => {}))
   const post = recordingPost()
   await queue(db, {})
@@ -146,13 +147,14 @@ test('a mail taken by a server that died is sent by the next one, under the same
 
 describe('[RUN-042] the mails a day that an organisation causes are limited', () => {
   test('what is over waits and is sent the next day (UTC), in its order; others are not held up', async () => {
-    const { db } = await freshDatabase()
-    const clock = settableClock('2026-11-21T22:00:00.000Z')
+    const { db, make } = await database()
+    const clock = new TestClock('2026-11-21T22:00:00Z')
     const post = recordingPost()
-    const [acme, bolt] = [await makeCustomer(db, 'Acme'), await makeCustomer(db, 'Bolt')]
+    const [acme, bolt] = [await make.customer(), await make.customer()]
     const deliver = () => deliverDue(parts(db, { post, clock, dailyLimit: 12 }))
-    for (let n = 1; n <= 30; n++) await queue(db, { to: `acme-${n}@example.com`, customerId: acme, now: clock.now() })
-    for (let n = 1; n <= 2; n++) await queue(db, { to: `bolt-${n}@example.com`, customerId: bolt, now: clock.now() })
+    for (let n = 1; n <= 30; n++)
+      await queue(db, { to: `acme-${n}@example.com`, customerId: acme.id, now: clock.now() })
+    for (let n = 1; n <= 2; n++) await queue(db, { to: `bolt-${n}@example.com`, customerId: bolt.id, now: clock.now() })
     await queue(db, { to: 'code@example.com', customerId: null, now: clock.now() })
 
     await deliver()
@@ -180,13 +182,13 @@ describe('[RUN-042] the mails a day that an organisation causes are limited', ()
   })
 
   test('a mail queued after the limit was reached waits as well', async () => {
-    const { db } = await freshDatabase()
+    const { db, make } = await database()
     const post = recordingPost()
-    const acme = await makeCustomer(db, 'Acme')
-    await queue(db, { customerId: acme })
+    const acme = await make.customer()
+    await queue(db, { customerId: acme.id })
     await deliverDue(parts(db, { post, dailyLimit: 1 }))
 
-    await queue(db, { customerId: acme })
+    await queue(db, { customerId: acme.id })
     await deliverDue(parts(db, { post, dailyLimit: 1 }))
 
     expect(post.sent).toHaveLength(1)
@@ -198,10 +200,10 @@ describe('[RUN-042] the mails a day that an organisation causes are limited', ()
 })
 
 test('two servers on one database send each mail once and keep the daily limit together', async () => {
-  const { db, another } = await freshDatabase()
+  const { db, another, make } = await database()
   const post = recordingPost(() => new Promise((resolve) => setTimeout(resolve, 2)))
-  const acme = await makeCustomer(db, 'Acme')
-  for (let n = 1; n <= 60; n++) await queue(db, { to: `acme-${n}@example.com`, customerId: acme })
+  const acme = await make.customer()
+  for (let n = 1; n <= 60; n++) await queue(db, { to: `acme-${n}@example.com`, customerId: acme.id })
   for (let n = 1; n <= 20; n++) await queue(db, { to: `code-${n}@example.com` })
 
   await Promise.all([db, another()].map((db) => deliverDue(parts(db, { post, dailyLimit: 33 }))))
@@ -213,7 +215,7 @@ test('two servers on one database send each mail once and keep the daily limit t
 })
 
 test('a woken delivery sends at once, and stopping waits for what is on its way', async () => {
-  const { db } = await freshDatabase()
+  const { db } = await database()
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const post = recordingPost(() => answered)
   const delivery = startMailDelivery(parts(db, { post }))
@@ -239,7 +241,7 @@ test('a woken delivery sends at once, and stopping waits for what is on its way'
 })
 
 test('a delivery that nobody wakes finds what is due by itself, also after the database failed once', async () => {
-  const { db } = await freshDatabase()
+  const { db } = await database()
   const post = recordingPost()
   const log = { warn: vi.fn(), error: vi.fn() }
   await sql`alter table mail rename to lost_mail`.execute(db)
@@ -253,40 +255,13 @@ test('a delivery that nobody wakes finds what is due by itself, also after the d
   await vi.waitFor(() => expect(post.sent).toHaveLength(1), { timeout: 5000 })
 })
 
-/** A migrated database: SQLite in memory, or a schema of its own where TEST_DATABASE_URL names a PostgreSQL server. */
-async function freshDatabase(): Promise<{ db: Db; another: () => Db }> {
-  const postgres = process.env.TEST_DATABASE_URL
-  if (!postgres) {
-    const db = openDatabase({ sqlite: ':memory:' })
-    onTestFinished(() => db.destroy())
-    await migrate(db)
-    return { db, another: () => db }
-  }
-  const schema = `mail_${randomUUID().replaceAll('-', '')}`
-  const open = () => openDatabase({ postgres, schema })
-  const db = open()
-  const others: Db[] = []
-  await sql`create schema ${sql.ref(schema)}`.execute(db)
-  onTestFinished(async () => {
-    await Promise.all(others.map((other) => other.destroy()))
-    await sql`drop schema ${sql.ref(schema)} cascade`.execute(db)
-    await db.destroy()
-  })
-  await migrate(db)
-  return {
-    db,
-    another: () => {
-      const other = open()
-      others.push(other)
-      return other
-    },
-  }
+async function database() {
+  const { db, another, release } = await freshDatabase([])
+  onTestFinished(release)
+  return { db, another, make: factories({ db, clock: new TestClock(start) }) }
 }
 
-function queue(
-  db: Db,
-  { now = new Date('2026-11-21T09:00:00.000Z'), customerId = null, ...mail }: QueuedMail,
-): Promise<void> {
+function queue(db: Db, { now = new Date(start), customerId = null, ...mail }: QueuedMail): Promise<void> {
   return queueMail(
     db,
     { to: 'ines@example.com', subject: 'Subject', text: 'Text', html: '<p>Text</p>', ...mail },
@@ -308,21 +283,11 @@ function rows(db: Db) {
 function parts(db: Db, given: Partial<DeliveryParts>): DeliveryParts {
   return {
     db,
-    clock: settableClock('2026-11-21T09:00:00.000Z'),
+    clock: new TestClock(start),
     post: recordingPost(),
     log: { warn: () => {}, error: () => {} },
     dailyLimit: 5000,
     ...given,
-  }
-}
-
-function settableClock(start: string) {
-  let now = new Date(start)
-  return {
-    now: () => now,
-    set(instant: string) {
-      now = new Date(instant)
-    },
   }
 }
 
@@ -341,26 +306,6 @@ function recordingPost(outcome: () => Error | Promise<unknown> | undefined = () 
     },
     close() {},
   } satisfies Post & Record<string, unknown>
-}
-
-async function makeCustomer(db: Db, name: string): Promise<string> {
-  const id = newId()
-  await db
-    .insertInto('customer')
-    .values({
-      id,
-      name,
-      name_key: name.toLowerCase(),
-      industry: 'Manufacturing',
-      website: '',
-      address: '1 Main Street',
-      state: '',
-      city: 'Springfield',
-      country: 'Canada',
-      created_at: '2026-11-01T00:00:00.000Z',
-    })
-    .execute()
-  return id
 }
 
 /** An SMTP server that notes what it takes and knows nobody of the refused address. */

@@ -6,24 +6,32 @@ import type { Mail } from './letter.ts'
  * Writes a mail to the outbox, in the transaction of the change that causes it; it is sent once that is committed. `customerId` is the
  * organisation that causes it, whose mails a day are limited; null for what a person asks for alone, such as a password code.
  */
-export async function queueMail(
+export function queueMail(db: Db, mail: Mail, cause: { customerId: string | null; now: Date }): Promise<void> {
+  return queueMails(db, [mail], cause)
+}
+
+/** The same for many at once. */
+export async function queueMails(
   db: Db,
-  mail: Mail,
+  mails: readonly Mail[],
   { customerId, now }: { customerId: string | null; now: Date },
 ): Promise<void> {
   const at = now.toISOString()
-  await db
-    .insertInto('mail')
-    .values({
+  for (let n = 0; n < mails.length; n += ROWS_AT_ONCE) {
+    const rows = mails.slice(n, n + ROWS_AT_ONCE).map(({ to, subject, text, html }) => ({
       id: newId(),
-      to_address: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
+      to_address: to,
+      subject,
+      text,
+      html,
       customer_id: customerId,
       message_id: newId(),
       due_at: at,
       created_at: at,
-    })
-    .execute()
+    }))
+    await db.insertInto('mail').values(rows).execute()
+  }
 }
+
+/** Both databases take only so many values in one statement. */
+const ROWS_AT_ONCE = 500

@@ -6,12 +6,18 @@ import type { Db } from '../db/schema.ts'
 /** PostgreSQL where this variable names one, else SQLite in memory: the tests' one setting. */
 const POSTGRES = process.env.TEST_DATABASE_URL
 
-/** An empty, migrated database and what gives it back. */
-export async function freshDatabase(plugins: KyselyPlugin[]): Promise<{ db: Db; release: () => Promise<void> }> {
+/** An empty, migrated database and what gives it back. `another` answers a handle as a second server has; SQLite has one server only. */
+export async function freshDatabase(plugins: KyselyPlugin[]): Promise<FreshDatabase> {
   if (POSTGRES !== undefined) return freshSchema(POSTGRES, plugins)
   const db = openDatabase({ sqlite: ':memory:' }, plugins)
   await migrate(db)
-  return { db, release: () => db.destroy() }
+  return { db, another: () => db, release: () => db.destroy() }
+}
+
+interface FreshDatabase {
+  readonly db: Db
+  readonly another: () => Db
+  readonly release: () => Promise<void>
 }
 
 // Making a schema takes long: a released one is emptied and used again by the next test of this worker.
@@ -21,9 +27,16 @@ async function freshSchema(postgres: string, plugins: KyselyPlugin[]) {
   const reused = free.pop()
   const schema = reused ?? (await newSchema(postgres))
   const db = openDatabase({ postgres, schema }, plugins)
+  const others: Db[] = []
   return {
     db,
+    another: () => {
+      const other = openDatabase({ postgres, schema })
+      others.push(other)
+      return other
+    },
     release: async () => {
+      await Promise.all(others.map((other) => other.destroy()))
       await sql.raw(`truncate ${TABLES} cascade`).execute(db)
       await db.destroy()
       free.push(schema)

@@ -17,7 +17,7 @@ export interface Session {
 
 /** Why nobody is signed in: a call was answered 401 (and has said so), the person left, or there is no valid token. */
 type Ending = 'refused' | 'left' | 'missing'
-type State = { session: Session; ending?: never } | { session?: never; ending: Ending }
+type State = { session: Session; ending?: never } | { session?: never; ending: Ending; userId?: string | undefined }
 
 /** The names in local storage (part 1, section 3). */
 const keys = {
@@ -98,7 +98,7 @@ export function completeFirstLogin(): void {
 export function endSession(ending: Ending): void {
   if (!state.session && ending !== 'left') return
   localStorage.clear()
-  update({ ending })
+  update({ ending, userId: state.session?.userId })
   if (ending === 'left') forgetKept(() => true)
 }
 
@@ -157,7 +157,7 @@ function update(next: State): void {
 
 function read(): State {
   const claims = claimsOf(localStorage.getItem(keys.token))
-  if (!claims || claims.exp * 1000 <= Date.now()) return { ending: 'missing' }
+  if (!claims || claims.exp * 1000 <= Date.now()) return { ending: 'missing', userId: claims?.userid }
   return {
     session: {
       role: claims.role,

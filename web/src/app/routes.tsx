@@ -3,11 +3,10 @@ import type { ComponentType } from 'react'
 import { type RouteObject, redirect } from 'react-router'
 import { AuthLayout } from '../auth/AuthLayout.tsx'
 import { LoginScreen } from '../auth/LoginScreen.tsx'
-import { Area } from './Area.tsx'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
-import { Root } from './Root.tsx'
-import { RouteFailed } from './RouteFailed.tsx'
 import { home } from './home.ts'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+import { FirstLoad, Root } from './Root.tsx'
+import { RouteFailed } from './RouteFailed.tsx'
 
 /**
  * A screen in a chunk of its own: `screen('findings', () => import('../findings/FindingsScreen.tsx'), 'FindingsScreen')`.
@@ -23,7 +22,12 @@ function screen<Name extends string>(
 
 /** Screens behind sign-in, a list a role; one line a screen, its slices in the order of the tabs. */
 const screens: Record<Role, RouteObject[]> = {
-  SuperAdmin: [],
+  SuperAdmin: [
+    screen('findings', () => import('../findings/FindingsScreen.tsx'), 'FindingsScreen'),
+    screen('findings/create', () => import('../findings/FindingFormScreens.tsx'), 'AddFindingScreen'),
+    screen('findings/view/:FindingsParamId', () => import('../findings/FindingViewScreen.tsx'), 'FindingViewScreen'),
+    screen('findings/edit/:FindingsParamId', () => import('../findings/FindingFormScreens.tsx'), 'EditFindingScreen'),
+  ],
   CustomerAdmin: [],
   CustomerUser: [],
 }
@@ -31,12 +35,14 @@ const screens: Record<Role, RouteObject[]> = {
 /** Screens that need no sign-in, beside sign-in itself. */
 const authScreens: RouteObject[] = []
 
+const notFound: RouteObject = { path: '*', loader: () => redirect('/auth/page-not-found') }
+
 /** Every address of the client. Whatever is not here leads to the page-not-found screen. */
 export const routes: RouteObject[] = [
   {
-    element: <Root />,
+    element: <Root routes={() => routes} />,
     errorElement: <RouteFailed />,
-    hydrateFallbackElement: <></>,
+    hydrateFallbackElement: <FirstLoad />,
     children: [
       { index: true, loader: () => redirect(home()) },
       {
@@ -62,7 +68,10 @@ export const routes: RouteObject[] = [
 function area(path: string, role: Role): RouteObject {
   return {
     path,
-    element: <Area role={role} />,
+    lazy: async () => {
+      const { Area } = await import('./Area.tsx')
+      return { element: <Area role={role} /> }
+    },
     children: [
       {
         errorElement: <RouteFailed />,

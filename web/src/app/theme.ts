@@ -80,10 +80,21 @@ export const theme = createTheme({
         transitionProps: { duration: 150 },
       },
     },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 120 } } },
     Tooltip: {
       defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true, maw: 420, openDelay: 200 },
     },
+    InputWrapper: {
+      styles: {
+        label: { fontSize: '0.875rem', fontWeight: 600, marginBottom: 6 },
+        description: { fontSize: '0.8125rem', marginBottom: 6 },
+        error: { fontSize: '0.8125rem', marginTop: 6 },
+      },
+    },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { withThumbIndicator: false } },
   },
 })
@@ -121,6 +132,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#b3123f',
     '--mantine-color-anchor': '#b03613',
     '--mantine-color-body': '#ffffff',
+    '--mantine-color-default': '#ffffff',
     '--mantine-color-default-border': '#d3cec6',
   },
   dark: {

@@ -1,14 +1,14 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { type QueryKey, type UseQueryOptions, useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useBeforeUnload, useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod/mini'
 import type { Change } from '../api/change.ts'
-import { CallFailed } from '../api/send.ts'
 import { beforeEnd, forgetTyped, keepTyped, keptTyped, sessionState } from '../api/session.ts'
+import { Form } from './Form.tsx'
 import classes from './FormScreen.module.css'
-import { type Draft, type FormControls, type FormSchema, type SchemaForm, useSchemaForm } from './form.ts'
+import { type Draft, type FormSchema, type SchemaForm, useSchemaForm } from './form.ts'
 import { LeavePrompt } from './LeavePrompt.tsx'
 import { Loaded } from './Loaded.tsx'
 import { type Back, Screen } from './Screen.tsx'
@@ -113,34 +113,6 @@ export function FieldGroup({ title, children }: { title?: string; children: Reac
       )}
       {children}
     </section>
-  )
-}
-
-/** A form's fields and their faults, without a foot: for dialogs and sign-in screens, which bring their own button. */
-export function Form<S extends FormSchema, Answer>({
-  form,
-  save,
-  onSaved,
-  children,
-}: {
-  form: FormControls<S>
-  save: Change<z.output<S>, Answer>
-  onSaved: (answer: Answer, values: z.output<S>) => void
-  children: (isSaving: boolean) => ReactNode
-}) {
-  const { mutate, isPending } = useMutation({
-    ...save,
-    onSuccess: onSaved,
-    onError: (error) => error instanceof CallFailed && error.status === 400 && form.refuse(error.failure.errorMessage),
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isPending) form.submit(mutate)
-  }
-  return (
-    <form ref={form.element} onSubmit={submit} noValidate>
-      {children(isPending)}
-    </form>
   )
 }
 

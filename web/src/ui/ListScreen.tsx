@@ -212,7 +212,7 @@ interface RowsProps<Row> {
 function Rowed<Row>({ caption, columns, rows, rowKey, rowActions, ask }: RowsProps<Row>) {
   return (
     <div className={classes.scroll}>
-      <Table className={classes.table} verticalSpacing="sm" horizontalSpacing="md" highlightOnHover>
+      <Table className={classes.table} verticalSpacing={7} horizontalSpacing="md" highlightOnHover>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>

@@ -1,33 +1,9 @@
-import { PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import type { FieldProps } from './form.ts'
+import { type Common, labelled, TextField, type TextProps, textInput } from './text-fields.tsx'
 
-interface Common {
-  label: string
-  description?: ReactNode
-  /** Marks the label; the rule itself is the schema's. */
-  required?: boolean
-  disabled?: boolean
-}
-
-/** A text field's `onChange` gives text, whatever its value was: digits may come as a number. */
-interface TextProps extends Common, Omit<FieldProps<string | number | null>, 'onChange'> {
-  onChange: (value: string) => void
-  /** Characters; 200 unless told. */
-  maxLength?: number
-  placeholder?: string
-  autoComplete?: HTMLInputAutoCompleteAttribute
-}
-
-/** One line of text. */
-export function TextField({
-  type,
-  inputMode,
-  ...props
-}: TextProps & { type?: 'text' | 'email' | 'url'; inputMode?: 'text' | 'numeric' | 'email' | 'url' }) {
-  return <TextInput {...textInput(props)} type={type ?? 'text'} {...(inputMode && { inputMode })} />
-}
+export { PasswordField, TextField } from './text-fields.tsx'
 
 /** Digits, typed as text, so that nothing is rounded or scrolled away; the schema says what is allowed. */
 export function DigitsField(props: TextProps) {
@@ -39,19 +15,6 @@ export function MultilineField({ maxLength = limits.multiline, rows = 4, ...prop
   const length = String(props.value ?? '').length
   const counter = length > maxLength * 0.8 ? `${length} of ${maxLength} characters` : props.description
   return <Textarea {...textInput({ ...props, maxLength, description: counter })} autosize minRows={rows} maxRows={14} />
-}
-
-/** A password, with a button that shows it. */
-export function PasswordField({
-  autoComplete = 'current-password',
-  ...props
-}: TextProps & { autoComplete?: 'current-password' | 'new-password' }) {
-  return (
-    <PasswordInput
-      {...textInput({ maxLength: limits.passwordMax, ...props, autoComplete })}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-    />
-  )
 }
 
 /** A day, 'yyyy-MM-dd', with the browser's own calendar. `min` and `max` are days as well. */
@@ -118,32 +81,4 @@ export function SwitchField({
       size="md"
     />
   )
-}
-
-function textInput({
-  name,
-  value,
-  onChange,
-  error,
-  maxLength = limits.text,
-  placeholder,
-  autoComplete,
-  ...common
-}: TextProps) {
-  return {
-    ...labelled(common),
-    name,
-    'data-field': name,
-    value: value === null ? '' : String(value),
-    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
-    error,
-    maxLength,
-    autoComplete: autoComplete ?? 'off',
-    ...(placeholder && { placeholder }),
-  }
-}
-
-/** `required` only marks the label: the browser's own bubbles would come before ours. */
-function labelled({ label, description, required = false, disabled = false }: Common) {
-  return { label, description, withAsterisk: required, 'aria-required': required, disabled, required: false }
 }

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { limits } from '@plumbline/contract/limits'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import classes from './toast.module.css'
 
 interface Toast {
   title: string
@@ -13,7 +14,7 @@ interface Toast {
 
 /** Says that something was done. */
 export function toastSuccess(toast: Toast): void {
-  show(toast, { color: 'green.8', icon: <IconCheck size={18} aria-hidden />, role: 'status' })
+  show(toast, { color: 'teal.9', icon: <IconCheck size={18} aria-hidden />, role: 'status' })
 }
 
 /** Says that something went wrong, or ended badly. The same words are not shown twice at once. */
@@ -37,11 +38,13 @@ function show(
     id,
     title,
     message: lines.map((line) => (
-      <span key={line} style={{ display: 'block', overflowWrap: 'anywhere' }}>
+      <span key={line} className={classes.line}>
         {line}
       </span>
     )),
     autoClose: stays,
+    withBorder: true,
+    classNames: { title: classes.title ?? '', description: classes.message ?? '' },
     ...style,
   })
 }

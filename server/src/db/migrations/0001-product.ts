@@ -185,7 +185,7 @@ export const product: Migration = {
       .addColumn('customer_name', 'text', required)
       .addColumn('inquiry_id', 'text', (column) => column.references('inquiry.id'))
       .addColumn('token_hash', 'text', (column) => column.notNull().unique())
-      .addColumn('expires_at', 'text', required)
+      .addColumn('expires_at', 'text')
       .addColumn('used_at', 'text')
       .addColumn('created_at', 'text', required)
       .addCheckConstraint('invitation_kind', oneOf('kind', ['organisation', 'administrator', 'respondent']))

@@ -1,0 +1,14 @@
+import { limits } from './limits.ts'
+
+/** The day of an instant in UTC, 'yyyy-MM-dd'. Expiry dates are days in UTC, whatever the reader's time zone (decisions, section 5). */
+export function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
+}
+
+/** The days a survey may end on, seen from this instant: tomorrow to one year ahead; 28 days ahead where nobody chose another. */
+export function expiryDays(now: Date): { earliest: string; byDefault: string; latest: string } {
+  const after = (days: number) => dayOf(new Date(now.getTime() + days * DAY))
+  return { earliest: after(1), byDefault: after(limits.expiryDefaultDays), latest: after(limits.expiryMaxDays) }
+}
+
+const DAY = 86_400_000

@@ -1,0 +1,27 @@
+/** Which files may be uploaded where, by the endings of their names; the server also looks inside (decisions, sections 4 and 6). */
+import { messages } from './messages.ts'
+
+const documents = ['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip'] as const
+
+/** Survey documents, those of an Excel-only question, help documents, the results workbook. */
+export const fileEndings = {
+  any: documents,
+  excel: ['xlsx', 'xls'],
+  help: [...documents, 'pptx', 'ppt', 'odp'],
+  workbook: ['xlsx'],
+} as const
+export type FileKind = keyof typeof fileEndings
+
+/** 'Headcount.XLSX' ends in 'xlsx'; '' where the name has no ending. */
+export function endingOf(name: string): string {
+  return /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+/** Whether a file of this name may be of this kind. */
+export function isNamedAs(name: string, kind: FileKind): boolean {
+  const ending = endingOf(name)
+  return fileEndings[kind].some((known) => known === ending)
+}
+
+/** What is said of a file that is not of this kind. */
+export const wrongFileOf = (kind: FileKind): string => (kind === 'excel' ? messages.excelOnly : messages.wrongFile)

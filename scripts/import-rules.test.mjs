@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './run.mjs'
+
+const allowed = [
+  ['contract/src/a.ts', './zod.ts'],
+  ['server/src/findings/b.ts', '../http/route.ts'],
+  ['server/src/findings/c.ts', '../surroundings.ts'],
+  ['server/src/findings/d.ts', '../inquiry-types/inquiry-types.queries.ts'],
+  ['server/src/findings/e.ts', './findings.queries.ts'],
+  ['server/src/findings/f.ts', '@plumbline/contract/findings'],
+  ['server/src/findings/g.test.ts', '../test/server.ts'],
+  ['server/src/files/h.ts', '../http/errors.ts'],
+  ['server/src/app.ts', './findings/findings.routes.ts'],
+  ['web/src/findings/i.tsx', '../ui/ListScreen.tsx'],
+  ['web/src/findings/j.tsx', '../api/send.ts'],
+  ['web/src/findings/k.tsx', './FindingForm.tsx'],
+  ['web/src/app/l.tsx', '../findings/FindingsScreen.tsx'],
+]
+const refused = [
+  ['contract/src/m.ts', '@plumbline/server/settings'],
+  ['contract/src/n.ts', '../../server/src/settings.ts'],
+  ['contract/src/o.ts', 'node:fs'],
+  ['server/src/findings/p.ts', '../inquiry-types/inquiry-types.rules.ts'],
+  ['server/src/findings/q.ts', '../inquiry-types/inquiry-types.routes.ts'],
+  ['server/src/findings/r.ts', '../app.ts'],
+  ['server/src/db/s.ts', '../findings/findings.queries.ts'],
+  ['server/src/http/t.ts', '../../../web/src/api/send.ts'],
+  ['web/src/findings/u.tsx', '../recommendations/RecommendationsScreen.tsx'],
+  ['web/src/findings/v.tsx', '../recommendations/recommendations.queries.ts'],
+  ['web/src/findings/w.tsx', '../app/routes.tsx'],
+  ['web/src/findings/x.tsx', '@plumbline/server/settings'],
+  ['web/src/ui/y.tsx', '../findings/FindingForm.tsx'],
+  ['web/src/api/z.ts', '../ui/ListScreen.tsx'],
+]
+
+test('the linter keeps the direction of imports', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'plumbline-lint-'))
+  copyFileSync(join(root, 'biome.json'), join(copy, 'biome.json'))
+  writeFileSync(join(copy, '.gitignore'), 'node_modules/\n')
+  for (const [file, source] of [...allowed, ...refused]) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    writeFileSync(join(copy, file), `import { one } from '${source}'\n\nexport const two = one\n`)
+  }
+
+  const biome = join(root, 'node_modules/.bin/biome')
+  const options = ['--only=style/noRestrictedImports', '--reporter=json', '--max-diagnostics=none']
+  const { stdout } = spawnSync(process.execPath, [biome, 'lint', ...options], { cwd: copy, encoding: 'utf8' })
+  rmSync(copy, { recursive: true })
+
+  const faulty = JSON.parse(stdout).diagnostics.map(({ location: { path } }) => path.file ?? path)
+  expect(faulty.sort()).toEqual(refused.map(([file]) => file).sort())
+})

@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * Starts an empty PostgreSQL server in a temporary folder, on a free port of 127.0.0.1, with a password of its own. Unless
+ * it is to be durable it does not wait for the disk, so it is fast and good for tests only. PostgreSQL refuses to run as root, who has the user 'postgres' run it.
+ */
+export async function startPostgres({ isDurable = false } = {}) {
+  const programs = programFolder()
+  const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-postgres-'))
+  const passwordFile = join(folder, 'password')
+  const password = randomBytes(16).toString('hex')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (owner.uid !== undefined) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid)
+
+  const data = join(folder, 'data')
+  const access = ['--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--username=tests']
+  execFileSync(join(programs, 'initdb'), ['-D', data, ...access, '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'], {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const port = await freePort()
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...options], {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A signal from the terminal must not reach it before the tests have ended.
+    detached: true,
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const stop = async () => {
+    server.kill('SIGINT')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', () => server.kill('SIGQUIT'))
+  await ready(server, stop)
+  return { url: `postgres://tests:${password}@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** The newest PostgreSQL that Debian has installed. */
+function programFolder() {
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
+  const newest = versions.sort((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`)
+  const found = newest.find((folder) => existsSync(join(folder, 'initdb')))
+  if (found) return found
+  process.stderr.write('These tests need PostgreSQL: run "apt-get install -y postgresql" as root.\n')
+  process.exit(1)
+}
+
+function idOf(option) {
+  return Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }))
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** Waits for the server's own word that it takes connections, half a minute at most. */
+function ready(server, stop) {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const fail = async () => {
+      await stop()
+      reject(new Error(`PostgreSQL did not start:\n${said}`))
+    }
+    const timer = setTimeout(fail, 30_000)
+    server.once('exit', fail)
+    server.stderr.setEncoding('utf8').on('data', (text) => {
+      said = (said + text).slice(-4000)
+      if (!text.includes('ready to accept connections')) return
+      clearTimeout(timer)
+      server.off('exit', fail)
+      resolve()
+    })
+  })
+}

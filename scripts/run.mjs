@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+
+/** The project's folder. */
+export const root = resolve(import.meta.dirname, '..')
+
+/** Runs a program of ours to its end, passing signals on. Answers its exit code. */
+export function run(command, args, { env = process.env, cwd = root } = {}) {
+  return new Promise((done, failed) => {
+    const child = spawn(command, args, { cwd, env, stdio: 'inherit' })
+    // From a terminal the child gets the signal as well; it heeds the first one only.
+    const passOn = (signal) => child.kill(signal)
+    const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
+    for (const signal of signals) process.on(signal, passOn)
+    child.once('error', failed)
+    child.once('exit', (code) => {
+      for (const signal of signals) process.off(signal, passOn)
+      done(code ?? 1)
+    })
+  })
+}
+
+/** Runs a file of the server to its end. */
+export function runServerFile(file, options) {
+  return run(process.execPath, [file], options)
+}

@@ -1,0 +1,318 @@
+/** Measures the product beside a bare server and writes docs/benchmarks.md. Run by `npm run bench`; `--quick` takes a tenth of the calls. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { type DatabasePlace, migrate, openDatabase } from '../src/db/database.ts'
+import { CONNECTIONS, load, type Measured, median, pssMiB, type Shot } from './load.ts'
+import { type Respondent, type Seeded, seed } from './seed.ts'
+
+const ROUNDS = 3
+const isQuick = process.argv.includes('--quick')
+const calls = isQuick ? { read: 600, submit: 64, whole: 32 } : { read: 6000, submit: 480, whole: 128 }
+const answered = isQuick ? [1000] : [1000, 10_000]
+const SECRET = 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeU'
+const root = resolve(import.meta.dirname, '../..')
+const postgres = process.env.BENCH_POSTGRES
+const lines: string[] = []
+
+interface Running {
+  readonly process: ChildProcess
+  readonly pid: number
+  readonly origin: string
+  readonly startMs: number
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
+try {
+  report(
+    `# Benchmarks`,
+    '',
+    `Measured with \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}, Node ${process.version}.`,
+  )
+  report(
+    `${CONNECTIONS} connections, ${ROUNDS} rounds, the median round. Load and server share the machine. "Bare" is \`server/bench/bare-server.ts\`:`,
+    'Fastify and the database driver and nothing else, no session, no checks. The ratio is the product’s calls a second over the bare server’s.',
+  )
+  await onDatabase('SQLite', { sqlite: join(folder, 'plumbline.sqlite') })
+  if (postgres !== undefined) await onDatabase('PostgreSQL', { postgres: await newDatabase(postgres, 'product') })
+  await webSizes()
+  if (!isQuick) await writeFile(join(root, 'docs/benchmarks.md'), `${lines.join('\n')}\n`)
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function onDatabase(name: string, place: DatabasePlace): Promise<void> {
+  const db = openDatabase(place)
+  await migrate(db)
+  const respondentCount = (calls.submit + calls.whole) * ROUNDS + 1
+  const seeded = await seed(db, SECRET, respondentCount, answered)
+  await db.destroy()
+  const copy = await copyOf(place)
+
+  const bare = await startBare(copy)
+  const product = await startProduct(place)
+  const idle = await pssMiB(product.pid)
+  report(
+    '',
+    `## ${name}`,
+    '',
+    '| work | product calls/s | bare calls/s | ratio | product ms (p95) | product CPU ms/call | bare CPU ms/call |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+  )
+
+  const admin = bearer(seeded.adminToken)
+  const openPath = `/api/SurveyAnswer/${seeded.inquiryTypeId}/${seeded.inquiryId}/SurveyFormQuestions`
+  const [reader] = seeded.respondents
+  if (reader === undefined) throw new Error('nobody to read')
+  await compare('list of 8 of 200 findings', calls.read, bare, product, {
+    product: () => ({ method: 'GET', path: '/api/Findings/AllFindings?pageSize=8&currentPage=1', headers: admin }),
+    bare: () => ({ method: 'GET', path: '/list' }),
+  })
+  await compare('survey open, 40 questions', calls.read, bare, product, {
+    product: () => ({ method: 'GET', path: openPath, headers: bearer(reader.token) }),
+    bare: () => ({ method: 'GET', path: `/open?respondent=${reader.respondentId}&inquiry=${seeded.inquiryId}` }),
+  })
+  const submitters = seeded.respondents.slice(1, 1 + calls.submit * ROUNDS)
+  const whole = seeded.respondents.slice(1 + calls.submit * ROUNDS)
+  await compare('survey submit, 40 answers, durable', calls.submit, bare, product, {
+    product: (n) => productAnswers(seeded, at(submitters, n), 'completed'),
+    bare: (n) => bareAnswers(seeded, at(submitters, n), 'completed'),
+  })
+  await compare('one whole respondent: open, four drafts, submit', calls.whole, bare, product, {
+    product: (n) => {
+      const respondent = at(whole, n)
+      const draft = productAnswers(seeded, respondent, 'saveasdraft')
+      return [
+        { method: 'GET', path: openPath, headers: bearer(respondent.token) },
+        draft,
+        draft,
+        draft,
+        draft,
+        productAnswers(seeded, respondent, 'completed'),
+      ]
+    },
+    bare: (n) => {
+      const respondent = at(whole, n)
+      const draft = bareAnswers(seeded, respondent, 'saveasdraft')
+      return [
+        { method: 'GET', path: `/open?respondent=${respondent.respondentId}&inquiry=${seeded.inquiryId}` },
+        draft,
+        draft,
+        draft,
+        draft,
+        bareAnswers(seeded, respondent, 'completed'),
+      ]
+    },
+  })
+  const loaded = await pssMiB(product.pid)
+
+  report('', '| work | result |', '| --- | --- |')
+  for (const [count, inquiryId] of Object.entries(seeded.answered)) {
+    const ms = await once(product, admin, 'GET', `/api/UploadResultDocument/InputResultForPortalAdmin/${inquiryId}`)
+    report(
+      `| calculated inputs of ${Number(count).toLocaleString('en')} respondents, 30 questions | ${ms.toFixed(0)} ms |`,
+    )
+  }
+  const inquiryId = at(Object.values(seeded.answered), 0)
+  const template = await fetch(`${product.origin}/api/UploadResultDocument/Template/${inquiryId}`, { headers: admin })
+  const workbook = new Uint8Array(await template.arrayBuffer())
+  const upload = () => {
+    const form = new FormData()
+    form.append('File', new Blob([workbook]), 'Results.xlsx')
+    return form
+  }
+  report(
+    `| results workbook checked and published | ${(await once(product, admin, 'POST', `/api/UploadResultDocument/UploadDocumentResults/${inquiryId}`, upload)).toFixed(0)} ms |`,
+  )
+  report(
+    `| PDF of the insights made | ${(await once(product, admin, 'GET', `/api/PDFReport/ExportData/${inquiryId}`)).toFixed(0)} ms |`,
+  )
+  await stop(product)
+  await stop(bare)
+  const again = await startProduct(place)
+  report(`| start to first answer, database there | ${again.startMs.toFixed(0)} ms |`)
+  await stop(again)
+  report(`| memory (PSS) idle, after the load | ${idle.toFixed(0)} MiB, ${loaded.toFixed(0)} MiB |`)
+}
+
+async function compare(
+  work: string,
+  count: number,
+  bare: Running,
+  product: Running,
+  shot: { product: (n: number) => Shot | Shot[]; bare: (n: number) => Shot | Shot[] },
+): Promise<void> {
+  const rounds: { product: Measured; bare: Measured }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const numbers = Array.from({ length: count }, (_, n) => round * count + n)
+    rounds.push({
+      bare: await load(bare.origin, bare.pid, numbers.map(shot.bare)),
+      product: await load(product.origin, product.pid, numbers.map(shot.product)),
+    })
+  }
+  const ours = median(
+    rounds.map((round) => round.product),
+    ({ callsPerSecond }) => callsPerSecond,
+  )
+  const theirs = median(
+    rounds.map((round) => round.bare),
+    ({ callsPerSecond }) => callsPerSecond,
+  )
+  const ratio = ours.callsPerSecond / theirs.callsPerSecond
+  report(
+    `| ${work} | ${ours.callsPerSecond.toFixed(0)} | ${theirs.callsPerSecond.toFixed(0)} | ${ratio.toFixed(2)} | ${ours.medianMs.toFixed(1)} (${ours.p95Ms.toFixed(1)}) | ${ours.cpuMs.toFixed(2)} | ${theirs.cpuMs.toFixed(2)} |`,
+  )
+}
+
+/** The median of three calls, in milliseconds. */
+async function once(
+  product: Running,
+  headers: Record<string, string>,
+  method: string,
+  path: string,
+  form?: () => FormData,
+): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < 3; n++) {
+    const began = performance.now()
+    const response = await fetch(`${product.origin}${path}`, {
+      method,
+      headers,
+      ...(form === undefined ? {} : { body: form() }),
+    })
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`)
+    times.push(performance.now() - began)
+  }
+  return median(times, (time) => time)
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+const BOUNDARY = '----plumbline-bench'
+
+function productAnswers({ inquiryId, questionIds }: Seeded, { token }: Respondent, status: string): Shot {
+  const fields: [string, string][] = [['Status', status]]
+  for (const [n, id] of questionIds.entries()) {
+    const entry = {
+      DiagnosticId: id,
+      InquiryId: inquiryId,
+      IsCustomQuestion: 'false',
+      Answer: String((n % 5) + 1),
+      ValueAnswer: String(((n + 2) % 5) + 1),
+    }
+    for (const [name, value] of Object.entries(entry)) fields.push([`SurveyAnswerDtos[${n}].${name}`, value])
+  }
+  const parts = fields.map(
+    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return {
+    method: 'POST',
+    path: '/api/SurveyAnswer/AddSurveyAnswers',
+    headers: { ...bearer(token), 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: `${parts.join('')}--${BOUNDARY}--\r\n`,
+  }
+}
+
+function bareAnswers({ inquiryId, questionIds }: Seeded, { respondentId }: Respondent, Status: string): Shot {
+  const SurveyAnswerDtos = questionIds.map((DiagnosticId, n) => ({
+    DiagnosticId,
+    Answer: String((n % 5) + 1),
+    ValueAnswer: String(((n + 2) % 5) + 1),
+  }))
+  return {
+    method: 'POST',
+    path: '/answers',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ respondentId, inquiryId, Status, SurveyAnswerDtos }),
+  }
+}
+
+async function startProduct(place: DatabasePlace): Promise<Running> {
+  const env = {
+    ...process.env,
+    PORT: '0',
+    SECRET,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_FACTOR: '1000',
+    SUPERADMIN_PASSWORD: 'Upright-Line-7',
+    DATA_DIR: folder,
+    ...('postgres' in place ? { DATABASE_URL: place.postgres } : {}),
+  }
+  return started(join(root, 'server/src/main.ts'), [], env)
+}
+
+function startBare(place: DatabasePlace): Promise<Running> {
+  return started(join(root, 'server/bench/bare-server.ts'), ['sqlite' in place ? place.sqlite : place.postgres], {
+    ...process.env,
+  })
+}
+
+/** Runs a server until it has said where it listens and answered there. */
+async function started(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<Running> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const origin = await new Promise<string>((found, failed) => {
+    child.once('exit', (code) => failed(new Error(`${program} ended with ${code}`)))
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
+      if (address !== undefined) found(address)
+    })
+  })
+  await fetch(`${origin}/api/health`).then((response) => response.text())
+  return { process: child, pid: child.pid ?? 0, origin, startMs: performance.now() - began }
+}
+
+function stop({ process: child }: Running): Promise<void> {
+  return new Promise((ended) => {
+    child.removeAllListeners('exit').once('exit', () => ended())
+    child.kill('SIGTERM')
+  })
+}
+
+async function copyOf(place: DatabasePlace): Promise<DatabasePlace> {
+  if ('sqlite' in place) {
+    const sqlite = join(folder, 'bare.sqlite')
+    await copyFile(place.sqlite, sqlite)
+    return { sqlite }
+  }
+  return { postgres: await newDatabase(postgres ?? '', 'bare', 'product') }
+}
+
+async function newDatabase(address: string, name: string, template?: string): Promise<string> {
+  const db = openDatabase({ postgres: address })
+  await sql.raw(`create database ${name}${template === undefined ? '' : ` template ${template}`}`).execute(db)
+  await db.destroy()
+  return address.replace(/\/postgres$/, `/${name}`)
+}
+
+/** What the built pages load first, in kB gz: the sign-in page, and what a role's first page adds (read from the build's manifest). */
+async function webSizes(): Promise<void> {
+  const assets = join(root, 'web/dist/assets')
+  const names = await readdir(assets).catch(() => [])
+  const kB = async (name: string) => gzipSync(await readFile(join(assets, name)), { level: 9 }).length / 1000
+  const page = await readFile(join(root, 'web/dist/index.html'), 'utf8').catch(() => '')
+  const first = names.filter((name) => /\.(js|css)$/.test(name) && page.includes(name))
+  report('', '## What the browser loads', '', '| file of the first page | kB gz |', '| --- | --- |')
+  for (const name of first) report(`| ${name} | ${(await kB(name)).toFixed(1)} |`)
+}
+
+function machine(): string {
+  return `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`
+}
+
+function at<T>(list: readonly T[], n: number): T {
+  const item = list[n]
+  if (item === undefined) throw new Error(`there is no item ${n}`)
+  return item
+}
+
+function report(...said: string[]): void {
+  lines.push(...said)
+  process.stdout.write(`${said.join('\n')}\n`)
+}

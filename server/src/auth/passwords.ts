@@ -1,0 +1,102 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { messages } from '@plumbline/contract/messages'
+import { badInput, tooManyTries } from '../http/errors.ts'
+
+/** A password as it is stored: argon2id (19 MiB, 2 passes, 1 lane) with its own salt, as a PHC string. [AUTH-046] */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(async () => {
+    const salt = randomBytes(16)
+    return phcString(salt, await derive(password, salt, cost))
+  })
+}
+
+/**
+ * Whether this is the password that was stored; `stored` null (no such account) takes as long and is false. `whenItsTurn` runs just
+ * before, when the wait for a free place is over, and what it throws goes on: a limit checked there also holds for tries at one time.
+ */
+export function verifyPassword(
+  password: string,
+  stored: string | null,
+  whenItsTurn: () => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  return inTurn(async () => {
+    await whenItsTurn()
+    const { salt, key, ...parameters } = parsed(stored ?? NOBODYS)
+    const isEqual = timingSafeEqual(await derive(password, salt, { ...parameters, tagLength: key.length }), key)
+    return isEqual && stored !== null
+  })
+}
+
+/** Throws 400 for a password that many people use, although it keeps the rule. `field` is its name in the call. [AUTH-123] */
+export function refuseCommonPassword(field: 'Password' | 'NewPassword', password: string): void {
+  if (isCommonPassword(password)) throw badInput(`${field}: ${messages.passwordCommon}`)
+}
+
+/** Whether the password is in the list of common ones; case does not make it another one. */
+export function isCommonPassword(password: string): boolean {
+  return commonPasswords.has(password.normalize('NFKC').toLowerCase())
+}
+
+const commonPasswords = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.toLowerCase()),
+)
+
+type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism' | 'tagLength'>
+const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const derived = promisify(argon2)
+
+function derive(password: string, nonce: Buffer, given: Cost): Promise<Buffer> {
+  // Keyboards differ in how they send 'é': both are one password.
+  return derived('argon2id', { ...given, nonce, message: password.normalize('NFKC') })
+}
+
+function phcString(salt: Buffer, key: Buffer): string {
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(key)}`
+}
+
+function parsed(phc: string) {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(phc)
+  const [, memory, passes, parallelism, salt, key] = found ?? []
+  if (salt === undefined || key === undefined) throw new Error('a stored password hash is damaged')
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    key: Buffer.from(key, 'base64'),
+  }
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** What a try for an address without an account is compared with, so that it takes as long (security, A8). */
+const NOBODYS = phcString(randomBytes(16), randomBytes(32))
+
+// Hashing takes a core and 19 MiB for a while: a few at a time leave room for all other calls (security, A18).
+const AT_ONCE = 2
+const MOST_WAITING = 500
+const waiting: (() => void)[] = []
+let running = 0
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw tooManyTries(5)
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else {
+    running++
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    // The place is handed on, not freed, so that nobody slips in between.
+    if (next === undefined) running--
+    else next()
+  }
+}

@@ -1,0 +1,149 @@
+import type { Checked } from '@plumbline/contract/call'
+import {
+  type CustomQuestion,
+  type CustomQuestionStatus,
+  type changeCustomQuestionStatus,
+  customQuestionStatuses,
+  statusWord,
+} from '@plumbline/contract/custom-questions'
+import type { Page, PageQuery } from '@plumbline/contract/paging'
+import { type QuestionFields, questionFaults, storedQuestion } from '@plumbline/contract/questions'
+import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
+import { contains, page } from '../db/page.ts'
+import { questionMembers, questionRow } from '../db/question-columns.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+import { lockRow } from '../db/transaction.ts'
+import { badInput, conflict, notFound } from '../http/errors.ts'
+import type { Session } from '../http/session.ts'
+import { lockInquiry } from '../inquiries/inquiries.queries.ts'
+import { joinSurvey } from '../inquiries/survey-questions.queries.ts'
+
+/** Who asks: a SuperAdmin sees all custom questions, a CustomerAdmin those they made themself. */
+type Asking = Pick<Session, 'role' | 'userId'>
+
+/** One page of the custom questions this person sees, newest first; a SuperAdmin's `search` also looks in who added it. */
+export function pageOfCustomQuestions(
+  db: Db,
+  { search, ...query }: PageQuery,
+  session: Asking,
+): Promise<Page<CustomQuestion>> {
+  let rows = questionsFor(db, session).orderBy('custom_question.id', 'desc')
+  if (search) {
+    const columns = session.role === 'SuperAdmin' ? [...searched, addedBy] : searched
+    const statuses = statusesShownAs(search)
+    rows = rows.where((where) =>
+      where.or([
+        contains(where, columns, search),
+        ...(statuses.length > 0 ? [where('custom_question.status', 'in', statuses)] : []),
+      ]),
+    )
+  }
+  return page(rows, query)
+}
+
+/** Throws 404 where there is none, or none for this person. */
+export async function customQuestionFor(db: Db, id: string, session: Asking): Promise<CustomQuestion> {
+  const question = await questionsFor(db, session).where('custom_question.id', '=', id).executeTakeFirst()
+  if (question === undefined) throw notFound('Custom question')
+  return question
+}
+
+/** Adds a question to an inquiry of the organisation. Throws 404 for another's inquiry, 409 once it has respondents. */
+export async function insertCustomQuestion(
+  db: Transaction,
+  inquiryId: string,
+  fields: QuestionFields,
+  session: Session,
+): Promise<CustomQuestion> {
+  const { respondentsAdded } = await lockInquiry(db, inquiryId, session)
+  if (respondentsAdded) throw conflict('Respondents have been added to this inquiry: it takes no new questions.')
+  const id = newId()
+  await db
+    .insertInto('custom_question')
+    .values({ id, inquiry_id: inquiryId, created_by: session.userId, ...questionRow(storedQuestion(fields)) })
+    .execute()
+  return customQuestionFor(db, id, session)
+}
+
+/** A rejected question becomes pending again. Throws 404, 409 where the caller has read an older version or it is approved. */
+export async function updateCustomQuestion(
+  db: Transaction,
+  id: string,
+  fields: QuestionFields,
+  { session, refuseIfStale }: { session: Asking; refuseIfStale: (current: CustomQuestion) => void },
+): Promise<CustomQuestion> {
+  await lockRow(db, 'custom_question', id)
+  const current = await customQuestionFor(db, id, session)
+  refuseIfStale(current)
+  refuseIfApproved(current)
+  await db
+    .updateTable('custom_question')
+    .set({ ...questionRow(storedQuestion(fields)), status: 'Pending' })
+    .where('custom_question.id', '=', id)
+    .execute()
+  return customQuestionFor(db, id, session)
+}
+
+/** A survey that runs keeps its copy. Throws 404. */
+export async function removeCustomQuestion(db: Db, id: string, { userId }: Asking): Promise<Record<never, never>> {
+  const { numDeletedRows } = await db
+    .deleteFrom('custom_question')
+    .where('custom_question.id', '=', id)
+    .where('custom_question.created_by', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw notFound('Custom question')
+  return {}
+}
+
+/**
+ * Approves or rejects. What is approved after respondents were added joins the survey that runs. Throws 400 for an area that
+ * does not fit the type, 404, 409 where it is approved already or the caller has read an older version. [CUSQ-031]
+ */
+export async function decideCustomQuestion(
+  db: Transaction,
+  id: string,
+  { Area, Status }: Checked<typeof changeCustomQuestionStatus>['body'],
+  { session, refuseIfStale }: { session: Session; refuseIfStale: (current: CustomQuestion) => void },
+): Promise<CustomQuestion> {
+  const { InquiryId } = await customQuestionFor(db, id, session)
+  // The inquiry first, as adding respondents does: either that copies the question into the survey, or this.
+  const inquiry = await lockInquiry(db, InquiryId, session)
+  await lockRow(db, 'custom_question', id)
+  const current = await customQuestionFor(db, id, session)
+  refuseIfStale(current)
+  refuseIfApproved(current)
+  const fault = questionFaults({ Area, Type: current.Type }).find(({ path }) => path === 'Type')
+  if (fault !== undefined) throw badInput(`Area: ${fault.message}`)
+  await db
+    .updateTable('custom_question')
+    .set({ area: Area, status: Status })
+    .where('custom_question.id', '=', id)
+    .execute()
+  if (Status === 'Approved' && !inquiry.published) await joinSurvey(db, inquiry, id)
+  return customQuestionFor(db, id, session)
+}
+
+function refuseIfApproved({ Status }: CustomQuestion): void {
+  if (Status === 'Approved') throw conflict('This question has been approved: it can only be viewed.')
+}
+
+function questionsFor(db: Db, { role, userId }: Asking) {
+  const rows = db
+    .selectFrom('custom_question')
+    .innerJoin('inquiry', 'inquiry.id', 'custom_question.inquiry_id')
+    .innerJoin('user_account', 'user_account.id', 'custom_question.created_by')
+    .select(['custom_question.id as CustomQuestionId', 'custom_question.inquiry_id as InquiryId'])
+    .select(['inquiry.description as Inquiry', addedBy.as('AddedBy'), 'custom_question.created_by as CreatedBy'])
+    .select('custom_question.status as Status')
+    .select(questionMembers('custom_question'))
+  return role === 'SuperAdmin' ? rows : rows.where('custom_question.created_by', '=', userId)
+}
+
+const addedBy = sql<string>`${sql.ref('user_account.first_name')} || ' ' || ${sql.ref('user_account.last_name')}`
+const searched = ['custom_question.title', 'custom_question.type', 'custom_question.area', 'inquiry.description']
+
+/** The statuses whose shown word holds the text: 'rej' is in Rejected. */
+function statusesShownAs(text: string): CustomQuestionStatus[] {
+  return customQuestionStatuses.filter((status) => statusWord(status).toLowerCase().includes(text.toLowerCase()))
+}

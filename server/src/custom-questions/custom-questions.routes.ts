@@ -1,0 +1,40 @@
+import {
+  changeCustomQuestion,
+  changeCustomQuestionStatus,
+  createCustomQuestion,
+  deleteCustomQuestion,
+  getCustomQuestion,
+  listCustomQuestions,
+  listOwnCustomQuestions,
+} from '@plumbline/contract/custom-questions'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../db/transaction.ts'
+import { notFound } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import {
+  customQuestionFor,
+  decideCustomQuestion,
+  insertCustomQuestion,
+  pageOfCustomQuestions,
+  removeCustomQuestion,
+  updateCustomQuestion,
+} from './custom-questions.queries.ts'
+
+export async function customQuestionRoutes(app: FastifyInstance) {
+  route(app, listCustomQuestions, ({ query, session }, { db }) => pageOfCustomQuestions(db, query, session))
+  route(app, listOwnCustomQuestions, async ({ params: { userId }, query, session }, { db }) => {
+    if (userId !== session.userId) throw notFound('User')
+    return pageOfCustomQuestions(db, query, session)
+  })
+  route(app, getCustomQuestion, ({ params: { id }, session }, { db }) => customQuestionFor(db, id, session))
+  route(app, createCustomQuestion, ({ params: { inquiryId }, body, session }, { db }) =>
+    inTransaction(db, (db) => insertCustomQuestion(db, inquiryId, body, session)),
+  )
+  route(app, changeCustomQuestion, ({ params: { id }, body, session, refuseIfStale }, { db }) =>
+    inTransaction(db, (db) => updateCustomQuestion(db, id, body, { session, refuseIfStale })),
+  )
+  route(app, deleteCustomQuestion, ({ params: { id }, session }, { db }) => removeCustomQuestion(db, id, session))
+  route(app, changeCustomQuestionStatus, ({ params: { id }, body, session, refuseIfStale }, { db }) =>
+    inTransaction(db, (db) => decideCustomQuestion(db, id, body, { session, refuseIfStale })),
+  )
+}

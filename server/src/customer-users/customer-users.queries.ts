@@ -1,0 +1,152 @@
+import type { CustomerUser, CustomerUserFields } from '@plumbline/contract/customer-users'
+import type { Page, PageQuery } from '@plumbline/contract/paging'
+import { requireCustomer } from '../customers/customers.queries.ts'
+import { contains, page } from '../db/page.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+import { lockRow } from '../db/transaction.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import { endSessions, type Session } from '../http/session.ts'
+import { changedUser, maySignIn, needsAnotherAdmin } from './customer-users.rules.ts'
+
+const SEARCHED = ['first_name', 'last_name', 'email', 'designation'].map((column) => `user_account.${column}`)
+
+/** One page of an organisation's users, newest first. Throws 404 for an organisation that is not there or not the caller's. */
+export async function pageOfCustomerUsers(
+  db: Db,
+  session: Session,
+  customerId: string,
+  { search, ...query }: PageQuery,
+): Promise<Page<CustomerUser>> {
+  if (session.role !== 'SuperAdmin' && session.customerId !== customerId) throw notFound('Customer')
+  await requireCustomer(db, customerId)
+  let rows = users(db, session).where('user_account.customer_id', '=', customerId).orderBy('user_account.id', 'desc')
+  if (search) rows = rows.where((where) => contains(where, SEARCHED, search))
+  return page(rows, query)
+}
+
+/** Throws 404 for a user who is not there or not the caller's to see. */
+export async function customerUserById(db: Db, session: Session, id: string): Promise<CustomerUser> {
+  const user = await users(db, session).where('user_account.id', '=', id).executeTakeFirst()
+  if (user === undefined) throw notFound('User')
+  return user
+}
+
+/** Changes what the caller may change; who may not sign in any more is signed out. Throws 404 and 409. [AUTH-097, AUTH-103] */
+export async function updateCustomerUser(
+  db: Transaction,
+  session: Session,
+  id: string,
+  fields: CustomerUserFields,
+  refuseIfStale: (current: CustomerUser) => void,
+  now: Date,
+): Promise<CustomerUser> {
+  const customerId = await lockColleagues(db, id)
+  const current = await customerUserById(db, session, id)
+  refuseIfStale(current)
+  const changed = changedUser(session, current, fields)
+  if (needsAnotherAdmin(session, current, changed)) await requireAnotherAdmin(db, customerId, id)
+  await db.updateTable('user_account').set(columns(changed)).where('user_account.id', '=', id).execute()
+  if (!maySignIn(changed)) await endSessions(db, id, now)
+  return customerUserById(db, session, id)
+}
+
+/** Hides the user and signs them out; what they have answered stays. Throws 404, and 409 for the last super administrator. */
+export async function removeCustomerUser(
+  db: Transaction,
+  session: Session,
+  id: string,
+  now: Date,
+): Promise<Record<never, never>> {
+  const customerId = await lockColleagues(db, id)
+  const current = await customerUserById(db, session, id)
+  const gone = { Active: false, IsVerified: false }
+  if (needsAnotherAdmin(session, current, gone)) await requireAnotherAdmin(db, customerId, id)
+  await db
+    .updateTable('user_account')
+    .set({ deleted_at: now.toISOString() })
+    .where('user_account.id', '=', id)
+    .execute()
+  await endSessions(db, id, now)
+  return {}
+}
+
+/** The users this caller may see: a SuperAdmin all, a CustomerAdmin those of the organisation, a CustomerUser themself. */
+function users(db: Db, { role, customerId, userId }: Session) {
+  const seen = db
+    .selectFrom('user_account')
+    .leftJoin('customer', 'customer.id', 'user_account.customer_id')
+    .select((column) => [
+      'user_account.id as Id',
+      column.fn.coalesce('customer.name', column.val('')).as('CustomerName'),
+      'user_account.first_name as FirstName',
+      'user_account.last_name as LastName',
+      'user_account.email as Email',
+      'user_account.designation as Designation',
+      'user_account.is_admin as IsAdmin',
+      'user_account.active as Active',
+      'user_account.is_verified as IsVerified',
+    ])
+    .where('user_account.deleted_at', 'is', null)
+  switch (role) {
+    case 'SuperAdmin':
+      return seen
+    case 'CustomerAdmin':
+      return seen.where('user_account.customer_id', '=', customerId)
+    case 'CustomerUser':
+      return seen.where('user_account.id', '=', userId)
+  }
+}
+
+/**
+ * Lets the changes to an organisation's users (or to the super administrators) come one after the other, so that two who
+ * leave at once cannot both count on each other. The organisation, null where there is none or no such user.
+ */
+async function lockColleagues(db: Transaction, userId: string): Promise<string | null> {
+  const user = await db
+    .selectFrom('user_account')
+    .select('user_account.customer_id')
+    .where('user_account.id', '=', userId)
+    .executeTakeFirst()
+  const customerId = user?.customer_id ?? null
+  if (customerId !== null) await lockRow(db, 'customer', customerId)
+  else if (user !== undefined) {
+    await db.updateTable('user_account').set({ customer_id: null }).where('customer_id', 'is', null).execute()
+  }
+  return customerId
+}
+
+/** Throws 409 unless somebody else is left who may sign in as administrator of this organisation (null: of the platform). */
+async function requireAnotherAdmin(db: Transaction, customerId: string | null, userId: string): Promise<void> {
+  const admins = db
+    .selectFrom('user_account')
+    .select('user_account.id')
+    .where('user_account.id', '!=', userId)
+    .where('user_account.active', '=', true)
+    .where('user_account.is_verified', '=', true)
+    .where('user_account.deleted_at', 'is', null)
+    .limit(1)
+  const other =
+    customerId === null
+      ? await admins.where('user_account.customer_id', 'is', null).executeTakeFirst()
+      : await admins
+          .where('user_account.customer_id', '=', customerId)
+          .where('user_account.is_admin', '=', true)
+          .executeTakeFirst()
+  if (other === undefined) {
+    throw conflict(
+      customerId === null
+        ? 'This is the last active super administrator. Make another one active first.'
+        : 'This is the last active administrator of the organisation. Make another one active first.',
+    )
+  }
+}
+
+function columns({ FirstName, LastName, Designation, Active, IsVerified }: CustomerUser) {
+  return {
+    first_name: FirstName,
+    last_name: LastName,
+    designation: Designation,
+    active: Active,
+    is_verified: IsVerified,
+  }
+}

@@ -1,0 +1,28 @@
+import {
+  changeCustomerUser,
+  deleteCustomerUser,
+  getCustomerUser,
+  listCustomerUsers,
+} from '@plumbline/contract/customer-users'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../db/transaction.ts'
+import { route } from '../http/route.ts'
+import {
+  customerUserById,
+  pageOfCustomerUsers,
+  removeCustomerUser,
+  updateCustomerUser,
+} from './customer-users.queries.ts'
+
+export async function customerUserRoutes(app: FastifyInstance) {
+  route(app, listCustomerUsers, ({ params: { customerId }, query, session }, { db }) =>
+    pageOfCustomerUsers(db, session, customerId, query),
+  )
+  route(app, getCustomerUser, ({ params: { id }, session }, { db }) => customerUserById(db, session, id))
+  route(app, changeCustomerUser, ({ params: { id }, body, session, refuseIfStale }, { db, clock }) =>
+    inTransaction(db, (db) => updateCustomerUser(db, session, id, body, refuseIfStale, clock.now())),
+  )
+  route(app, deleteCustomerUser, ({ params: { id }, session }, { db, clock }) =>
+    inTransaction(db, (db) => removeCustomerUser(db, session, id, clock.now())),
+  )
+}

@@ -1,0 +1,57 @@
+import type { CustomerUser, CustomerUserFields } from '@plumbline/contract/customer-users'
+import type { Role } from '@plumbline/contract/roles'
+
+/** Who asks for a change. */
+export interface Caller {
+  readonly userId: string
+  readonly role: Role
+}
+
+/** The members of a user that some caller may change; Email, IsAdmin and the organisation are never among them. */
+export type ChangeableMember = 'FirstName' | 'LastName' | 'Designation' | 'Active' | 'IsVerified'
+
+/**
+ * What this caller may change of this user (decisions, section 2). Who may not even read a user has been answered 404
+ * before; here it is about the members. Oneself comes first: nobody verifies their own address by a PUT.
+ */
+export function changeableMembers(caller: Caller, userId: string): readonly ChangeableMember[] {
+  if (caller.userId === userId) return ['FirstName', 'LastName', 'Designation', 'Active']
+  switch (caller.role) {
+    case 'SuperAdmin':
+      return ['FirstName', 'LastName', 'Designation', 'Active', 'IsVerified']
+    case 'CustomerAdmin':
+      return ['Active']
+    case 'CustomerUser':
+      return []
+  }
+}
+
+/** The user as this caller's change leaves them: what the caller may not change, or has left out, stays as it is. */
+export function changedUser(caller: Caller, user: CustomerUser, fields: CustomerUserFields): CustomerUser {
+  const changed = { ...user }
+  const members = changeableMembers(caller, user.Id)
+  if (members.includes('FirstName')) changed.FirstName = fields.FirstName
+  if (members.includes('LastName')) changed.LastName = fields.LastName
+  if (members.includes('Designation')) changed.Designation = fields.Designation
+  if (members.includes('Active')) changed.Active = fields.Active
+  if (members.includes('IsVerified')) changed.IsVerified = fields.IsVerified ?? user.IsVerified
+  return changed
+}
+
+/** Whether a user with these flags can sign in, as far as the flags go. */
+export function maySignIn({ Active, IsVerified }: Pick<CustomerUser, 'Active' | 'IsVerified'>): boolean {
+  return Active && IsVerified
+}
+
+/**
+ * Whether an administrator is being switched off by one of their own, so that another has to remain. A SuperAdmin may
+ * switch off an organisation's last one: they can also bring one back.
+ */
+export function needsAnotherAdmin(
+  caller: Caller,
+  before: Pick<CustomerUser, 'Id' | 'IsAdmin' | 'Active' | 'IsVerified'>,
+  after: Pick<CustomerUser, 'Active' | 'IsVerified'>,
+): boolean {
+  if (!maySignIn(before) || maySignIn(after)) return false
+  return caller.role === 'SuperAdmin' ? caller.userId === before.Id : before.IsAdmin
+}

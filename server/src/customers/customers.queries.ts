@@ -1,0 +1,80 @@
+import type { Customer, CustomerFields } from '@plumbline/contract/customers'
+import type { Page, PageQuery } from '@plumbline/contract/paging'
+import { contains, page } from '../db/page.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+import { lockRow } from '../db/transaction.ts'
+import { notFound } from '../http/errors.ts'
+import { endSessionsOfCustomer } from '../http/session.ts'
+
+/** One page of organisations, newest first. */
+export function pageOfCustomers(db: Db, { search, ...query }: PageQuery): Promise<Page<Customer>> {
+  let rows = customers(db).orderBy('customer.id', 'desc')
+  if (search) {
+    rows = rows.where((where) => contains(where, ['customer.name', 'customer.industry', 'customer.website'], search))
+  }
+  return page(rows, query)
+}
+
+/** Throws 404, also for a deleted organisation. */
+export async function customerById(db: Db, id: string): Promise<Customer> {
+  const customer = await customers(db).where('customer.id', '=', id).executeTakeFirst()
+  if (customer === undefined) throw notFound('Customer')
+  return customer
+}
+
+/** Throws 404 where there is no such organisation, or not any more. */
+export async function requireCustomer(db: Db, id: string): Promise<void> {
+  await customerById(db, id)
+}
+
+/** Switched off, its users' sessions end. Throws 404, and 409 where it is no longer the version the caller has read. */
+export async function updateCustomer(
+  db: Transaction,
+  id: string,
+  fields: CustomerFields,
+  refuseIfStale: (current: Customer) => void,
+  now: Date,
+): Promise<Customer> {
+  await lockRow(db, 'customer', id)
+  refuseIfStale(await customerById(db, id))
+  await db.updateTable('customer').set(columns(fields)).where('customer.id', '=', id).execute()
+  if (!fields.IsActive) await endSessionsOfCustomer(db, id, now)
+  return customerById(db, id)
+}
+
+/** Hides the organisation and its users, so that its name and their addresses may be taken again. Throws 404. */
+export async function removeCustomer(db: Transaction, id: string, now: Date): Promise<Record<never, never>> {
+  const deleted = { deleted_at: now.toISOString() }
+  const { numUpdatedRows } = await db
+    .updateTable('customer')
+    .set(deleted)
+    .where('customer.id', '=', id)
+    .where('customer.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw notFound('Customer')
+  await db
+    .updateTable('user_account')
+    .set(deleted)
+    .where('user_account.customer_id', '=', id)
+    .where('user_account.deleted_at', 'is', null)
+    .execute()
+  await endSessionsOfCustomer(db, id, now)
+  return {}
+}
+
+function customers(db: Db) {
+  return db
+    .selectFrom('customer')
+    .select(['customer.id as CustomerId', 'customer.name as CustomerName', 'customer.industry as Industry'])
+    .select(['customer.website as Website', 'customer.address as Address', 'customer.state as State'])
+    .select(['customer.city as City', 'customer.country as Country', 'customer.years_in_business as YearsInBusiness'])
+    .select(['customer.duration as Duration', 'customer.profit_or_non as ProfitOrNon'])
+    .select(['customer.ownership_structure as OwnershipStructure', 'customer.annual_revenue as AnnualRevenue'])
+    .select(['customer.average_fte as AverageFTE', 'customer.number_of_locations as NumberOfLocations'])
+    .select(['customer.headquarter_address as HeadquarterAddress', 'customer.is_active as IsActive'])
+    .where('customer.deleted_at', 'is', null)
+}
+
+function columns({ Website, Address, State, City, IsActive }: CustomerFields) {
+  return { website: Website, address: Address, state: State, city: City, is_active: IsActive }
+}

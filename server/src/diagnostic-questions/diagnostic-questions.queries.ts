@@ -1,0 +1,87 @@
+import type { DiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
+import type { Page, PageQuery } from '@plumbline/contract/paging'
+import { type QuestionFields, storedQuestion } from '@plumbline/contract/questions'
+import { newId } from '../db/ids.ts'
+import { contains, page } from '../db/page.ts'
+import { questionMembers, questionRow } from '../db/question-columns.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+import { lockRow } from '../db/transaction.ts'
+import { notFound } from '../http/errors.ts'
+import { holdPathway, requirePathway } from '../pathways/pathways.queries.ts'
+
+const searched = ['diagnostic_question.title', 'diagnostic_question.type', 'diagnostic_question.area']
+
+/** One page of a pathway's questions, newest first. Throws 404 for a pathway that is not there. */
+export async function pageOfDiagnosticQuestions(
+  db: Db,
+  pathwayId: string,
+  { search, ...query }: PageQuery,
+): Promise<Page<DiagnosticQuestion>> {
+  await requirePathway(db, pathwayId)
+  let rows = questions(db)
+    .where('diagnostic_question.pathway_id', '=', pathwayId)
+    .orderBy('diagnostic_question.id', 'desc')
+  if (search) rows = rows.where((where) => contains(where, searched, search))
+  return page(rows, query)
+}
+
+/** Throws 404. */
+export async function diagnosticQuestionById(db: Db, id: string): Promise<DiagnosticQuestion> {
+  const question = await questions(db).where('diagnostic_question.id', '=', id).executeTakeFirst()
+  if (question === undefined) throw notFound('Diagnostic question')
+  return question
+}
+
+/** Throws 404 for a pathway that is not there. */
+export async function insertDiagnosticQuestion(
+  db: Transaction,
+  pathwayId: string,
+  fields: QuestionFields,
+): Promise<DiagnosticQuestion> {
+  await holdPathway(db, pathwayId)
+  const id = newId()
+  await db
+    .insertInto('diagnostic_question')
+    .values({ id, pathway_id: pathwayId, ...questionRow(storedQuestion(fields)) })
+    .execute()
+  return diagnosticQuestionById(db, id)
+}
+
+/** Throws 404 where the question is not one of the pathway's, and 409 where the caller has read an older version. */
+export async function updateDiagnosticQuestion(
+  db: Transaction,
+  { pathwayId, id }: { pathwayId: string; id: string },
+  fields: QuestionFields,
+  refuseIfStale: (current: DiagnosticQuestion) => void,
+): Promise<DiagnosticQuestion> {
+  await lockRow(db, 'diagnostic_question', id)
+  const current = await questions(db)
+    .where('diagnostic_question.id', '=', id)
+    .where('diagnostic_question.pathway_id', '=', pathwayId)
+    .executeTakeFirst()
+  if (current === undefined) throw notFound('Diagnostic question')
+  refuseIfStale(current)
+  await db
+    .updateTable('diagnostic_question')
+    .set(questionRow(storedQuestion(fields)))
+    .where('diagnostic_question.id', '=', id)
+    .execute()
+  return diagnosticQuestionById(db, id)
+}
+
+/** Surveys that run keep their copy. Throws 404. */
+export async function removeDiagnosticQuestion(db: Db, id: string): Promise<Record<never, never>> {
+  const { numDeletedRows } = await db
+    .deleteFrom('diagnostic_question')
+    .where('diagnostic_question.id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw notFound('Diagnostic question')
+  return {}
+}
+
+function questions(db: Db) {
+  return db
+    .selectFrom('diagnostic_question')
+    .select('diagnostic_question.id as Id')
+    .select(questionMembers('diagnostic_question'))
+}

@@ -1,0 +1,31 @@
+import {
+  changeDiagnosticQuestion,
+  createDiagnosticQuestion,
+  deleteDiagnosticQuestion,
+  getDiagnosticQuestion,
+  listDiagnosticQuestions,
+} from '@plumbline/contract/diagnostic-questions'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../db/transaction.ts'
+import { route } from '../http/route.ts'
+import {
+  diagnosticQuestionById,
+  insertDiagnosticQuestion,
+  pageOfDiagnosticQuestions,
+  removeDiagnosticQuestion,
+  updateDiagnosticQuestion,
+} from './diagnostic-questions.queries.ts'
+
+export async function diagnosticQuestionRoutes(app: FastifyInstance) {
+  route(app, listDiagnosticQuestions, ({ params: { pathwayId }, query }, { db }) =>
+    pageOfDiagnosticQuestions(db, pathwayId, query),
+  )
+  route(app, getDiagnosticQuestion, ({ params: { id } }, { db }) => diagnosticQuestionById(db, id))
+  route(app, createDiagnosticQuestion, ({ params: { pathwayId }, body }, { db }) =>
+    inTransaction(db, (db) => insertDiagnosticQuestion(db, pathwayId, body)),
+  )
+  route(app, changeDiagnosticQuestion, ({ params, body, refuseIfStale }, { db }) =>
+    inTransaction(db, (db) => updateDiagnosticQuestion(db, params, body, refuseIfStale)),
+  )
+  route(app, deleteDiagnosticQuestion, ({ params: { id } }, { db }) => removeDiagnosticQuestion(db, id))
+}

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import { emailKey } from '@plumbline/contract/fields'
+import { passwordFault } from '@plumbline/contract/passwords'
+import { hashPassword } from './auth/passwords.ts'
+import { newId } from './db/ids.ts'
+import type { Db } from './db/schema.ts'
+import type { Settings } from './settings.ts'
+
+/** The account that was made; the password is null where it was given. */
+export interface FirstSuperAdmin {
+  readonly email: string
+  readonly generatedPassword: string | null
+}
+
+/**
+ * Makes the first super administrator where there is none, and answers null where there is one. Of several servers that start at
+ * once only one makes it. Throws where the address belongs to somebody else's account.
+ */
+export async function makeFirstSuperAdmin(
+  db: Db,
+  { email, password }: Settings['superAdmin'],
+  now: Date,
+): Promise<FirstSuperAdmin | null> {
+  if (await hasSuperAdmin(db)) return null
+  const chosen = password ?? makePassword()
+  const made = await db
+    .insertInto('user_account')
+    .values({
+      id: newId(),
+      customer_id: null,
+      is_admin: true,
+      first_name: 'Super',
+      last_name: 'Admin',
+      email,
+      email_key: emailKey(email),
+      designation: '',
+      password_hash: await hashPassword(chosen),
+      active: true,
+      is_verified: true,
+      created_at: now.toISOString(),
+    })
+    .onConflict((existing) => existing.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return { email, generatedPassword: password === null ? chosen : null }
+  if (await hasSuperAdmin(db)) return null
+  throw new Error(`SUPERADMIN_EMAIL ${email} belongs to an account that is no super administrator.`)
+}
+
+async function hasSuperAdmin(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('customer_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+// Without what looks alike: 0 and O, 1, l and I.
+const SIGNS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Four groups of five random signs (116 bits) that keep the password rule: 'k7QmX-…'. */
+function makePassword(): string {
+  const group = () => Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  const password = [group(), group(), group(), group()].join('-')
+  return passwordFault(password) === null ? password : makePassword()
+}

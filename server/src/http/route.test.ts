@@ -1,0 +1,275 @@
+import { call } from '@plumbline/contract/call'
+import { addFinding, getFinding, listFindings } from '@plumbline/contract/findings'
+import { getHealth } from '@plumbline/contract/service'
+import { z } from '@plumbline/contract/zod'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { startServer } from '../test/server.ts'
+import { route } from './route.ts'
+
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+test('[WIRE-001, WIRE-002, WIRE-003, WIRE-005] a change answers 200 with JSON: the record as stored, its id a UUID of version 7', async () => {
+  const { as, make } = await startServer()
+  const type = await make.inquiryType({ name: 'Readiness' })
+
+  const { status, headers, answer } = await as(await make.superAdmin()).send(addFinding, {
+    body: { InquiryTypeId: type.id, Area: 'Culture', FindingDetail: 'Late' },
+  })
+
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(Object.keys(answer).sort()).toEqual(['Area', 'FindingDetail', 'FindingId', 'InquiryTypeId', 'InquiryTypeName'])
+  expect(answer.FindingId).toMatch(UUID_V7)
+})
+
+test('[RUN-002, RUN-003] calls are served under /api, their paths without regard to case, and their ids and names as given', async () => {
+  const { app, as, make, signedIn } = await startServer()
+  const { id } = await make.finding({ detail: 'Seen' })
+  const { token } = await signedIn(await make.superAdmin())
+  const get = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+
+  const [exact, lower, upper, bare] = await Promise.all([
+    get(`/api/Findings/${id}`),
+    get(`/api/findings/${id}`),
+    get(`/API/FINDINGS/${id}`),
+    get(`/Findings/${id}`),
+  ])
+
+  expect([exact.statusCode, lower.statusCode, upper.statusCode, bare.statusCode]).toEqual([200, 200, 200, 404])
+  expect(upper.json()).toEqual((await as(await make.superAdmin()).send(getFinding, { params: { id } })).answer)
+})
+
+test.for(['/api', '/api/', '/api/nothing', '/api/Findings/AllFindings/more', '/api/%2e%2e/secret'])(
+  '[RUN-004, WIRE-018, WIRE-019] the unknown path %s answers 404 in the error shape',
+  async (url) => {
+    const { app } = await startServer()
+
+    const response = await app.inject({ url })
+
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({ status: 404, title: 'Not found', errorMessage: ['There is no such call.'] })
+  },
+)
+
+test.for([
+  [{}, 8, 1],
+  [{ pageSize: '1' }, 1, 1],
+  [{ pageSize: '100', currentPage: '2' }, 100, 2],
+])('[WIRE-009, WIRE-011] the paging %j is taken', async ([query, pageSize, currentPage]) => {
+  const { as, make } = await startServer()
+
+  const { answer } = await as(await make.superAdmin()).sendFaulty(listFindings, { query: Object(query) })
+
+  expect(answer).toEqual({ data: [], pageSize, currentPage, totalPage: 0, totalItem: 0 })
+})
+
+test.for(['0', '101', '-1', '1e9', '1.5', 'ten', '', '8,8', '[]'])(
+  '[WIRE-010] a pageSize of %j answers 400 and says what is taken',
+  async (pageSize) => {
+    const { as, make } = await startServer()
+
+    const { status, failure } = await as(await make.superAdmin()).sendFaulty(listFindings, { query: { pageSize } })
+
+    expect(status).toBe(400)
+    expect(failure).toEqual({
+      status: 400,
+      title: 'Please check your input',
+      errorMessage: ['pageSize: pageSize must be a whole number from 1 to 100.'],
+    })
+  },
+)
+
+test.for(['0', '-2', 'NaN', '1.5', '', 'last'])('[WIRE-013] a currentPage of %j answers 400', async (currentPage) => {
+  const { as, make } = await startServer()
+
+  const { status, failure } = await as(await make.superAdmin()).sendFaulty(listFindings, { query: { currentPage } })
+
+  expect(status).toBe(400)
+  expect(failure?.errorMessage).toEqual(['currentPage: currentPage must be a whole number from 1, or -1 for all rows.'])
+})
+
+test('[WIRE-012] currentPage -1 answers every row up to 1000 on one page, and how many there are', async () => {
+  const { as, make, db } = await startServer()
+  const type = await make.inquiryType()
+  const rows = Array.from({ length: 1003 }, (_, n) => ({
+    id: `0190a6b0-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    inquiry_type_id: type.id,
+    area: 'Culture' as const,
+    detail: `Finding ${n}`,
+  }))
+  for (let from = 0; from < rows.length; from += 200) {
+    await db
+      .insertInto('finding')
+      .values(rows.slice(from, from + 200))
+      .execute()
+  }
+
+  const { answer } = await as(await make.superAdmin()).send(listFindings, { query: { currentPage: -1 } })
+
+  expect(answer.data).toHaveLength(1000)
+  expect(answer.data[0]?.FindingDetail).toBe('Finding 1002')
+  expect(answer).toMatchObject({ currentPage: -1, totalPage: 1, totalItem: 1003 })
+})
+
+test('[WIRE-014, WIRE-015] a page past the end is empty, and pages neither repeat nor lose a row', async () => {
+  const { as, make } = await startServer()
+  for (let n = 1; n <= 25; n++) await make.finding({ detail: `Finding ${n}` })
+  const admin = as(await make.superAdmin())
+  const detailsOf = async (currentPage: number) =>
+    (await admin.send(listFindings, { query: { currentPage, pageSize: 7 } })).answer.data.map(
+      (row) => row.FindingDetail,
+    )
+
+  const pages = await Promise.all([1, 2, 3, 4, 5].map(detailsOf))
+
+  expect(pages.flat()).toEqual(Array.from({ length: 25 }, (_, n) => `Finding ${25 - n}`))
+  expect(pages[4]).toEqual([])
+})
+
+test.for(['{', '{"InquiryTypeId":', 'null x', "{'a':1}"])(
+  '[WIRE-021] the body %j is no JSON and answers 400',
+  async (payload) => {
+    const { app, make, signedIn } = await startServer()
+    const { token } = await signedIn(await make.superAdmin())
+
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/Findings/AddFindings',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload,
+    })
+
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({
+      status: 400,
+      title: 'Please check your input',
+      errorMessage: ['The body is not valid JSON.'],
+    })
+  },
+)
+
+test.for([
+  ['a prototype', '{"__proto__":{"isAdmin":true}}', 400],
+  ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
+  ['30 nested lists', `${'['.repeat(30)}${']'.repeat(30)}`, 400],
+  ['more than 1 MiB', JSON.stringify({ FindingDetail: 'x'.repeat(1_100_000) }), 413],
+] as const)('[C7, N2] a body with %s is refused', async ([, payload, status]) => {
+  const { app, make, signedIn } = await startServer()
+  const { token } = await signedIn(await make.superAdmin())
+
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/Findings/AddFindings',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload,
+  })
+
+  expect(response.statusCode).toBe(status)
+  expect(response.json()).toMatchObject({ status, errorMessage: [expect.any(String)] })
+})
+
+test('[F1] a body that calls itself plain text is not read as JSON', async () => {
+  const { app } = await startServer()
+
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'text/plain' },
+    payload: '{"username":"a@example.com","password":"x"}',
+  })
+
+  expect(response.statusCode).toBe(415)
+})
+
+test('[WIRE-020, SHELL-044, SHELL-048] texts beyond their limit and texts that cannot be stored are refused field by field', async () => {
+  const { as, make } = await startServer()
+  const type = await make.inquiryType()
+  const add = async (FindingDetail: unknown) => {
+    const body = { InquiryTypeId: type.id, Area: 'Culture', FindingDetail }
+    const { failure, status } = await as(await make.superAdmin()).sendFaulty(addFinding, { body })
+    return failure?.errorMessage ?? status
+  }
+
+  expect(await add('x'.repeat(4000))).toBe(200)
+  expect(await add('x'.repeat(4001))).toEqual(['FindingDetail: At most 4000 characters.'])
+  expect(await add('a\0b')).toEqual(['FindingDetail: This text holds characters that cannot be stored.'])
+  expect(await add('\ud800')).toEqual(['FindingDetail: This text holds characters that cannot be stored.'])
+  expect(await add(17)).toEqual(['FindingDetail: This field is mandatory.'])
+  expect(await add({ $ne: 1 })).toEqual(['FindingDetail: This field is mandatory.'])
+})
+
+test('[WIRE-022, AUTH-020] a call without a session, or with one that is over, answers 401', async () => {
+  const { app, make, signedIn, clock, send } = await startServer()
+  const { token, send: sendSignedIn } = await signedIn(await make.superAdmin())
+  const withHeader = (authorization: string) =>
+    app.inject({ url: '/api/Findings/AllFindings', headers: { authorization } })
+
+  const without = await send(listFindings, { query: {} })
+  const before = await sendSignedIn(listFindings, { query: {} })
+  const broken = await Promise.all([
+    withHeader('Bearer x'),
+    withHeader(token),
+    withHeader(`Basic ${token}`),
+    withHeader(`Bearer ${token}x`),
+  ])
+  clock.pass({ hours: 8 })
+  const after = await sendSignedIn(listFindings, { query: {} })
+
+  expect(before.status).toBe(200)
+  expect(broken.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
+  expect(without.failure).toEqual({ status: 401, title: 'Session timeout', errorMessage: ['Please login again'] })
+  expect(after.status).toBe(401)
+})
+
+test('[WIRE-024, WIRE-025, WIRE-027] another role is refused with 403; no such record and no such id answer 404 alike', async () => {
+  const { as, make } = await startServer()
+  const { id } = await make.finding()
+  const none = '0190a6b0-0000-7000-8000-000000000000'
+
+  const manager = await as(await make.customerAdmin()).send(getFinding, { params: { id } })
+  const admin = as(await make.superAdmin())
+  const missing = await admin.send(getFinding, { params: { id: none } })
+  const noId = await admin.send(getFinding, { params: { id: "1' or '1'='1" } })
+
+  expect(manager.failure).toEqual({ status: 403, title: 'Not allowed', errorMessage: ['Your role may not do this.'] })
+  expect(missing.failure).toEqual({ status: 404, title: 'Not found', errorMessage: ['Finding not found.'] })
+  expect(noId.failure).toEqual(missing.failure)
+})
+
+test('[WIRE-031, P10] a fault of ours answers a neutral 500, and the next call works', async () => {
+  const { app, db, as, make, send } = await startServer()
+  const admin = await make.superAdmin()
+  await db.schema.alterTable('finding').renameTo('finding_gone').execute()
+
+  const broken = await as(admin).send(listFindings, { query: {} })
+  await db.schema.alterTable('finding_gone').renameTo('finding').execute()
+
+  expect(broken.status).toBe(500)
+  expect(broken.body).not.toMatch(/finding|table|select|relation|\.ts|stack/i)
+  expect(broken.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect((await send(getHealth, {})).answer).toEqual({ status: 'ok' })
+  expect(app.server).toBeDefined()
+})
+
+test('an answer holds what the contract names and nothing else, and a call that names no role does not start', async () => {
+  const { surroundings, make, signedIn } = await startServer()
+  const { token } = await signedIn(await make.superAdmin())
+  const app = Fastify().decorate('surroundings', surroundings).decorateRequest('session', null)
+  const spill = call({
+    method: 'GET',
+    path: '/Spill',
+    summary: 'Answers a row as it came from the database',
+    roles: ['SuperAdmin'],
+    scope: 'platform',
+    answer: z.object({ Kept: z.string() }),
+  })
+  route(app, spill, async () => ({ Kept: 'seen', password_hash: 'hidden' }))
+
+  const response = await app.inject({ url: '/Spill', headers: { authorization: `Bearer ${token}` } })
+
+  expect(response.json()).toEqual({ Kept: 'seen' })
+  const roleless: object = { ...spill, path: '/Open', roles: [] }
+  expect(() => route(app, roleless as typeof spill, async () => ({ Kept: '' }))).toThrow('GET /Open names no role')
+})

@@ -1,0 +1,195 @@
+import type { Checked } from '@plumbline/contract/call'
+import type { createInquiry, Inquiry } from '@plumbline/contract/inquiries'
+import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { ExpressionBuilder } from 'kysely'
+import { newId } from '../db/ids.ts'
+import { contains, page } from '../db/page.ts'
+import type { Database, Db, Transaction } from '../db/schema.ts'
+import { lockRow } from '../db/transaction.ts'
+import { conflict, notFound } from '../http/errors.ts'
+import type { Session } from '../http/session.ts'
+import { isExpired, progressOf, statusOf } from './inquiries.rules.ts'
+
+/** Who asks: decides which inquiries there are for them. A SuperAdmin sees all, a CustomerAdmin the organisation's, anybody else none. */
+export type Asking = Pick<Session, 'role' | 'customerId'>
+
+/** One page of inquiries, newest first; `search` looks in text and type, for a SuperAdmin also in the organisation. */
+export async function pageOfInquiries(
+  db: Db,
+  { search, ...query }: PageQuery,
+  session: Asking,
+): Promise<Page<Inquiry>> {
+  let rows = inquiriesFor(db, session).orderBy('inquiry.id', 'desc')
+  const searched = ['inquiry.description', 'inquiry_type.name']
+  if (session.role === 'SuperAdmin') searched.push('customer.name')
+  if (search) rows = rows.where((where) => contains(where, searched, search))
+  const found = await page(rows, query)
+  return { ...found, data: found.data.map(inquiryOf) }
+}
+
+/** Throws 404 where there is none, or none for this person. */
+export async function inquiryFor(db: Db, id: string, session: Asking): Promise<Inquiry> {
+  const found = await inquiriesFor(db, session).where('inquiry.id', '=', id).executeTakeFirst()
+  if (found === undefined) throw notFound('Inquiry')
+  return inquiryOf(found)
+}
+
+/** As `inquiryFor`, where only its being there matters. */
+export async function requireInquiry(db: Db, id: string, session: Asking): Promise<void> {
+  const found = await db
+    .selectFrom('inquiry')
+    .select('inquiry.id')
+    .where('inquiry.id', '=', id)
+    .where(isFor(session))
+    .executeTakeFirst()
+  if (found === undefined) throw notFound('Inquiry')
+}
+
+/** Holds the inquiry until the transaction ends, so that its stage stays what is read of it now. Throws 404 as `inquiryFor`. */
+export async function lockInquiry(db: Transaction, id: string, session: Asking): Promise<InquiryStage> {
+  await lockRow(db, 'inquiry', id)
+  const found = await db
+    .selectFrom('inquiry')
+    .select(['inquiry.id', 'inquiry.customer_id', 'inquiry.inquiry_type_id', 'inquiry.description'])
+    .select(['inquiry.intake_answered_at', 'inquiry.respondents_added_at', 'inquiry.published_at'])
+    .where('inquiry.id', '=', id)
+    .where(isFor(session))
+    .executeTakeFirst()
+  if (found === undefined) throw notFound('Inquiry')
+  const { intake_answered_at, respondents_added_at, published_at, ...inquiry } = found
+  return {
+    ...inquiry,
+    intakeAnswered: intake_answered_at !== null,
+    respondentsAdded: respondents_added_at !== null,
+    published: published_at !== null,
+  }
+}
+
+/** Where a held inquiry stands. */
+export interface InquiryStage {
+  readonly id: string
+  readonly customer_id: string
+  readonly inquiry_type_id: string
+  readonly description: string
+  readonly intakeAnswered: boolean
+  readonly respondentsAdded: boolean
+  readonly published: boolean
+}
+
+/** Throws 409 once the survey takes no answers: before respondents were added, after the last day, with results published. */
+export async function requireOpenForAnswers(db: Db, inquiryId: string, now: Date): Promise<void> {
+  const found = await db
+    .selectFrom('inquiry')
+    .select(['inquiry.expiry_date', 'inquiry.published_at'])
+    .where('inquiry.id', '=', inquiryId)
+    .executeTakeFirst()
+  if (found === undefined) throw notFound('Inquiry')
+  const { expiry_date: expiryDate, published_at } = found
+  if (expiryDate === null || isExpired({ expiryDate, published: published_at !== null }, now)) {
+    throw conflict('This survey has expired. It no longer takes answers.')
+  }
+}
+
+/** Opens an inquiry. Throws 404 for a type or an origin that is not there, 409 for an inactive type. */
+export async function insertInquiry(
+  db: Transaction,
+  { InquiryTypeId, Description, RecreatedFromId }: Checked<typeof createInquiry>['body'],
+  session: Asking & { readonly customerId: string; readonly userId: string },
+  now: Date,
+): Promise<{ status: 200; Id: string; InquiryTypeId: string }> {
+  if (RecreatedFromId) await requireInquiry(db, RecreatedFromId, session)
+  await requireActiveType(db, InquiryTypeId)
+  const id = newId()
+  await db
+    .insertInto('inquiry')
+    .values({
+      id,
+      customer_id: session.customerId,
+      inquiry_type_id: InquiryTypeId,
+      description: Description,
+      recreated_from_id: RecreatedFromId ?? null,
+      created_by: session.userId,
+      created_at: now.toISOString(),
+    })
+    .execute()
+  return { status: 200, Id: id, InquiryTypeId }
+}
+
+// Held, so that nobody deletes the type before the inquiry refers to it.
+async function requireActiveType(db: Transaction, id: string): Promise<void> {
+  await lockRow(db, 'inquiry_type', id)
+  const type = await db
+    .selectFrom('inquiry_type')
+    .select('inquiry_type.is_active')
+    .where('inquiry_type.id', '=', id)
+    .executeTakeFirst()
+  if (type === undefined) throw notFound('Inquiry type')
+  if (!type.is_active) throw conflict('This inquiry type is inactive. Choose another one.')
+}
+
+type InquiryRow = Awaited<ReturnType<ReturnType<typeof inquiriesFor>['execute']>>[number]
+
+/** All that a row needs in one query: the counts are subqueries, each by an index. */
+function inquiriesFor(db: Db, session: Asking) {
+  return db
+    .selectFrom('inquiry')
+    .innerJoin('inquiry_type', 'inquiry_type.id', 'inquiry.inquiry_type_id')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .select(['inquiry.id as Id', 'inquiry.inquiry_type_id as InquiryTypeId', 'inquiry_type.name as InquiryTypeName'])
+    .select(['customer.name as CustomerName', 'inquiry.description as Description', 'inquiry.is_active as IsActive'])
+    .select(['inquiry.created_at as CreatedDate', 'inquiry.expiry_date as ExpiryDate'])
+    .select(['inquiry.intake_answered_at', 'inquiry.respondents_added_at', 'inquiry.published_at'])
+    .select('inquiry.recreated_from_id as RecreatedFromId')
+    .select(({ selectFrom }) => {
+      const respondents = selectFrom('respondent')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('respondent.inquiry_id', '=', 'inquiry.id')
+      return [
+        respondents.as('respondents'),
+        respondents.where('respondent.status', '=', 'completed').as('completed'),
+        selectFrom('document')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('document.inquiry_id', '=', 'inquiry.id')
+          .where('document.kind', '=', 'help')
+          .as('documents'),
+        selectFrom('result')
+          .select('result.advance_insights')
+          .whereRef('result.inquiry_id', '=', 'inquiry.id')
+          .orderBy('result.version', 'desc')
+          .limit(1)
+          .as('advance_insights'),
+      ]
+    })
+    .where(isFor(session))
+}
+
+function inquiryOf(row: InquiryRow): Inquiry {
+  const { intake_answered_at, respondents_added_at, published_at, documents, advance_insights, ...inquiry } = row
+  const respondents = row.respondents ?? 0
+  const stage = {
+    intakeAnswered: intake_answered_at !== null,
+    published: published_at !== null,
+    respondents,
+    completed: row.completed ?? 0,
+  }
+  return {
+    ...inquiry,
+    Progress: progressOf(stage),
+    Status: statusOf(stage),
+    Participants: respondents,
+    NoOfParticipants: respondents,
+    Documents: documents ?? 0,
+    AdvanceInsights: advance_insights ?? 0,
+    RespondentsAdded: respondents_added_at !== null,
+    IntakeAnswered: stage.intakeAnswered,
+  }
+}
+
+/** Named roles only: one that is not named here sees nothing. */
+function isFor({ role, customerId }: Asking) {
+  return (where: ExpressionBuilder<Database, 'inquiry'>) => {
+    if (role === 'SuperAdmin') return where.lit(true)
+    if (role === 'CustomerAdmin') return where('inquiry.customer_id', '=', customerId)
+    return where.lit(false)
+  }
+}

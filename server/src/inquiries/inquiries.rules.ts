@@ -1,0 +1,38 @@
+import { dayOf, expiryDays } from '@plumbline/contract/expiry'
+import type { InquiryStatus } from '@plumbline/contract/inquiries'
+
+/** How far an inquiry has come; `completed` counts the respondents who have submitted. */
+export interface Stage {
+  readonly intakeAnswered: boolean
+  readonly respondents: number
+  readonly completed: number
+  readonly published: boolean
+}
+
+/** Percent, a whole number: 0, 10 with the intake answered, up to 90 as respondents submit, 100 with results. [INQ-035..038] */
+export function progressOf({ intakeAnswered, respondents, completed, published }: Stage): number {
+  if (published) return 100
+  if (!intakeAnswered) return 0
+  return 10 + (respondents === 0 ? 0 : Math.floor((80 * completed) / respondents))
+}
+
+/** 'completed' once results are published. [INQ-038] */
+export function statusOf({ published }: Pick<Stage, 'published'>): InquiryStatus {
+  return published ? 'completed' : 'pending'
+}
+
+/** Whether answers are no longer taken: after the last day (UTC, that day included), or once results are published. */
+export function isExpired({ expiryDate, published }: { expiryDate: string; published: boolean }, now: Date): boolean {
+  return published || dayOf(now) > expiryDate
+}
+
+/** Whether a day ('yyyy-MM-dd') may be chosen as the last one to answer: tomorrow to one year ahead, in UTC. [INQ-043] */
+export function mayExpireOn(day: string, now: Date): boolean {
+  const { earliest, latest } = expiryDays(now)
+  return earliest <= day && day <= latest
+}
+
+/** The first instant after a day in UTC: where what lasts until the end of the day ends. */
+export function endOf(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)
+}

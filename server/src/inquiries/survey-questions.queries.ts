@@ -1,0 +1,102 @@
+import { limits } from '@plumbline/contract/limits'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/schema.ts'
+import { conflict } from '../http/errors.ts'
+import type { InquiryStage } from './inquiries.queries.ts'
+
+/**
+ * Copies an inquiry's survey from the catalogue: the diagnostic questions pathway by pathway, oldest first, then the approved custom
+ * questions. Later changes of the catalogue do not touch it. Throws 409 unless there are 1 to 1,000. [INQ-050, INQ-051]
+ */
+export async function freezeSurvey(db: Transaction, inquiry: Pick<InquiryStage, 'id' | 'inquiry_type_id'>) {
+  const diagnostic = await copyDiagnosticQuestions(db, inquiry)
+  const custom = await copyCustomQuestions(db, inquiry.id, diagnostic)
+  const questions = diagnostic + custom
+  if (questions === 0) {
+    throw conflict(
+      'This survey has no questions yet. Add a custom question and have it approved, or ask for a diagnostic.',
+    )
+  }
+  if (questions > limits.surveyQuestions) throw conflict(tooMany)
+}
+
+/**
+ * Lets a custom question that was just approved join its inquiry's survey, at its end, where respondents were added already; before that the
+ * freezing takes it in. The caller holds the inquiry (`lockInquiry`). Throws 409 where the survey is full.
+ */
+export async function joinSurvey(db: Transaction, inquiry: InquiryStage, customQuestionId: string): Promise<void> {
+  if (!inquiry.respondentsAdded) return
+  const { questions, last } = await db
+    .selectFrom('survey_question')
+    .select(({ fn }) => fn.countAll<number>().as('questions'))
+    .select(({ fn }) => fn.max<number | null>('survey_question.position').as('last'))
+    .where('survey_question.inquiry_id', '=', inquiry.id)
+    .executeTakeFirstOrThrow()
+  if (questions >= limits.surveyQuestions) throw conflict(tooMany)
+  await copyCustomQuestions(db, inquiry.id, last ?? 0, customQuestionId)
+}
+
+const tooMany = `A survey has at most ${limits.surveyQuestions.toLocaleString('en')} questions.`
+
+const questionColumns = [
+  'title',
+  'type',
+  'description',
+  'area',
+  'max_length',
+  'validation_regex',
+  'rating_options',
+  'checkbox_options',
+  'accepted_formats',
+] as const
+const copied = ['inquiry_id', 'question_id', 'position', 'is_custom', ...questionColumns] as const
+
+async function copyDiagnosticQuestions(
+  db: Transaction,
+  { id, inquiry_type_id }: Pick<InquiryStage, 'id' | 'inquiry_type_id'>,
+): Promise<number> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('survey_question')
+    .columns([...copied])
+    .expression(({ selectFrom, val, lit }) =>
+      selectFrom('pathway_inquiry_type')
+        .innerJoin('diagnostic_question', 'diagnostic_question.pathway_id', 'pathway_inquiry_type.pathway_id')
+        .select([
+          val(id).as('inquiry_id'),
+          'diagnostic_question.id as question_id',
+          sql<number>`row_number() over (order by pathway_inquiry_type.id, diagnostic_question.id)`.as('position'),
+          lit(false).as('is_custom'),
+        ])
+        .select(questionColumns.map((column) => `diagnostic_question.${column}` as const))
+        .where('pathway_inquiry_type.inquiry_type_id', '=', inquiry_type_id),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
+}
+
+/** Those approved, oldest first, after `position`: all of the inquiry, or the one named. */
+async function copyCustomQuestions(
+  db: Transaction,
+  inquiryId: string,
+  position: number,
+  customQuestionId?: string,
+): Promise<number> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('survey_question')
+    .columns([...copied])
+    .expression(({ selectFrom, lit }) => {
+      const approved = selectFrom('custom_question')
+        .select([
+          'custom_question.inquiry_id',
+          'custom_question.id as question_id',
+          sql<number>`${sql.lit(position)} + row_number() over (order by custom_question.id)`.as('position'),
+          lit(true).as('is_custom'),
+        ])
+        .select(questionColumns.map((column) => `custom_question.${column}` as const))
+        .where('custom_question.inquiry_id', '=', inquiryId)
+        .where('custom_question.status', '=', 'Approved')
+      return customQuestionId === undefined ? approved : approved.where('custom_question.id', '=', customQuestionId)
+    })
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
+}

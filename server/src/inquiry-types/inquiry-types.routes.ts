@@ -1,0 +1,27 @@
+import {
+  changeInquiryType,
+  createInquiryType,
+  deleteInquiryType,
+  getInquiryType,
+  listInquiryTypes,
+} from '@plumbline/contract/inquiry-types'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../db/transaction.ts'
+import { route } from '../http/route.ts'
+import {
+  inquiryTypeById,
+  insertInquiryType,
+  pageOfInquiryTypes,
+  removeInquiryType,
+  updateInquiryType,
+} from './inquiry-types.queries.ts'
+
+export async function inquiryTypeRoutes(app: FastifyInstance) {
+  route(app, listInquiryTypes, ({ query }, { db }) => pageOfInquiryTypes(db, query))
+  route(app, getInquiryType, ({ params: { id } }, { db }) => inquiryTypeById(db, id))
+  route(app, createInquiryType, ({ body }, { db }) => inTransaction(db, (db) => insertInquiryType(db, body)))
+  route(app, changeInquiryType, ({ params: { id }, body, refuseIfStale }, { db }) =>
+    inTransaction(db, (db) => updateInquiryType(db, id, body, refuseIfStale)),
+  )
+  route(app, deleteInquiryType, ({ params: { id } }, { db }) => inTransaction(db, (db) => removeInquiryType(db, id)))
+}

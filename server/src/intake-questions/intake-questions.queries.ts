@@ -1,0 +1,82 @@
+import { type IntakeQuestion, type IntakeQuestionFields, storedMaxLength } from '@plumbline/contract/intake-questions'
+import type { Page, PageQuery } from '@plumbline/contract/paging'
+import { newId } from '../db/ids.ts'
+import { contains, page } from '../db/page.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+import { lockRow } from '../db/transaction.ts'
+import { notFound } from '../http/errors.ts'
+import { holdInquiryType, requireInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
+
+/** One page of an inquiry type's intake questions, newest first. Throws 404 for a type that is not there. */
+export async function pageOfIntakeQuestions(
+  db: Db,
+  typeId: string,
+  { search, ...query }: PageQuery,
+): Promise<Page<IntakeQuestion>> {
+  await requireInquiryType(db, typeId)
+  let rows = questions(db).where('intake_question.inquiry_type_id', '=', typeId).orderBy('intake_question.id', 'desc')
+  if (search) rows = rows.where((where) => contains(where, ['intake_question.title', 'intake_question.type'], search))
+  return page(rows, query)
+}
+
+/** Throws 404. */
+export async function intakeQuestionById(db: Db, id: string): Promise<IntakeQuestion> {
+  const question = await questions(db).where('intake_question.id', '=', id).executeTakeFirst()
+  if (question === undefined) throw notFound('Intake question')
+  return question
+}
+
+/** Throws 404 for an inquiry type that is not there. */
+export async function insertIntakeQuestion(
+  db: Transaction,
+  typeId: string,
+  fields: IntakeQuestionFields,
+): Promise<IntakeQuestion> {
+  await holdInquiryType(db, typeId)
+  const id = newId()
+  await db
+    .insertInto('intake_question')
+    .values({ id, inquiry_type_id: typeId, ...columns(fields) })
+    .execute()
+  return intakeQuestionById(db, id)
+}
+
+/** Throws 404 where the question is not one of the type's, and 409 where the caller has read an older version. */
+export async function updateIntakeQuestion(
+  db: Transaction,
+  { inquiryId: typeId, id }: { inquiryId: string; id: string },
+  fields: IntakeQuestionFields,
+  refuseIfStale: (current: IntakeQuestion) => void,
+): Promise<IntakeQuestion> {
+  await lockRow(db, 'intake_question', id)
+  const current = await questions(db)
+    .where('intake_question.id', '=', id)
+    .where('intake_question.inquiry_type_id', '=', typeId)
+    .executeTakeFirst()
+  if (current === undefined) throw notFound('Intake question')
+  refuseIfStale(current)
+  await db.updateTable('intake_question').set(columns(fields)).where('intake_question.id', '=', id).execute()
+  return intakeQuestionById(db, id)
+}
+
+/** Answers that were given keep a copy of their question. Throws 404. */
+export async function removeIntakeQuestion(db: Db, id: string): Promise<Record<never, never>> {
+  const { numDeletedRows } = await db
+    .deleteFrom('intake_question')
+    .where('intake_question.id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw notFound('Intake question')
+  return {}
+}
+
+function questions(db: Db) {
+  return db
+    .selectFrom('intake_question')
+    .select(['intake_question.id as Id', 'intake_question.title as Title', 'intake_question.type as Type'])
+    .select(['intake_question.description as Description', 'intake_question.max_length as MaxLength'])
+}
+
+function columns(fields: IntakeQuestionFields) {
+  const { Title, Type, Description } = fields
+  return { title: Title, type: Type, description: Description, max_length: storedMaxLength(fields) }
+}

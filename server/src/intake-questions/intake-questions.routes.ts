@@ -1,0 +1,31 @@
+import {
+  changeIntakeQuestion,
+  createIntakeQuestion,
+  deleteIntakeQuestion,
+  getIntakeQuestion,
+  listIntakeQuestions,
+} from '@plumbline/contract/intake-questions'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../db/transaction.ts'
+import { route } from '../http/route.ts'
+import {
+  insertIntakeQuestion,
+  intakeQuestionById,
+  pageOfIntakeQuestions,
+  removeIntakeQuestion,
+  updateIntakeQuestion,
+} from './intake-questions.queries.ts'
+
+export async function intakeQuestionRoutes(app: FastifyInstance) {
+  route(app, listIntakeQuestions, ({ params: { inquiryId }, query }, { db }) =>
+    pageOfIntakeQuestions(db, inquiryId, query),
+  )
+  route(app, getIntakeQuestion, ({ params: { id } }, { db }) => intakeQuestionById(db, id))
+  route(app, createIntakeQuestion, ({ params: { inquiryId }, body }, { db }) =>
+    inTransaction(db, (db) => insertIntakeQuestion(db, inquiryId, body)),
+  )
+  route(app, changeIntakeQuestion, ({ params, body, refuseIfStale }, { db }) =>
+    inTransaction(db, (db) => updateIntakeQuestion(db, params, body, refuseIfStale)),
+  )
+  route(app, deleteIntakeQuestion, ({ params: { id } }, { db }) => removeIntakeQuestion(db, id))
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import type { Mail } from './letter.ts'
+import {
+  administratorInvitationMail,
+  organisationInvitationMail,
+  passwordChangedMail,
+  passwordCodeMail,
+  surveyInvitationMail,
+  surveyMail,
+  verificationMail,
+} from './mails.ts'
+
+const publicUrl = 'https://plumbline.example.com'
+const survey = {
+  to: 'ines@acme.example.com',
+  organisation: 'Acme Ltd',
+  inquiry: 'How we work together',
+  inquiryId: '0197a000-0000-7000-8000-000000000001',
+  inquiryTypeId: '0197a000-0000-7000-8000-000000000002',
+  expiryDate: '2026-12-19',
+}
+
+/** Every mail, with these words wherever people type something. */
+function everyMail(name: string): Mail[] {
+  const typed = { ...survey, organisation: name, inquiry: name }
+  return [
+    verificationMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, token: 'T0ken' }),
+    surveyMail(publicUrl, { ...typed, role: 'CustomerUser' }),
+    surveyInvitationMail(publicUrl, { ...typed, invite: 'Inv1te' }),
+    organisationInvitationMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, invite: 'Inv1te' }),
+    administratorInvitationMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, invite: 'Inv1te' }),
+    passwordChangedMail(publicUrl, { to: 'ines@acme.example.com', firstName: name }),
+  ]
+}
+
+/** The addresses that the mail's HTML links to. */
+const linksIn = ({ html }: Mail) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+
+describe('[RUN-015] each link starts with the configured address, in the text and in the HTML alike', () => {
+  test('verification', () => {
+    const mail = verificationMail(publicUrl, { to: 'ines@acme.example.com', firstName: 'Ines', token: 'a+b/c=' })
+
+    expect(linksIn(mail)).toEqual(['https://plumbline.example.com/auth/verify-email?token=a%2Bb%2Fc%3D'])
+    expect(mail.text).toContain('\nhttps://plumbline.example.com/auth/verify-email?token=a%2Bb%2Fc%3D\n')
+    expect(mail.text).toContain('Hello Ines,')
+    expect(mail.text).toContain('48 hours')
+  })
+
+  test('a survey, for a respondent and for an administrator', () => {
+    const [respondent, administrator] = [
+      surveyMail(publicUrl, { ...survey, role: 'CustomerUser' }),
+      surveyMail(publicUrl, { ...survey, role: 'CustomerAdmin' }),
+    ]
+
+    expect(linksIn(respondent)).toEqual([
+      'https://plumbline.example.com/customerUser/dashboard/survey-form/0197a000-0000-7000-8000-000000000002/edit-survey-form/0197a000-0000-7000-8000-000000000001',
+    ])
+    expect(linksIn(administrator)).toEqual([
+      'https://plumbline.example.com/customerAdmin/survey-forms/0197a000-0000-7000-8000-000000000002/edit-survey-form/0197a000-0000-7000-8000-000000000001',
+    ])
+    expect(respondent.text).toContain(
+      'Organisation: Acme Ltd\nSurvey: How we work together\nLast day to answer: 19 Dec 2026 (UTC)',
+    )
+  })
+
+  test('the staff sign-up link carries the shifted name and address and the invitation', () => {
+    const mail = surveyInvitationMail(publicUrl, { ...survey, invite: 'Inv1te' })
+
+    expect(linksIn(mail)).toEqual([
+      'https://plumbline.example.com/auth/signup/Xzjb%20Iqa/fkbp%40xzjb.buxjmib.zlj?invite=Inv1te',
+    ])
+  })
+
+  test('invitations of an organisation and of an administrator', () => {
+    const [organisation, administrator] = [organisationInvitationMail, administratorInvitationMail].map((mail) =>
+      mail(publicUrl, { to: 'ines@acme.example.com', organisation: 'Acme Ltd', invite: 'Inv1te' }),
+    )
+
+    for (const mail of [organisation, administrator]) {
+      expect(mail && linksIn(mail)).toEqual([
+        'https://plumbline.example.com/auth/signup/Xzjb%20Iqa/fkbp%40xzjb.buxjmib.zlj?invite=Inv1te',
+      ])
+      expect(mail?.text).toContain('14 days')
+    }
+    expect(organisation?.subject).not.toBe(administrator?.subject)
+  })
+})
+
+test('a code stands in the mail for a forgotten password, without a link', () => {
+  const mail = passwordCodeMail({ to: 'ines@acme.example.com', code: '04817263' })
+
+  expect(mail.text).toContain('\n04817263\n')
+  expect(mail.html).toContain('>04817263<')
+  expect(linksIn(mail)).toEqual([])
+  expect(mail.subject).not.toContain('04817263')
+})
+
+describe('what people type is text in a mail (security, A19, C4 and C5)', () => {
+  test('markup is shown, not followed', () => {
+    for (const { html } of everyMail('<img src=x onerror="alert(1)">')) {
+      expect(html).not.toContain('<img')
+      expect(html).toContain('&#60;img src=x onerror=&#34;alert(1)&#34;&#62;')
+    }
+  })
+
+  test.each([
+    'https://evil.example.net/login',
+    'www.evil.example.net',
+    'evil.example.net',
+    'Ask ines@evil.example.net',
+  ])('a name such as "%s" is no link, and no mail program makes it one', (name) => {
+    for (const mail of everyMail(name)) {
+      expect(linksIn(mail).filter((link) => !link?.startsWith('https://plumbline.example.com/'))).toEqual([])
+      for (const shown of [mail.text, mail.html]) {
+        const outsideOurLinks = shown.replaceAll(/https:\/\/plumbline\.example\.com\/[^\s"<]*/g, '')
+        expect(outsideOurLinks).not.toMatch(/evil\.example|:\/\/|www\.\w|@evil/)
+      }
+    }
+  })
+
+  test('an ordinary name stays as it was typed', () => {
+    for (const name of ['Acme Ltd.', 'R&D / Sales', 'Dr. Müller: Beratung', 'Q4, 2026']) {
+      const mail = surveyMail(publicUrl, { ...survey, organisation: name, role: 'CustomerUser' })
+      expect(mail.text).toContain(`Organisation: ${name}\n`)
+    }
+  })
+
+  test('no line end and no length of a name reaches further than its line', () => {
+    const mail = surveyMail(publicUrl, {
+      ...survey,
+      inquiry: `One\r\nBcc: all\n${'x'.repeat(4000)}`,
+      role: 'CustomerUser',
+    })
+
+    expect(mail.text).toMatch(/\nSurvey: One Bcc: all x{180,190}…\n/)
+  })
+
+  test('subjects are fixed words', () => {
+    const subjects = (name: string) => everyMail(name).map(({ subject }) => subject)
+
+    expect(subjects('Acme Ltd')).toEqual(subjects('Something else\r\nBcc: all'))
+  })
+})
+
+test('no mail fetches anything', () => {
+  for (const { html } of everyMail('Acme Ltd')) expect(html).not.toMatch(/src=|url\(|@import|<link|<script/)
+})

@@ -1,0 +1,308 @@
+/** The product as an operator starts it: a process of its own with a data folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
+const password = 'Upright-Line-7'
+const secret = 'q7Jm2vXc9Lr4Tz8Wb1Nk6Hs3Fd5Gy0PaUeRo'
+
+describe('the first start', () => {
+  test('[RUN-016, RUN-017, RUN-019, RUN-025] everything is kept in the data folder', async () => {
+    const folder = await newFolder()
+
+    const product = await start({ DATA_DIR: folder })
+    await product.stop()
+
+    expect((await readdir(folder)).sort()).toEqual(['files', 'lock', 'outbox', 'plumbline.sqlite', 'secret', 'tmp'])
+    expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(folder, 'outbox'))).mode & 0o777).toBe(0o700)
+  })
+
+  test('[RUN-028, RUN-029, RUN-030] the made password is printed once, opens the account, and is another in each new folder', async () => {
+    const [folder, otherFolder] = [await newFolder(), await newFolder()]
+
+    const first = await start({ DATA_DIR: folder })
+    const printed = printedPassword(first)
+    const signIn = await logIn(first, 'admin@example.com', printed)
+    await first.stop()
+    const second = await start({ DATA_DIR: folder })
+    const signInAgain = await logIn(second, 'admin@example.com', printed)
+    const other = await start({ DATA_DIR: otherFolder })
+
+    expect(signIn.status).toBe(200)
+    expect(signInAgain.status).toBe(200)
+    expect(second.output()).not.toContain('Password')
+    expect(second.output()).not.toContain('super administrator')
+    expect(printedPassword(other)).not.toBe(printed)
+  })
+
+  test('[RUN-029, RUN-030] address and password can be given, and the password is not printed then', async () => {
+    const product = await start({ SUPERADMIN_EMAIL: 'Ines@Example.com', SUPERADMIN_PASSWORD: password })
+
+    expect((await logIn(product, 'ines@example.com', password)).status).toBe(200)
+    expect((await logIn(product, 'admin@example.com', password)).status).toBe(401)
+    expect(product.output()).toContain('The first super administrator signs in as Ines@Example.com.')
+    expect(product.output()).not.toContain(password)
+  })
+
+  test('[RUN-028] where there is a super administrator no other one is made', async () => {
+    const folder = await newFolder()
+    await (await start({ DATA_DIR: folder, SUPERADMIN_PASSWORD: password })).stop()
+
+    const product = await start({
+      DATA_DIR: folder,
+      SUPERADMIN_EMAIL: 'new@example.com',
+      SUPERADMIN_PASSWORD: 'Upright-Line-8',
+    })
+
+    expect((await logIn(product, 'new@example.com', 'Upright-Line-8')).status).toBe(401)
+    expect((await logIn(product, 'admin@example.com', 'Upright-Line-8')).status).toBe(401)
+    expect((await logIn(product, 'admin@example.com', password)).status).toBe(200)
+  })
+
+  test('[RUN-030] a password that breaks the rule stops the start', async () => {
+    const folder = await newFolder()
+
+    const { code, stderr } = await startRefused({ DATA_DIR: folder, SUPERADMIN_PASSWORD: 'weak' })
+
+    expect(code).toBe(1)
+    expect(stderr).toContain('SUPERADMIN_PASSWORD breaks the password rule')
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+describe('settings', () => {
+  test('[RUN-011, RUN-012] faulty settings stop the start, one line a fault', async () => {
+    const { code, stderr } = await startRefused({ PORT: 'eighty', LOG_LEVEL: 'loud' })
+
+    expect(code).toBe(1)
+    expect(stderr.trimEnd().split('\n')).toEqual([
+      "PORT must be a whole number from 0 to 65535, not 'eighty'.",
+      "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not 'loud'.",
+    ])
+  })
+
+  test('[RUN-014] it listens where HOST and PORT say', async () => {
+    const first = await start({ HOST: '127.0.0.2' })
+    const { port, hostname } = new URL(first.url)
+    await first.stop()
+
+    const second = await start({ HOST: '127.0.0.2', PORT: port })
+
+    expect(hostname).toBe('127.0.0.2')
+    expect(second.url).toBe(`http://127.0.0.2:${port}`)
+    expect((await fetch(`${second.url}/api/health`)).status).toBe(200)
+  })
+
+  test('[RUN-014] a port that is taken is said in words', async () => {
+    const { url } = await start({})
+
+    const { code, stderr } = await startRefused({ PORT: new URL(url).port })
+
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Plumbline did not start: .*EADDRINUSE.*\n$/)
+  })
+
+  test('[RUN-031] LOG_LEVEL says how much is logged', async () => {
+    const [usual, quiet] = [await start({}), await start({ LOG_LEVEL: 'error' })]
+
+    expect(logged(usual).filter(({ level }) => level === 30)).not.toEqual([])
+    expect(logged(quiet)).toEqual([])
+  })
+
+  test('[RUN-041] loosened rate limits are said in a warning', async () => {
+    const [usual, loosened] = [await start({}), await start({ RATE_LIMIT_FACTOR: '50' })]
+    const warnings = (product: Product) =>
+      logged(product).filter(({ level, msg }) => level === 40 && msg.includes('RATE_LIMIT'))
+
+    expect(warnings(usual)).toEqual([])
+    expect(warnings(loosened)).toMatchObject([{ msg: expect.stringContaining('RATE_LIMIT_FACTOR is 50') }])
+  })
+
+  test('[RUN-025, RUN-026] sessions outlive a restart with the same secret, and end with another', async () => {
+    const folder = await newFolder()
+    const first = await start({ DATA_DIR: folder, SUPERADMIN_PASSWORD: password })
+    const { token } = await logIn(first, 'admin@example.com', password)
+    await first.stop()
+
+    const same = await start({ DATA_DIR: folder })
+    const withSame = await listCustomers(same, token)
+    await same.stop()
+    const other = await start({ DATA_DIR: folder, SECRET: secret })
+    const withOther = await listCustomers(other, token)
+
+    expect(withSame).toBe(200)
+    expect(withOther).toBe(401)
+  })
+
+  test('[RUN-022, RUN-023, RUN-024] a code asked for arrives in the outbox, and its subject is logged', async () => {
+    const folder = await newFolder()
+    const product = await start({ DATA_DIR: folder })
+
+    await post(product, '/api/auth/forgotpassword', { Email: 'admin@example.com' })
+
+    const names = await vi.waitFor(async () => {
+      const found = await readdir(join(folder, 'outbox'))
+      expect(found).toHaveLength(1)
+      return found
+    })
+    const mail = await readFile(join(folder, 'outbox', names[0] ?? ''), 'utf8')
+    expect(mail).toContain('From: no-reply@localhost\r\nTo: admin@example.com\r\nSubject: Your verification code\r\n')
+    expect(mail).toMatch(/^\d{8}\r$/m)
+    await vi.waitFor(() =>
+      expect(logged(product)).toContainEqual(expect.objectContaining({ subject: 'Your verification code' })),
+    )
+  })
+})
+
+describe('stopping', () => {
+  test('[RUN-010] a request that is on its way is answered to its end, then the process ends', async () => {
+    const product = await start({})
+    const { hostname, port } = new URL(product.url)
+    const body = JSON.stringify({ username: 'nobody@example.com', password })
+    const socket = connect(Number(port), hostname)
+    const answer = text(socket)
+    const head = `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+    socket.write(`${head}${body.slice(0, 10)}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+
+    product.process.kill('SIGTERM')
+    await vi.waitFor(() => expect(fetch(`${product.url}/api/health`)).rejects.toThrow())
+    const isRunningMeanwhile = product.process.exitCode === null
+    socket.write(body.slice(10))
+
+    expect(await answer).toMatch(/^HTTP\/1\.1 401 /)
+    expect(isRunningMeanwhile).toBe(true)
+    expect(await product.ended).toBe(0)
+  })
+
+  test('[RUN-010] without requests it ends at once, also when browsers keep their connection open', async () => {
+    const product = await start({})
+    await fetch(`${product.url}/api/health`)
+    const began = performance.now()
+
+    product.process.kill('SIGTERM')
+
+    expect(await product.ended).toBe(0)
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+})
+
+describe('one data folder', () => {
+  test('a second server on it refuses to start and says why', async () => {
+    const folder = await newFolder()
+    await start({ DATA_DIR: folder })
+
+    const { code, stderr } = await startRefused({ DATA_DIR: folder })
+
+    expect(code).toBe(1)
+    expect(stderr).toContain('is in use by another Plumbline server.')
+  })
+
+  test('a server that was killed does not lock the next one out, nor leave half an upload', async () => {
+    const folder = await newFolder()
+    const killed = await start({ DATA_DIR: folder })
+    const { hostname, port } = new URL(killed.url)
+    connect(Number(port), hostname).on('error', () => {})
+    killed.process.kill('SIGKILL')
+    await killed.ended
+
+    const next = await start({ DATA_DIR: folder })
+
+    expect((await fetch(`${next.url}/api/health`)).status).toBe(200)
+    expect(await readdir(join(folder, 'tmp'))).toEqual([])
+  })
+})
+
+interface Product {
+  readonly process: ChildProcess
+  readonly url: string
+  /** Everything that was printed so far. */
+  readonly output: () => string
+  /** Its exit code. */
+  readonly ended: Promise<number | null>
+  readonly stop: () => Promise<unknown>
+}
+
+/** Starts the server on a free port, in an empty data folder where none is given, and waits until it is ready. */
+async function start(env: Record<string, string>): Promise<Product> {
+  const { process, ended } = await launch(env)
+  let output = ''
+  process.stdout?.setEncoding('utf8').on('data', (part: string) => {
+    output += part
+  })
+  process.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    output += part
+  })
+  const url = await vi.waitFor(
+    () => {
+      if (process.exitCode !== null) throw new Error(`The server did not start:\n${output}`)
+      const [, address] = /^Plumbline is ready at (\S+)$/m.exec(output) ?? []
+      if (address === undefined) throw new Error('The server is not ready.')
+      return address
+    },
+    { timeout: 15_000, interval: 20 },
+  )
+  const stop = () => {
+    process.kill('SIGTERM')
+    return ended
+  }
+  return { process, url, output: () => output, ended, stop }
+}
+
+/** Starts a server that refuses to, and answers what it said. */
+async function startRefused(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
+  const { process, ended } = await launch(env)
+  const stderr = process.stderr ? await text(process.stderr) : ''
+  return { code: await ended, stderr }
+}
+
+async function launch(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PORT: '0', DATA_DIR: env.DATA_DIR ?? (await newFolder()), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { process: child, ended }
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-main-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function printedPassword(product: Product): string {
+  return /^Password \(shown only now\): (\S+)$/m.exec(product.output())?.[1] ?? ''
+}
+
+/** The lines of the log. */
+function logged(product: Product): { level: number; msg: string }[] {
+  const lines = product.output().split('\n')
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+}
+
+async function logIn(product: Product, username: string, password: string): Promise<{ status: number; token: string }> {
+  const response = await post(product, '/api/auth/login', { username, password })
+  const { token } = await response.json()
+  return { status: response.status, token }
+}
+
+function post(product: Product, path: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return fetch(`${product.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function listCustomers(product: Product, token: string): Promise<number> {
+  const { status } = await fetch(`${product.url}/api/Customer`, { headers: { authorization: `Bearer ${token}` } })
+  return status
+}

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { openDataFolder } from './data-folder.ts'
+import { migrate, openDatabase } from './db/database.ts'
+import type { Db } from './db/schema.ts'
+import { folderStore } from './files/folder-store.ts'
+import { s3Store } from './files/s3-store.ts'
+import { makeFirstSuperAdmin } from './first-super-admin.ts'
+import { startMailDelivery } from './mail/delivery.ts'
+import { folderPost, smtpPost } from './mail/post.ts'
+import { keptSecret } from './secret.ts'
+import { FaultySettings, readSettings, type Settings } from './settings.ts'
+
+const STOP_WITHIN = 30_000
+const clock = { now: () => new Date() }
+const webFolder = resolve(import.meta.dirname, '../../web/dist')
+
+/** What has to be closed, the last opened first. */
+const opened: (() => unknown)[] = []
+
+await start().catch(async (error: unknown) => {
+  say(process.stderr, error instanceof FaultySettings ? error.faults : [describe(error)])
+  await closeAll()
+  process.exit(1)
+})
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  const log = pino({ level: settings.logLevel })
+  warnAbout(settings, log)
+
+  const folder = await openDataFolder(settings.dataDir)
+  opened.push(folder.release)
+  const db = openDatabase(
+    settings.databaseUrl === null ? { sqlite: folder.databaseFile } : { postgres: settings.databaseUrl },
+  )
+  opened.push(() => db.destroy())
+  await migrate(db)
+  const secret = settings.secret ?? (await keptSecret(settings.dataDir))
+  const files = settings.s3 === null ? await folderStore(folder.filesFolder) : s3Store(settings.s3)
+  const post =
+    settings.smtpUrl === null
+      ? folderPost(folder.outboxFolder, settings.mailFrom, log)
+      : smtpPost(settings.smtpUrl, settings.mailFrom)
+  const delivery = startMailDelivery({ db, clock, post, log, dailyLimit: settings.mailDailyLimit })
+  opened.push(() => delivery.stop())
+
+  say(process.stdout, await firstSuperAdmin(db, settings))
+  const app = await createApp(
+    {
+      db,
+      files,
+      temporaryFolder: folder.temporaryFolder,
+      clock,
+      secret,
+      settings,
+      mailQueued: delivery.wake,
+      webFolder: existsSync(webFolder) ? webFolder : null,
+    },
+    log,
+  )
+  opened.push(() => app.close())
+  const address = await app.listen({ host: settings.host, port: settings.port })
+
+  say(process.stdout, [`Plumbline is ready at ${address}`])
+  process.once('SIGTERM', stop).once('SIGINT', stop)
+}
+
+/** Makes the first super administrator where there is none, and says so: a made password is never shown again. */
+async function firstSuperAdmin(db: Db, { superAdmin }: Settings): Promise<string[]> {
+  const made = await makeFirstSuperAdmin(db, superAdmin, clock.now())
+  if (made === null) return []
+  const { email, generatedPassword } = made
+  const lines = [`The first super administrator signs in as ${email}.`]
+  return generatedPassword === null ? lines : [...lines, `Password (shown only now): ${generatedPassword}`]
+}
+
+/** Lets what is going on end, for half a minute at most. */
+async function stop(): Promise<void> {
+  setTimeout(() => process.exit(1), STOP_WITHIN).unref()
+  await closeAll()
+}
+
+async function closeAll(): Promise<void> {
+  for (const close of opened.reverse()) await close()
+}
+
+function warnAbout({ rateLimitFactor, smtpUrl }: Settings, log: pino.Logger): void {
+  if (rateLimitFactor !== 1)
+    log.warn(
+      `RATE_LIMIT_FACTOR is ${rateLimitFactor}: guessing passwords and codes is limited less or more than it should be.`,
+    )
+  if (smtpUrl === null)
+    log.warn('SMTP_URL is not set: mails, with their codes and links, are only written to the outbox in DATA_DIR.')
+  if (!existsSync(webFolder)) log.warn('The web client is not built: only the API is served.')
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  return `Plumbline did not start: ${error.message}${cause}`
+}
+
+function say(stream: NodeJS.WriteStream, lines: readonly string[]): void {
+  stream.write(lines.map((line) => `${line}\n`).join(''))
+}

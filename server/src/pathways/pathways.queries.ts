@@ -1,0 +1,141 @@
+import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { Pathway, PathwayChange, PathwayFields } from '@plumbline/contract/pathways'
+import type { z } from '@plumbline/contract/zod'
+import { newId } from '../db/ids.ts'
+import { contains, page } from '../db/page.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+import { lockRow } from '../db/transaction.ts'
+import { notFound } from '../http/errors.ts'
+import { holdInquiryType, requireInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
+
+/** One page of an inquiry type's pathways, the last added first. Throws 404 for a type that is not there. */
+export async function pageOfPathways(db: Db, typeId: string, { search, ...query }: PageQuery): Promise<Page<Pathway>> {
+  await requireInquiryType(db, typeId)
+  let rows = pathways(db)
+    .innerJoin('pathway_inquiry_type', 'pathway_inquiry_type.pathway_id', 'pathway.id')
+    .where('pathway_inquiry_type.inquiry_type_id', '=', typeId)
+    .orderBy('pathway_inquiry_type.id', 'desc')
+  if (search) rows = rows.where((where) => contains(where, ['pathway.name'], search))
+  const found = await page(rows, query)
+  return { ...found, data: await withTypes(db, found.data, typeId) }
+}
+
+/** Throws 404. */
+export async function pathwayById(db: Db, id: string): Promise<Pathway> {
+  const [pathway] = await withTypes(db, await pathways(db).where('pathway.id', '=', id).execute())
+  if (pathway === undefined) throw notFound('Pathway')
+  return pathway
+}
+
+/** Throws 404 where there is no such pathway. */
+export async function requirePathway(db: Db, id: string): Promise<void> {
+  const found = await db.selectFrom('pathway').select('pathway.id').where('pathway.id', '=', id).executeTakeFirst()
+  if (found === undefined) throw notFound('Pathway')
+}
+
+/** Keeps a pathway from being changed or deleted until the transaction ends. Throws 404 where there is none. */
+export async function holdPathway(db: Transaction, id: string): Promise<void> {
+  if (!(await lockRow(db, 'pathway', id))) throw notFound('Pathway')
+}
+
+/** Makes a pathway under an inquiry type. Throws 404 for a type that is not there. */
+export async function insertPathway(
+  db: Transaction,
+  typeId: string,
+  { Name }: z.output<typeof PathwayFields>,
+): Promise<Pathway> {
+  await holdInquiryType(db, typeId)
+  const id = newId()
+  await db.insertInto('pathway').values({ id, name: Name }).execute()
+  await addToTypes(db, id, [typeId])
+  return pathwayById(db, id)
+}
+
+/** Throws 404 where the pathway is not one of the type's or a type is not there, and 409 where the caller has read an older version. */
+export async function updatePathway(
+  db: Transaction,
+  { inquiryId: typeId, pathwayId: id }: { inquiryId: string; pathwayId: string },
+  { Name, InquiryTypeIds }: z.output<typeof PathwayChange>,
+  refuseIfStale: (current: Pathway) => void,
+): Promise<Pathway> {
+  await holdPathway(db, id)
+  const current = await pathwayById(db, id)
+  if (!current.InquiryTypeIds.includes(typeId)) throw notFound('Pathway')
+  refuseIfStale(current)
+  await db.updateTable('pathway').set({ name: Name }).where('pathway.id', '=', id).execute()
+  if (InquiryTypeIds !== undefined) await setTypes(db, current, [...new Set(InquiryTypeIds)])
+  return pathwayById(db, id)
+}
+
+/** Deletes a pathway and its questions; surveys that run keep their copies. Throws 404. */
+export async function removePathway(db: Db, id: string): Promise<Record<never, never>> {
+  const { numDeletedRows } = await db.deleteFrom('pathway').where('pathway.id', '=', id).executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw notFound('Pathway')
+  return {}
+}
+
+function pathways(db: Db) {
+  return db
+    .selectFrom('pathway')
+    .select(['pathway.id as Id', 'pathway.name as Name'])
+    .select(({ selectFrom }) =>
+      selectFrom('diagnostic_question')
+        .select(({ fn }) => fn.countAll<number>().as('questions'))
+        .whereRef('diagnostic_question.pathway_id', '=', 'pathway.id')
+        .$asScalar()
+        .$notNull()
+        .as('NoOfQuestions'),
+    )
+}
+
+type PathwayRow = Pick<Pathway, 'Id' | 'Name' | 'NoOfQuestions'>
+
+/** The pathways with their types, in the order in which they were added; read under one of them that one is `InquiryTypeId`, else the first. */
+async function withTypes(db: Db, rows: readonly PathwayRow[], readUnder?: string): Promise<Pathway[]> {
+  if (rows.length === 0) return []
+  const links = await db
+    .selectFrom('pathway_inquiry_type')
+    .innerJoin('inquiry_type', 'inquiry_type.id', 'pathway_inquiry_type.inquiry_type_id')
+    .select(['pathway_inquiry_type.pathway_id', 'inquiry_type.id', 'inquiry_type.name'])
+    .where(
+      'pathway_inquiry_type.pathway_id',
+      'in',
+      rows.map(({ Id }) => Id),
+    )
+    .orderBy('pathway_inquiry_type.id')
+    .execute()
+  const typesOf = Map.groupBy(links, ({ pathway_id }) => pathway_id)
+  return rows.flatMap((row) => {
+    const types = typesOf.get(row.Id) ?? []
+    const main = types.find(({ id }) => id === readUnder) ?? types[0]
+    // Its last type was deleted between the two reads, and the pathway with it.
+    if (main === undefined) return []
+    return {
+      ...row,
+      InquiryTypeId: main.id,
+      InquiryTypeName: main.name,
+      InquiryTypeIds: types.map(({ id }) => id),
+      InquiryTypeNames: types.map(({ name }) => name),
+    }
+  })
+}
+
+async function setTypes(db: Transaction, { Id, InquiryTypeIds: before }: Pathway, after: string[]): Promise<void> {
+  await db
+    .deleteFrom('pathway_inquiry_type')
+    .where('pathway_inquiry_type.pathway_id', '=', Id)
+    .where('pathway_inquiry_type.inquiry_type_id', 'not in', after)
+    .execute()
+  const added = after.filter((typeId) => !before.includes(typeId))
+  // Always in the same order, so that two such changes cannot wait for each other.
+  for (const typeId of added.toSorted()) await holdInquiryType(db, typeId)
+  await addToTypes(db, Id, added)
+}
+
+async function addToTypes(db: Transaction, pathwayId: string, typeIds: readonly string[]): Promise<void> {
+  if (typeIds.length === 0) return
+  await db
+    .insertInto('pathway_inquiry_type')
+    .values(typeIds.map((typeId) => ({ id: newId(), pathway_id: pathwayId, inquiry_type_id: typeId })))
+    .execute()
+}

@@ -1,0 +1,17 @@
+import { changePathway, createPathway, deletePathway, getPathway, listPathways } from '@plumbline/contract/pathways'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../db/transaction.ts'
+import { route } from '../http/route.ts'
+import { insertPathway, pageOfPathways, pathwayById, removePathway, updatePathway } from './pathways.queries.ts'
+
+export async function pathwayRoutes(app: FastifyInstance) {
+  route(app, listPathways, ({ params: { inquiryId }, query }, { db }) => pageOfPathways(db, inquiryId, query))
+  route(app, getPathway, ({ params: { id } }, { db }) => pathwayById(db, id))
+  route(app, createPathway, ({ params: { inquiryId }, body }, { db }) =>
+    inTransaction(db, (db) => insertPathway(db, inquiryId, body)),
+  )
+  route(app, changePathway, ({ params, body, refuseIfStale }, { db }) =>
+    inTransaction(db, (db) => updatePathway(db, params, body, refuseIfStale)),
+  )
+  route(app, deletePathway, ({ params: { id } }, { db }) => removePathway(db, id))
+}

@@ -1,0 +1,72 @@
+import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { Recommendation, RecommendationFields } from '@plumbline/contract/recommendations'
+import type { z } from '@plumbline/contract/zod'
+import { newId } from '../db/ids.ts'
+import { contains, page } from '../db/page.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+import { lockRow } from '../db/transaction.ts'
+import { notFound } from '../http/errors.ts'
+import { requireInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
+
+type Fields = z.output<typeof RecommendationFields>
+
+/** One page of recommendations, newest first. */
+export function pageOfRecommendations(db: Db, { search, ...query }: PageQuery): Promise<Page<Recommendation>> {
+  let rows = recommendations(db).orderBy('recommendation.id', 'desc')
+  if (search) rows = rows.where((where) => contains(where, ['recommendation.detail', 'inquiry_type.name'], search))
+  return page(rows, query)
+}
+
+/** Throws 404. */
+export async function recommendationById(db: Db, id: string): Promise<Recommendation> {
+  const recommendation = await recommendations(db).where('recommendation.id', '=', id).executeTakeFirst()
+  if (recommendation === undefined) throw notFound('Recommendation')
+  return recommendation
+}
+
+/** Throws 404 for an inquiry type that is not there. */
+export async function insertRecommendation(db: Transaction, fields: Fields): Promise<Recommendation> {
+  await requireInquiryType(db, fields.InquiryTypeId)
+  const id = newId()
+  await db
+    .insertInto('recommendation')
+    .values({ id, ...columns(fields) })
+    .execute()
+  return recommendationById(db, id)
+}
+
+/** Throws 404, and 409 where it is no longer the version the caller has read. */
+export async function updateRecommendation(
+  db: Transaction,
+  id: string,
+  fields: Fields,
+  refuseIfStale: (current: Recommendation) => void,
+): Promise<Recommendation> {
+  await lockRow(db, 'recommendation', id)
+  refuseIfStale(await recommendationById(db, id))
+  await requireInquiryType(db, fields.InquiryTypeId)
+  await db.updateTable('recommendation').set(columns(fields)).where('recommendation.id', '=', id).execute()
+  return recommendationById(db, id)
+}
+
+/** Throws 404. */
+export async function removeRecommendation(db: Db, id: string): Promise<Record<never, never>> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recommendation')
+    .where('recommendation.id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw notFound('Recommendation')
+  return {}
+}
+
+function recommendations(db: Db) {
+  return db
+    .selectFrom('recommendation')
+    .innerJoin('inquiry_type', 'inquiry_type.id', 'recommendation.inquiry_type_id')
+    .select(['recommendation.id as RecommendationId', 'recommendation.detail as RecommendationDetail'])
+    .select(['inquiry_type.id as InquiryTypeId', 'inquiry_type.name as InquiryTypeName'])
+}
+
+function columns({ InquiryTypeId, RecommendationDetail }: Fields) {
+  return { inquiry_type_id: InquiryTypeId, detail: RecommendationDetail }
+}

@@ -1,0 +1,27 @@
+import {
+  addRecommendation,
+  changeRecommendation,
+  deleteRecommendation,
+  getRecommendation,
+  listRecommendations,
+} from '@plumbline/contract/recommendations'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../db/transaction.ts'
+import { route } from '../http/route.ts'
+import {
+  insertRecommendation,
+  pageOfRecommendations,
+  recommendationById,
+  removeRecommendation,
+  updateRecommendation,
+} from './recommendations.queries.ts'
+
+export async function recommendationRoutes(app: FastifyInstance) {
+  route(app, listRecommendations, ({ query }, { db }) => pageOfRecommendations(db, query))
+  route(app, getRecommendation, ({ params: { id } }, { db }) => recommendationById(db, id))
+  route(app, addRecommendation, ({ body }, { db }) => inTransaction(db, (db) => insertRecommendation(db, body)))
+  route(app, changeRecommendation, ({ params: { id }, body, refuseIfStale }, { db }) =>
+    inTransaction(db, (db) => updateRecommendation(db, id, body, refuseIfStale)),
+  )
+  route(app, deleteRecommendation, ({ params: { id } }, { db }) => removeRecommendation(db, id))
+}

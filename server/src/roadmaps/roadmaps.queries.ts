@@ -1,0 +1,84 @@
+import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { Roadmap, RoadmapFields } from '@plumbline/contract/roadmaps'
+import { newId } from '../db/ids.ts'
+import { contains, page } from '../db/page.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+import { lockRow } from '../db/transaction.ts'
+import { notFound } from '../http/errors.ts'
+import { requireInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
+
+const SEARCHED = ['inquiry_type.name', 'roadmap.step1_title', 'roadmap.step2_title', 'roadmap.step3_title']
+
+/** One page of roadmaps, newest first. */
+export function pageOfRoadmaps(db: Db, { search, ...query }: PageQuery): Promise<Page<Roadmap>> {
+  let rows = roadmaps(db).orderBy('roadmap.id', 'desc')
+  if (search) rows = rows.where((where) => contains(where, SEARCHED, search))
+  return page(rows, query)
+}
+
+/** Throws 404. */
+export async function roadmapById(db: Db, id: string): Promise<Roadmap> {
+  const roadmap = await roadmaps(db).where('roadmap.id', '=', id).executeTakeFirst()
+  if (roadmap === undefined) throw notFound('Roadmap')
+  return roadmap
+}
+
+/** Throws 404 for an inquiry type that is not there. */
+export async function insertRoadmap(db: Transaction, fields: RoadmapFields): Promise<Roadmap> {
+  await requireInquiryType(db, fields.InquiryTypeId)
+  const id = newId()
+  await db
+    .insertInto('roadmap')
+    .values({ id, ...columns(fields) })
+    .execute()
+  return roadmapById(db, id)
+}
+
+/** Throws 404, and 409 where it is no longer the version the caller has read. */
+export async function updateRoadmap(
+  db: Transaction,
+  id: string,
+  fields: RoadmapFields,
+  refuseIfStale: (current: Roadmap) => void,
+): Promise<Roadmap> {
+  await lockRow(db, 'roadmap', id)
+  refuseIfStale(await roadmapById(db, id))
+  await requireInquiryType(db, fields.InquiryTypeId)
+  await db.updateTable('roadmap').set(columns(fields)).where('roadmap.id', '=', id).execute()
+  return roadmapById(db, id)
+}
+
+/** Throws 404. */
+export async function removeRoadmap(db: Db, id: string): Promise<Record<never, never>> {
+  const { numDeletedRows } = await db.deleteFrom('roadmap').where('roadmap.id', '=', id).executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) throw notFound('Roadmap')
+  return {}
+}
+
+function roadmaps(db: Db) {
+  return db
+    .selectFrom('roadmap')
+    .innerJoin('inquiry_type', 'inquiry_type.id', 'roadmap.inquiry_type_id')
+    .select(['roadmap.id as RoadmapId', 'inquiry_type.id as InquiryTypeId', 'inquiry_type.name as InquiryTypeName'])
+    .select(['roadmap.step1_title as Step1_RoadmapTitle', 'roadmap.step1_description as Step1_BriefDescription'])
+    .select(['roadmap.step1_detail as Step1_RoadmapDetail'])
+    .select(['roadmap.step2_title as Step2_RoadmapTitle', 'roadmap.step2_description as Step2_BriefDescription'])
+    .select(['roadmap.step2_detail as Step2_RoadmapDetail'])
+    .select(['roadmap.step3_title as Step3_RoadmapTitle', 'roadmap.step3_description as Step3_BriefDescription'])
+    .select(['roadmap.step3_detail as Step3_RoadmapDetail'])
+}
+
+function columns(fields: RoadmapFields) {
+  return {
+    inquiry_type_id: fields.InquiryTypeId,
+    step1_title: fields.Step1_RoadmapTitle,
+    step1_description: fields.Step1_BriefDescription,
+    step1_detail: fields.Step1_RoadmapDetail,
+    step2_title: fields.Step2_RoadmapTitle,
+    step2_description: fields.Step2_BriefDescription,
+    step2_detail: fields.Step2_RoadmapDetail,
+    step3_title: fields.Step3_RoadmapTitle,
+    step3_description: fields.Step3_BriefDescription,
+    step3_detail: fields.Step3_RoadmapDetail,
+  }
+}

@@ -1,0 +1,76 @@
+import { emailKey } from '@plumbline/contract/fields'
+import { newId } from '../db/ids.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+import { hashOf, newToken } from '../tokens.ts'
+
+/** Rows of one insert: both databases take only so many parameters in one statement. */
+const ROWS_AT_ONCE = 1000
+
+/**
+ * Invites these addresses to sign up and answer this inquiry's survey: the token of each for its mail (`surveyInvitationMail`), by
+ * `emailKey`. An invitation is good to the end of the inquiry's expiry date, once, and for its address only. [AUTH-086, AUTH-120]
+ */
+export async function inviteRespondents(
+  db: Transaction,
+  { inquiryId, emails, now }: { inquiryId: string; emails: readonly string[]; now: Date },
+): Promise<ReadonlyMap<string, string>> {
+  const tokens = new Map(emails.map((email) => [emailKey(email), newToken()]))
+  if (tokens.size === 0) return tokens
+  const organisation = await db
+    .selectFrom('inquiry')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .select(['customer.id', 'customer.name'])
+    .where('inquiry.id', '=', inquiryId)
+    .executeTakeFirstOrThrow()
+  const rows = [...tokens].map(([email_key, token]) => ({
+    id: newId(),
+    kind: 'respondent' as const,
+    email_key,
+    customer_id: organisation.id,
+    customer_name: organisation.name,
+    inquiry_id: inquiryId,
+    token_hash: hashOf(token),
+    expires_at: null,
+    created_at: now.toISOString(),
+  }))
+  for (let n = 0; n < rows.length; n += ROWS_AT_ONCE) {
+    await db
+      .insertInto('invitation')
+      .values(rows.slice(n, n + ROWS_AT_ONCE))
+      .execute()
+  }
+  return tokens
+}
+
+/** An invitation that can be used now. */
+export interface Invitation {
+  readonly id: string
+  readonly customerId: string
+}
+
+/** The respondent's invitation that this token names, for this address and still good; else undefined. */
+export async function openInvitation(
+  db: Db,
+  { token, email, now }: { token: string; email: string; now: Date },
+): Promise<Invitation | undefined> {
+  return db
+    .selectFrom('invitation')
+    .innerJoin('inquiry', 'inquiry.id', 'invitation.inquiry_id')
+    .select(['invitation.id', 'inquiry.customer_id as customerId'])
+    .where('invitation.token_hash', '=', hashOf(token))
+    .where('invitation.email_key', '=', emailKey(email))
+    .where('invitation.used_at', 'is', null)
+    .where('inquiry.expiry_date', '>=', now.toISOString().slice(0, 10))
+    .executeTakeFirst()
+}
+
+/** Uses an invitation up. Whether it was still unused. */
+export async function useInvitation(db: Transaction, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitation')
+    .set({ used_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}

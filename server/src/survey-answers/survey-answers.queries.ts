@@ -1,0 +1,261 @@
+import { type Area, arrayOf } from '@plumbline/contract/areas'
+import type { Answer, Checked } from '@plumbline/contract/call'
+import { emailKey } from '@plumbline/contract/fields'
+import { isNamedAs, wrongFileOf } from '@plumbline/contract/file-endings'
+import type { InquiryDocument, StaffInquiry } from '@plumbline/contract/inquiries'
+import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type {
+  SurveyForm,
+  SurveyQuestion,
+  validateSurveyDocument,
+  viewOpenEndedAnswers,
+} from '@plumbline/contract/survey-answers'
+import { expressionBuilder, sql } from 'kysely'
+import { contains, page } from '../db/page.ts'
+import type { Database, Db } from '../db/schema.ts'
+import { documentLink } from '../documents/document-links.ts'
+import { badInput, conflict, notFound, wrongFileType } from '../http/errors.ts'
+import type { Session } from '../http/session.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { isExpired, whyClosed } from './survey-answers.rules.ts'
+
+/** Who calls, as far as their surveys are concerned. */
+export type Caller = Pick<Session, 'userId' | 'email'>
+/** What signs the links in an answer. */
+type Signing = Pick<Surroundings, 'secret' | 'clock'>
+
+/** One page of the surveys addressed to the caller, newest first; `search` looks in inquiry, type and who added it. */
+export async function pageOfSurveys(
+  db: Db,
+  { search, ...query }: PageQuery,
+  caller: Caller,
+  now: Date,
+): Promise<Page<StaffInquiry>> {
+  const addedBy = sql<string>`user_account.first_name || ' ' || user_account.last_name`
+  let rows = db
+    .selectFrom('respondent')
+    .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
+    .innerJoin('inquiry_type', 'inquiry_type.id', 'inquiry.inquiry_type_id')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .innerJoin('user_account', 'user_account.id', 'inquiry.created_by')
+    .select(['respondent.id as Id', 'respondent.status as Status'])
+    .select(['inquiry.id as InquiryId', 'inquiry.description as Description'])
+    .select(['inquiry_type.id as InquiryTypeId', 'inquiry_type.name as InquiryTypeName'])
+    .select(['inquiry.expiry_date', 'inquiry.published_at', addedBy.as('CreatedBy')])
+    .where(isCaller(caller))
+    .where('customer.deleted_at', 'is', null)
+    .orderBy('respondent.id', 'desc')
+  if (search)
+    rows = rows.where((where) => contains(where, ['inquiry.description', 'inquiry_type.name', addedBy], search))
+  const found = await page(rows, query)
+  return {
+    ...found,
+    data: found.data.map(({ expiry_date, published_at, ...survey }) => ({
+      ...survey,
+      ExpiryDate: expiry_date ?? '',
+      IsExpired: isExpired({ expiryDate: expiry_date, publishedAt: published_at }, now),
+    })),
+  }
+}
+
+/** The survey to be answered, with the caller's draft. Throws 404 for who is not asked, 409 where it ended before they submitted. */
+export async function surveyToAnswer(
+  db: Db,
+  { inquiryId, inquiryTypeId }: { inquiryId: string; inquiryTypeId: string },
+  caller: Caller,
+  signing: Signing,
+): Promise<SurveyForm> {
+  const respondent = await ownRespondent(db, inquiryId, caller)
+  if (respondent.inquiryTypeId !== inquiryTypeId) throw notFound('Inquiry')
+  if (respondent.status === 'pending') refuseOnceClosed(respondent, signing.clock.now())
+  return surveyOf(db, respondent, caller, signing)
+}
+
+/** One respondent's answers: a SuperAdmin reads anybody's, everybody else their own. Throws 404. */
+export async function answeredSurvey(
+  db: Db,
+  { inquiryId, customerUserId }: { inquiryId: string; customerUserId: string },
+  session: Pick<Session, 'userId' | 'email' | 'role'>,
+  signing: Signing,
+): Promise<SurveyForm> {
+  if (session.role !== 'SuperAdmin' && customerUserId !== session.userId) throw notFound('User')
+  const respondent =
+    session.role === 'SuperAdmin'
+      ? await anyRespondent(db, inquiryId, customerUserId)
+      : await ownRespondent(db, inquiryId, session)
+  return surveyOf(db, respondent, session, signing)
+}
+
+/** The text questions with one respondent's answers, in the order asked. Throws 404. */
+export async function openEndedAnswers(
+  db: Db,
+  { inquiryId, customerUserId }: { inquiryId: string; customerUserId: string },
+): Promise<Answer<typeof viewOpenEndedAnswers>> {
+  const respondent = await anyRespondent(db, inquiryId, customerUserId)
+  const questions = await askedQuestions(db, respondent).execute()
+  return asAsked(respondent, questions)
+    .filter(({ type }) => type === 'Textbox')
+    .map(({ title, answer }) => ({ Question: title, Answer: answer ?? '' }))
+}
+
+/** One page of a respondent's documents, newest first. Throws 404. */
+export async function pageOfRespondentDocuments(
+  db: Db,
+  { inquiryId, customerUserId }: { inquiryId: string; customerUserId: string },
+  { search, ...query }: PageQuery,
+  { userId }: Caller,
+  signing: Signing,
+): Promise<Page<InquiryDocument>> {
+  const respondent = await anyRespondent(db, inquiryId, customerUserId)
+  let rows = db
+    .selectFrom('document')
+    .select(['document.id as Id', 'document.name as DocumentName', 'document.created_at as UploadDate'])
+    .where('document.respondent_id', '=', respondent.id)
+    .where('document.kind', '=', 'survey')
+    .orderBy('document.id', 'desc')
+  if (search) rows = rows.where((where) => contains(where, ['document.name'], search))
+  const found = await page(rows, query)
+  return {
+    ...found,
+    data: found.data.map((document) => ({ ...document, path: documentLink(document.Id, userId, signing) })),
+  }
+}
+
+/** Throws 404 for a survey or question that is not the caller's, 409 once it takes no answers, 415 for a name that does not fit. */
+export async function validateDocumentName(
+  db: Db,
+  { InquiryId, DiagnosticId, DocumentName }: Checked<typeof validateSurveyDocument>['body'],
+  caller: Caller,
+  now: Date,
+): Promise<Record<never, never>> {
+  const respondent = await ownRespondent(db, InquiryId, caller)
+  refuseOnceClosed(respondent, now)
+  const question = await askedQuestions(db, respondent)
+    .where('survey_question.question_id', '=', DiagnosticId)
+    .executeTakeFirst()
+  if (question === undefined) throw notFound('Survey question')
+  if (question.type !== 'Document') throw badInput(`${question.title}: This question takes no file.`)
+  if (!isNamedAs(DocumentName, question.accepted_formats)) throw wrongFileType(wrongFileOf(question.accepted_formats))
+  return {}
+}
+
+/** The caller as somebody asked to answer this inquiry. Throws 404. */
+export async function ownRespondent(db: Db, inquiryId: string, caller: Caller): Promise<Respondent> {
+  const found = await respondents(db, inquiryId)
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .where(isCaller(caller))
+    .where('customer.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (found === undefined) throw notFound('Inquiry')
+  return found
+}
+
+/** Throws 409 where this respondent's answers are no longer taken. */
+export function refuseOnceClosed(respondent: Respondent, now: Date): void {
+  const why = whyClosed(respondent, now)
+  if (why !== null) throw conflict(why)
+}
+
+/** A respondent with what there is to know of the inquiry. */
+export type Respondent = NonNullable<Awaited<ReturnType<ReturnType<typeof respondents>['executeTakeFirst']>>>
+
+/** A question of a survey with one respondent's answer to it; `answered_by` is null where nothing was saved for it. */
+export type AskedRow = Awaited<ReturnType<ReturnType<typeof askedQuestions>['execute']>>[number]
+
+/** An inquiry's questions in the order asked, each with this respondent's answer. */
+export function askedQuestions(db: Db, { id, inquiryId }: Pick<Respondent, 'id' | 'inquiryId'>) {
+  return db
+    .selectFrom('survey_question')
+    .leftJoin('survey_answer', (join) =>
+      join
+        .onRef('survey_answer.question_id', '=', 'survey_question.question_id')
+        .on('survey_answer.respondent_id', '=', id),
+    )
+    .leftJoin('document', 'document.id', 'survey_answer.document_id')
+    .select(['survey_question.question_id', 'survey_question.title', 'survey_question.type', 'survey_question.area'])
+    .select(['survey_question.max_length', 'survey_question.validation_regex', 'survey_question.accepted_formats'])
+    .select(['survey_question.rating_options', 'survey_question.checkbox_options'])
+    .select(['survey_answer.respondent_id as answered_by', 'survey_answer.answer', 'survey_answer.value_answer'])
+    .select(['survey_answer.checkbox_options as chosen', 'survey_answer.document_id'])
+    .select(['document.name as document_name', 'document.size as document_size', 'document.file_key'])
+    .where('survey_question.inquiry_id', '=', inquiryId)
+    .orderBy('survey_question.position')
+}
+
+/** Whether a respondent row is the caller's: by account, or by the account's verified address where no account is named yet. */
+function isCaller({ userId, email }: Caller) {
+  const where = expressionBuilder<Database, 'respondent'>()
+  return where.or([
+    where('respondent.user_id', '=', userId),
+    where.and([where('respondent.user_id', 'is', null), where('respondent.email_key', '=', emailKey(email))]),
+  ])
+}
+
+function respondents(db: Db, inquiryId: string) {
+  return db
+    .selectFrom('respondent')
+    .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
+    .innerJoin('inquiry_type', 'inquiry_type.id', 'inquiry.inquiry_type_id')
+    .select(['respondent.id', 'respondent.status', 'respondent.saved_at as savedAt'])
+    .select(['inquiry.id as inquiryId', 'inquiry.description', 'inquiry.expiry_date as expiryDate'])
+    .select(['inquiry.published_at as publishedAt', 'inquiry_type.id as inquiryTypeId', 'inquiry_type.name as typeName'])
+    .where('inquiry.id', '=', inquiryId)
+}
+
+/** By the account's id, or by the respondent's own where the list shows no account. Throws 404. */
+async function anyRespondent(db: Db, inquiryId: string, id: string): Promise<Respondent> {
+  const found = await respondents(db, inquiryId)
+    .where((where) => where.or([where('respondent.user_id', '=', id), where('respondent.id', '=', id)]))
+    .executeTakeFirst()
+  if (found === undefined) throw notFound('User')
+  return found
+}
+
+async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing: Signing): Promise<SurveyForm> {
+  const rows = await askedQuestions(db, respondent)
+    .select(['survey_question.description', 'survey_question.is_custom'])
+    .execute()
+  const asked = asAsked(respondent, rows)
+  const inArea = (area: Area): SurveyQuestion[] =>
+    asked
+      .filter((question) => question.area === area)
+      .map((question) => ({
+        Id: question.question_id,
+        Type: question.type,
+        QuestionType: wordOf[question.type],
+        Question: question.title,
+        Description: question.description,
+        IsCustomQuestion: question.is_custom,
+        Options: question.rating_options,
+        Answer: question.answer,
+        ValueImportanceAnswer: question.value_answer,
+        DownloadLink: question.document_id && documentLink(question.document_id, reader.userId, signing),
+        DocumentName: question.document_name,
+        CheckBoxOptions: question.checkbox_options,
+        CheckBoxOptionsAnswer: question.chosen ?? [],
+        MaxLength: question.max_length,
+        ValidationRegex: question.validation_regex,
+        AcceptedFormats: question.accepted_formats,
+      }))
+  return {
+    InquiryId: respondent.inquiryId,
+    Inquiry: respondent.description,
+    InquiryTypeName: respondent.typeName,
+    ExpiryDate: respondent.expiryDate ?? '',
+    IsExpired: isExpired(respondent, signing.clock.now()),
+    Status: respondent.status,
+    SavedAt: respondent.savedAt,
+    [arrayOf.Culture]: inArea('Culture'),
+    [arrayOf.People]: inArea('People'),
+    [arrayOf.Process]: inArea('Process'),
+    [arrayOf.Structure]: inArea('Structure'),
+    [arrayOf.Other]: inArea('Other'),
+  }
+}
+
+const wordOf = { Rating: 'rating', Checkbox: 'checkbox', Textbox: 'textbox', Document: 'document' } as const
+
+/** Submitting saves a row for every question there is: what joined the survey later was not asked of who had submitted. */
+function asAsked<Row extends Pick<AskedRow, 'answered_by'>>({ status }: Respondent, rows: Row[]): Row[] {
+  return status === 'completed' ? rows.filter(({ answered_by }) => answered_by !== null) : rows
+}

@@ -1,0 +1,38 @@
+import { messages } from '@plumbline/contract/messages'
+import { type Role, rolePrefix } from '@plumbline/contract/roles'
+import { useEffect } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { rememberWanted, useSessionState } from '../api/session.ts'
+import { toastFailure } from '../ui/toast.tsx'
+import { Shell } from './Shell.tsx'
+
+/** The screens of one role. Others are sent away; that is a convenience, the server checks every call itself. */
+export function Area({ role }: { role: Role }) {
+  const { session } = useSessionState()
+  const { pathname } = useLocation()
+  const dashboard = `${rolePrefix[role]}/dashboard`
+  if (!session) return <ToSignIn />
+  if (session.role !== role) return <Navigate to="/auth/page-not-found" replace />
+  // The company profile comes first: until it is complete every customer path leads to the dashboard.
+  const isElsewhere = pathname.replace(/\/$/, '').toLowerCase() !== dashboard.toLowerCase()
+  if (session.firstLogin && role !== 'SuperAdmin' && isElsewhere) return <Navigate to={dashboard} replace />
+  return <Shell session={session} />
+}
+
+/** Says why (unless the person left, or the answer that ended the session has said so), keeps the address, and goes. */
+function ToSignIn() {
+  const { ending, userId } = useEnding()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (ending === 'missing') toastFailure({ title: messages.sessionTimeout, message: messages.sessionTimeoutText })
+    if (ending !== 'left') rememberWanted(pathname + search, userId)
+    void navigate('/auth/login', { replace: true })
+  }, [ending, userId, pathname, search, navigate])
+  return <div aria-busy />
+}
+
+function useEnding() {
+  const state = useSessionState()
+  return state.session ? { ending: 'missing' as const, userId: undefined } : state
+}

@@ -1,0 +1,59 @@
+import { NavLink as Entry, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
+import { rolePrefix } from '@plumbline/contract/roles'
+import { IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { NavLink } from 'react-router'
+import type { Session } from '../api/session.ts'
+import { useLogOut } from './log-out.ts'
+import classes from './Shell.module.css'
+import { schemes } from './schemes.tsx'
+import { tabs } from './tabs.ts'
+
+/** What the drawer holds below 960 px: name, tabs, and what the profile menu has elsewhere. */
+export function MobileMenu({ session, close }: { session: Session; close: () => void }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const logOut = useLogOut()
+  const prefix = rolePrefix[session.role]
+  return (
+    <div className={classes.mobile}>
+      <Text fw={600} size="lg" className={classes.mobileName}>
+        {session.name}
+      </Text>
+      <nav aria-label="Main">
+        {tabs[session.role].map(({ label, to }) => (
+          <Entry key={to} component={NavLink} to={`${prefix}/${to}`} label={label} onClick={close} />
+        ))}
+      </nav>
+      <div className={classes.mobileFoot}>
+        <SegmentedControl
+          fullWidth
+          aria-label="Appearance"
+          data={schemes.map(({ value, label }) => ({ value, label: value === 'auto' ? 'System' : label }))}
+          value={colorScheme}
+          onChange={(value) => {
+            const chosen = schemes.find((scheme) => scheme.value === value)
+            if (chosen) setColorScheme(chosen.value)
+          }}
+        />
+        {session.role !== 'SuperAdmin' && (
+          <Entry
+            component={NavLink}
+            to={`${prefix}/manage-profile`}
+            label="Manage Profile"
+            leftSection={<IconUserCircle size={20} aria-hidden />}
+            onClick={close}
+          />
+        )}
+        {session.role === 'CustomerAdmin' && (
+          <Entry
+            component={NavLink}
+            to="/customerAdmin/people"
+            label="People"
+            leftSection={<IconUsers size={20} aria-hidden />}
+            onClick={close}
+          />
+        )}
+        <Entry component="button" label="Log out" leftSection={<IconLogout size={20} aria-hidden />} onClick={logOut} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Loader } from '@mantine/core'
+import { useEffect } from 'react'
+import { matchRoutes, Outlet, type RouteObject, ScrollRestoration, useNavigation } from 'react-router'
+import classes from './Shell.module.css'
+
+/** Around every screen: fetches ahead what a hovered or focused link leads to, and shows that a screen is on its way. */
+export function Root({ routes }: { routes: () => RouteObject[] }) {
+  useEffect(() => fetchAhead(routes()), [routes])
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <>
+      {isLoading && <div className={classes.progress} role="progressbar" aria-label="Loading" />}
+      <Outlet />
+      <ScrollRestoration getKey={({ pathname }) => pathname} />
+    </>
+  )
+}
+
+/** What a screen's place shows before its code has come for the first time. */
+export function FirstLoad() {
+  return (
+    <div className={classes.firstLoad}>
+      <Loader aria-label="Loading" />
+    </div>
+  )
+}
+
+/** The browser keeps each chunk it has fetched, so that asking again costs nothing. */
+function fetchAhead(routes: RouteObject[]): () => void {
+  const ahead = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
+    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+      // A failure shows when the link is followed.
+      if (typeof route.lazy === 'function') route.lazy().catch(() => {})
+    }
+  }
+  document.addEventListener('pointerover', ahead)
+  document.addEventListener('focusin', ahead)
+  return () => {
+    document.removeEventListener('pointerover', ahead)
+    document.removeEventListener('focusin', ahead)
+  }
+}

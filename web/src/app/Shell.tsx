@@ -1,0 +1,61 @@
+import { Burger, Drawer } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { rolePrefix } from '@plumbline/contract/roles'
+import { useRef } from 'react'
+import { Link, Outlet } from 'react-router'
+import type { Session } from '../api/session.ts'
+import { Part } from '../ui/Failed.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { HeaderTabs } from './HeaderTabs.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import classes from './Shell.module.css'
+
+/** The frame of every screen behind sign-in: header with tabs and profile menu; below 960 px a drawer holds both. */
+export function Shell({ session }: { session: Session }) {
+  const isWide = useMediaQuery('(min-width: 60em)', false, { getInitialValueInEffect: false })
+  const [isOpen, drawer] = useDisclosure(false)
+  const content = useRef<HTMLElement>(null)
+  return (
+    <div className={classes.shell}>
+      <button type="button" className={classes.skip} onClick={() => content.current?.focus()}>
+        Skip to content
+      </button>
+      <header className={classes.header}>
+        <div className={classes.bar}>
+          <Link
+            to={`${rolePrefix[session.role]}/dashboard`}
+            className={classes.home}
+            aria-label="Plumbline, to the dashboard"
+          >
+            <Logo />
+          </Link>
+          {isWide ? (
+            <>
+              <HeaderTabs role={session.role} />
+              <ProfileMenu session={session} />
+            </>
+          ) : (
+            <Burger
+              opened={isOpen}
+              onClick={drawer.toggle}
+              size="sm"
+              aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+              aria-expanded={isOpen}
+            />
+          )}
+        </div>
+      </header>
+      {!isWide && (
+        <Drawer opened={isOpen} onClose={drawer.close} title={<Logo />} position="right" size={320}>
+          <MobileMenu session={session} close={drawer.close} />
+        </Drawer>
+      )}
+      <main ref={content} tabIndex={-1} className={classes.content}>
+        <Part>
+          <Outlet />
+        </Part>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { messages } from '@plumbline/contract/messages'
+import { Outlet } from 'react-router'
+import { Part } from '../ui/Failed.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import classes from './AuthLayout.module.css'
+import { Illustration } from './Illustration.tsx'
+
+/** The sign-in screens: the form on one side, the tagline with its drawing on the other; on phones only the form. */
+export function AuthLayout() {
+  return (
+    <div className={classes.layout}>
+      <main className={classes.side}>
+        <Logo />
+        <div className={classes.form}>
+          <Part>
+            <Outlet />
+          </Part>
+        </div>
+      </main>
+      <aside className={classes.picture}>
+        <Illustration />
+        <p className={classes.tagline}>{messages.tagline}</p>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { login } from '@plumbline/contract/auth'
+import { Email } from '@plumbline/contract/fields'
+import { messages } from '@plumbline/contract/messages'
+import { NewPassword } from '@plumbline/contract/passwords'
+import { z } from '@plumbline/contract/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { change } from '../api/change.ts'
+import { type Sent, send } from '../api/send.ts'
+import { beginSession, clearStorage, takeWanted } from '../api/session.ts'
+import { Form } from '../ui/Form.tsx'
+import { useSchemaForm } from '../ui/form.ts'
+import { FocusedTitle } from '../ui/Screen.tsx'
+import { PasswordField, TextField } from '../ui/text-fields.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import classes from './AuthLayout.module.css'
+
+/** The call takes what is given; the form tells at once what no account can have. */
+const LoginFields = z.object({ username: Email, password: NewPassword })
+
+const signingIn = change((body: z.output<typeof LoginFields>) => send(login, { body }))
+
+/** Opening it clears what was stored; signing in leads to the address wanted before, or to the dashboard. */
+export function LoginScreen() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useSchemaForm(LoginFields, { username: '', password: '' })
+  useEffect(() => {
+    clearStorage()
+    client.clear()
+  }, [client])
+
+  const signedIn = (answer: Sent<typeof login>) => {
+    beginSession(answer)
+    toastSuccess({ title: messages.loggedIn })
+    void navigate(takeWanted(), { replace: true })
+  }
+  return (
+    <>
+      <title>Log in · Plumbline</title>
+      <FocusedTitle>Welcome back</FocusedTitle>
+      <Text c="dimmed" mt={4} mb="lg">
+        Log in to go on with your inquiries.
+      </Text>
+      <Form form={form} save={signingIn} onSaved={signedIn}>
+        {(isSaving) => (
+          <Stack gap="md">
+            <TextField {...form.field('username')} label="Email Address" type="email" autoComplete="username" />
+            <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+            <div className={classes.links}>
+              <Anchor component={Link} to="/auth/forget-password" size="sm">
+                Forgot Password
+              </Anchor>
+            </div>
+            <Button type="submit" size="md" fullWidth loading={isSaving}>
+              Log in
+            </Button>
+          </Stack>
+        )}
+      </Form>
+      <Text size="sm" c="dimmed" mt="lg">
+        New to Plumbline?{' '}
+        <Anchor component={Link} to="/auth/signup" fw={600} inherit>
+          Sign Up
+        </Anchor>
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { areas } from '@plumbline/contract/areas'
+import { FindingFields } from '@plumbline/contract/findings'
+import { messages } from '@plumbline/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { inquiryTypeChoices } from '../inquiry-types/inquiry-type-choices.ts'
+import { EditScreen, FieldGroup, FormScreen } from '../ui/FormScreen.tsx'
+import { MultilineField, SelectField } from '../ui/fields.tsx'
+import type { SchemaForm } from '../ui/form.ts'
+import { addingFinding, changingFinding, findingById } from './findings.queries.ts'
+
+const back = { to: '/superAdmin/findings', label: 'Findings' }
+
+export function AddFindingScreen() {
+  return (
+    <FormScreen
+      title="Add Findings"
+      back={back}
+      schema={FindingFields}
+      initial={{ InquiryTypeId: '', Area: '', FindingDetail: '' }}
+      save={addingFinding}
+      said={messages.findingCreated}
+    >
+      {(form) => <Fields form={form} />}
+    </FormScreen>
+  )
+}
+
+export function EditFindingScreen() {
+  const { FindingsParamId: id = '' } = useParams()
+  return (
+    <EditScreen
+      title="Edit Findings"
+      back={back}
+      schema={FindingFields}
+      record={findingById(id)}
+      initial={({ InquiryTypeId, Area, FindingDetail }) => ({ InquiryTypeId, Area, FindingDetail })}
+      save={(version) => changingFinding(id, version)}
+      said={messages.findingEdited}
+    >
+      {(form) => <Fields form={form} />}
+    </EditScreen>
+  )
+}
+
+function Fields({ form }: { form: SchemaForm<typeof FindingFields> }) {
+  const inquiryTypes = useQuery(inquiryTypeChoices)
+  return (
+    <FieldGroup>
+      <SelectField
+        {...form.field('InquiryTypeId')}
+        label="Inquiry Type"
+        required
+        options={inquiryTypes.data ?? []}
+        waiting={inquiryTypes.isPending}
+      />
+      <SelectField {...form.field('Area')} label="Area" required options={areas} />
+      <MultilineField {...form.field('FindingDetail')} label="Findings Details" required />
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { Finding } from '@plumbline/contract/findings'
+import { messages } from '@plumbline/contract/messages'
+import { Link } from 'react-router'
+import { type Column, ListScreen } from '../ui/ListScreen.tsx'
+import { deletingFinding, findingsPage } from './findings.queries.ts'
+
+const columns: Column<Finding>[] = [
+  { header: 'Findings Details', cell: (finding) => finding.FindingDetail },
+  { header: 'Area', cell: (finding) => finding.Area },
+]
+
+/** All findings; the address holds page and search. */
+export function FindingsScreen() {
+  return (
+    <ListScreen
+      title="Findings"
+      about="Statements an analyst can pick when filling in a results workbook."
+      action={
+        <Button component={Link} to="create">
+          Add Findings
+        </Button>
+      }
+      page={findingsPage}
+      columns={columns}
+      rowKey={(finding) => finding.FindingId}
+      rowActions={({ FindingId, FindingDetail }) => [
+        { kind: 'view', to: `view/${FindingId}` },
+        { kind: 'edit', to: `edit/${FindingId}` },
+        {
+          kind: 'delete',
+          deletion: { name: FindingDetail, remove: deletingFinding(FindingId), said: messages.findingDeleted },
+        },
+      ]}
+      searchLabel="Search findings"
+      whenEmpty="Add the first one with ‘Add Findings’."
+    />
+  )
+}
