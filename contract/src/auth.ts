@@ -26,6 +26,9 @@ export const Credentials = z.object({
   password: GivenPassword,
 })
 
+/** The words of the 401 for an unverified account: the sign-in screen offers the mail again when it reads them. */
+export const notVerified = 'Your e-mail address is not verified yet. Open the link in the mail we sent you.'
+
 /** Sign in: 401 for a wrong password or unknown address alike; the same with words for an unverified or inactive account, to who gives the right password. */
 export const login = call({
   method: 'POST',

@@ -173,6 +173,9 @@ export const SignUp = z.object({
 })
 export type SignUp = z.output<typeof SignUp>
 
+/** The title of the 409 for an `Invite` that is used, expired, changed or another address's: one can sign up without it. */
+export const invitationDeclined = 'Invitation not valid'
+
 /** Makes a new organisation with its first CustomerAdmin, or a CustomerUser in an existing one (decisions, section 3). 409: the address has an account. */
 export const signUp = call({
   method: 'POST',

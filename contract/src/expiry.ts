@@ -11,4 +11,10 @@ export function expiryDays(now: Date): { earliest: string; byDefault: string; la
   return { earliest: after(1), byDefault: after(limits.expiryDefaultDays), latest: after(limits.expiryMaxDays) }
 }
 
+/** Whether a day ('yyyy-MM-dd') may be chosen as the last one to answer. [INQ-043] */
+export function mayExpireOn(day: string, now: Date): boolean {
+  const { earliest, latest } = expiryDays(now)
+  return earliest <= day && day <= latest
+}
+
 const DAY = 86_400_000

@@ -70,9 +70,7 @@ export const getInquiry = call({
 
 /** What the create screen asks for. */
 export const InquiryFields = z.object({
-  InquiryTypeId: z
-    .string(messages.mandatory)
-    .check(z.minLength(1, messages.mandatory), z.uuid('Choose an inquiry type.')),
+  InquiryTypeId: idOf('Inquiry type'),
   Description: requiredMultiline(),
 })
 /** Opens an inquiry of an active type; with `RecreatedFromId` it remembers the own inquiry it was copied from. */
@@ -145,6 +143,7 @@ export const addParticipants = call({
 })
 
 export const RespondentStatus = z.enum(['pending', 'completed'])
+export type RespondentStatus = z.output<typeof RespondentStatus>
 /** Somebody asked to answer. `Id` is what the calls of one respondent's answers take; names are '' where there is no account to show. */
 export const Respondent = z.object({
   Id: idOf('User'),

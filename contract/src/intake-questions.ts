@@ -23,7 +23,7 @@ const intakeShape = z.object({
   Title: requiredText(),
   Type: IntakeQuestionType,
   Description: requiredMultiline(),
-  MaxLength: z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  MaxLength: z.optional(z.nullable(z.union([z.number(), z.string()], messages.numeric))),
 })
 const lengthFields = z.pick(intakeShape, { Type: true, MaxLength: true })
 /** What the form sends; a Textbox question needs a numeric length (200 where left out). */

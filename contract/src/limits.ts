@@ -17,6 +17,8 @@ export const limits = {
   allRows: 1000,
   /** Bytes of one file: 25 MiB. */
   fileBytes: 26_214_400,
+  /** Bytes of all documents of an organisation's inquiries: 2 GiB. */
+  organisationBytes: 2_147_483_648,
   filesPerRequest: 100,
   surveyParts: 12_000,
   /** Bytes of a JSON body: 1 MiB. */

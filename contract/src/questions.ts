@@ -39,18 +39,16 @@ export const standardRatingOptions: string[] = ratingScale.map(({ option }) => o
 /** How a rating is stored: '1' to '5', DK as '0'. */
 export const storedRating = (option: string): string => (option.toLowerCase() === 'dk' ? '0' : option)
 
-const options = z._default(
-  z.nullable(z.array(z.string()).check(z.maxLength(limits.options, messages.tooManyOptions))),
-  [],
-)
+const OptionList = z.array(z.string('Each option must be a text.'), 'The options must be a list of texts.')
+const options = z._default(z.nullable(OptionList.check(z.maxLength(limits.options, messages.tooManyOptions))), [])
 
 const questionShape = z.object({
   Area,
   Title: requiredText(),
   Type: QuestionType,
   Description: requiredMultiline(),
-  MaxLength: z.optional(z.nullable(z.union([z.number(), z.string()]))),
-  ValidationRegex: z.optional(z.nullable(z.string())),
+  MaxLength: z.optional(z.nullable(z.union([z.number(), z.string()], messages.numeric))),
+  ValidationRegex: z.optional(z.nullable(z.string(`Choose one of: ${validationPresets.join(', ')}.`))),
   RadioButtonOptions: options,
   CheckBoxOptions: options,
   AcceptedFormats: z._default(AcceptedFormats, 'any'),
@@ -59,8 +57,8 @@ type QuestionShape = z.output<typeof questionShape>
 /** What the rules between fields read. */
 const dependentFields = z.extend(z.partial(z.pick(questionShape, { MaxLength: true, ValidationRegex: true })), {
   Type: QuestionType,
-  RadioButtonOptions: z.optional(z.nullable(z.array(z.string()))),
-  CheckBoxOptions: z.optional(z.nullable(z.array(z.string()))),
+  RadioButtonOptions: z.optional(z.nullable(OptionList)),
+  CheckBoxOptions: z.optional(z.nullable(OptionList)),
 })
 
 const maxLengthField = wholeNumber(1, limits.multiline)

@@ -3,12 +3,15 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { limits } from '@plumbline/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { authRoutes } from './auth/auth.routes.ts'
+import { companyProfileRoutes } from './company-profile/company-profile.routes.ts'
 import { customQuestionRoutes } from './custom-questions/custom-questions.routes.ts'
 import { customerUserRoutes } from './customer-users/customer-users.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { diagnosticQuestionRoutes } from './diagnostic-questions/diagnostic-questions.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { findingRoutes } from './findings/findings.routes.ts'
+import { helpDocumentRoutes } from './help-documents/help-documents.routes.ts'
 import { answerFailures } from './http/failures.ts'
 import { takeJson } from './http/json.ts'
 import { serveWeb } from './http/web.ts'
@@ -17,10 +20,13 @@ import { inquiryTypeRoutes } from './inquiry-types/inquiry-types.routes.ts'
 import { intakeQuestionRoutes } from './intake-questions/intake-questions.routes.ts'
 import { pathwayRoutes } from './pathways/pathways.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
+import { resultRoutes } from './results/results.routes.ts'
 import { roadmapRoutes } from './roadmaps/roadmaps.routes.ts'
 import { docsRoutes } from './service/docs.ts'
 import { serviceRoutes } from './service/service.routes.ts'
+import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import type { Surroundings } from './surroundings.ts'
+import { surveyAnswerRoutes } from './survey-answers/survey-answers.routes.ts'
 
 /** The whole server as a function of its surroundings: the API under /api, the built web client under /. It does not listen yet. */
 export async function createApp(surroundings: Surroundings, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
@@ -68,6 +74,9 @@ export async function createApp(surroundings: Surroundings, logger?: FastifyBase
       })
       await api.register(serviceRoutes)
       await api.register(docsRoutes)
+      await api.register(authRoutes)
+      await api.register(signUpRoutes)
+      await api.register(companyProfileRoutes)
       await api.register(documentRoutes)
       await api.register(findingRoutes)
       await api.register(recommendationRoutes)
@@ -80,10 +89,12 @@ export async function createApp(surroundings: Surroundings, logger?: FastifyBase
       await api.register(diagnosticQuestionRoutes)
       await api.register(intakeQuestionRoutes)
       await api.register(customQuestionRoutes)
+      await api.register(surveyAnswerRoutes)
+      await api.register(resultRoutes)
+      await api.register(helpDocumentRoutes)
     },
     { prefix: '/api' },
   )
-  answerFailures(app)
   await serveWeb(app, surroundings.webFolder)
   return app
 }

@@ -1,12 +1,15 @@
 /** The product as an operator starts it: a process of its own with a data folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from './db/database.ts'
 
 const password = 'Upright-Line-7'
 const secret = 'q7Jm2vXc9Lr4Tz8Wb1Nk6Hs3Fd5Gy0PaUeRo'
@@ -219,6 +222,43 @@ describe('one data folder', () => {
   })
 })
 
+const postgres = process.env.TEST_DATABASE_URL
+describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
+  test('[RUN-018, RUN-027] with one SECRET they accept each other’s sessions, and what one stores the other shows', async () => {
+    const DATABASE_URL = await newPostgresDatabase(postgres ?? '')
+    const env = { DATABASE_URL, SUPERADMIN_PASSWORD: password }
+    const [one, two, stranger] = [
+      await start({ ...env, SECRET: secret }),
+      await start({ ...env, SECRET: secret }),
+      await start(env),
+    ]
+
+    const { token } = await logIn(one, 'admin@example.com', password)
+    const statuses = [
+      await listCustomers(one, token),
+      await listCustomers(two, token),
+      await listCustomers(stranger, token),
+    ]
+    await fetch(`${two.url}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+
+    expect(statuses).toEqual([200, 200, 401])
+    expect(await listCustomers(one, token)).toBe(401)
+    expect([one, two, stranger].filter((product) => product.output().includes('super administrator'))).toEqual([one])
+  })
+
+  test('[RUN-018, RUN-028] servers that start at once make one super administrator and one schema', async () => {
+    const DATABASE_URL = await newPostgresDatabase(postgres ?? '')
+
+    const products = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })])
+
+    const passwords = products.map(printedPassword).filter((printed) => printed !== '')
+    expect(passwords).toHaveLength(1)
+    for (const product of products) {
+      expect((await logIn(product, 'admin@example.com', passwords[0] ?? '')).status).toBe(200)
+    }
+  })
+})
+
 interface Product {
   readonly process: ChildProcess
   readonly url: string
@@ -239,15 +279,18 @@ async function start(env: Record<string, string>): Promise<Product> {
   process.stderr?.setEncoding('utf8').on('data', (part: string) => {
     output += part
   })
-  const url = await vi.waitFor(
+  const ready = vi.waitFor(
     () => {
-      if (process.exitCode !== null) throw new Error(`The server did not start:\n${output}`)
       const [, address] = /^Plumbline is ready at (\S+)$/m.exec(output) ?? []
       if (address === undefined) throw new Error('The server is not ready.')
       return address
     },
     { timeout: 15_000, interval: 20 },
   )
+  const url = await Promise.race([
+    ready,
+    ended.then(() => Promise.reject(new Error(`The server did not start:\n${output}`))),
+  ])
   const stop = () => {
     process.kill('SIGTERM')
     return ended
@@ -281,6 +324,18 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
+/** An empty database on the server of the tests. */
+async function newPostgresDatabase(postgres: string): Promise<string> {
+  const name = `product_${randomBytes(8).toString('hex')}`
+  const outside = openDatabase({ postgres })
+  await sql.raw(`create database ${name}`).execute(outside)
+  onTestFinished(async () => {
+    await sql.raw(`drop database ${name} with (force)`).execute(outside)
+    await outside.destroy()
+  })
+  return Object.assign(new URL(postgres), { pathname: `/${name}` }).href
+}
+
 function printedPassword(product: Product): string {
   return /^Password \(shown only now\): (\S+)$/m.exec(product.output())?.[1] ?? ''
 }
@@ -293,7 +348,8 @@ function logged(product: Product): { level: number; msg: string }[] {
 
 async function logIn(product: Product, username: string, password: string): Promise<{ status: number; token: string }> {
   const response = await post(product, '/api/auth/login', { username, password })
-  const { token } = await response.json()
+  const answer: unknown = await response.json()
+  const token = typeof answer === 'object' && answer !== null && 'token' in answer ? String(answer.token) : ''
   return { status: response.status, token }
 }
 

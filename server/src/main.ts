@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
     },
     log,
   )
-  opened.push(() => app.close())
+  opened.push(() => closeServer(app))
   const address = await app.listen({ host: settings.host, port: settings.port })
 
   say(process.stdout, [`Plumbline is ready at ${address}`])
@@ -81,6 +82,13 @@ async function firstSuperAdmin(db: Db, { superAdmin }: Settings): Promise<string
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN).unref()
   await closeAll()
+}
+
+/** Requests on their way are answered; a connection that falls idle meanwhile is closed, rather than kept for another request. */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
+  await app.close()
+  clearInterval(sweep)
 }
 
 async function closeAll(): Promise<void> {

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { documentLink, personOfLink } from './documents/document-links.ts'
 import { keptSecret, secretFault } from './secret.ts'
 
 async function emptyFolder(): Promise<string> {
@@ -51,6 +52,16 @@ test('a damaged secret stops the start and is left as it is', async () => {
   await expect(keptSecret(folder)).rejects.toThrow('is damaged')
 
   expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('cut o')
+})
+
+test('[RUN-026, RUN-027] links signed with the same secret hold, those signed with another are refused', () => {
+  const clock = { now: () => new Date('2026-11-21T09:00:00Z') }
+  const [ours, theirs] = ['q7Jm2vXc9Lr4Tz8Wb1Nk6Hs3Fd5Gy0PaUeRo', 'a3f1c96e07b24d58a3e0f79b1c6d2548e9b07f3416ac5d82']
+  const link = documentLink('document-1', 'person-1', { secret: ours, clock })
+  const token = new URL(link, 'http://plumbline.test').searchParams.get('token') ?? ''
+
+  expect(personOfLink('document-1', token, { secret: ours, clock })).toBe('person-1')
+  expect(personOfLink('document-1', token, { secret: theirs, clock })).toBe(null)
 })
 
 test('made secrets are never refused', async () => {

@@ -1,5 +1,7 @@
+import { findCustomerByName } from '@plumbline/contract/customers'
 import { describe, expect, test } from 'vitest'
 import { FaultySettings, readSettings } from './settings.ts'
+import { startServer } from './test/server.ts'
 
 /** What the start says about these variables, or nothing where they are fine. */
 function faultsOf(env: Record<string, string>): readonly string[] {
@@ -155,6 +157,42 @@ test('[RUN-041] the rate limits may be loosened only on a loopback address', () 
     expect(readSettings({ RATE_LIMIT_FACTOR: '100', HOST }).rateLimitFactor).toBe(100)
   }
   expect(readSettings({ RATE_LIMIT_FACTOR: '1', HOST: '0.0.0.0' }).rateLimitFactor).toBe(1)
+})
+
+describe('rate limits at work, for look-ups without a session: 30 a minute', () => {
+  /** How many look-ups one client may make before it is refused, each claiming to come from another address. */
+  async function lookUpsBefore429(settings: { rateLimitFactor?: number; trustedProxies?: number }): Promise<number> {
+    const { send } = await startServer({ settings })
+    for (let n = 0; n < 100; n++) {
+      const headers = { 'x-forwarded-for': `198.51.100.${n}` }
+      const { status } = await send(findCustomerByName, { params: { name: 'Acme Ltd' }, headers })
+      if (status === 429) return n
+    }
+    return Number.POSITIVE_INFINITY
+  }
+
+  test('[RUN-041] the factor multiplies them', async () => {
+    expect(await lookUpsBefore429({ rateLimitFactor: 1 })).toBe(30)
+    expect(await lookUpsBefore429({ rateLimitFactor: 2 })).toBe(60)
+  })
+
+  test('[RUN-043] with no trusted proxy X-Forwarded-For changes nothing; with one it names the client', async () => {
+    expect(await lookUpsBefore429({ trustedProxies: 0 })).toBe(30)
+    expect(await lookUpsBefore429({ trustedProxies: 1 })).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  test('[RUN-043] what a client writes in front of the trusted proxy’s word is not believed', async () => {
+    const { send } = await startServer({ settings: { trustedProxies: 1 } })
+    let status = 200
+    let count = 0
+    while (status === 200 && count < 100) {
+      count++
+      const headers = { 'x-forwarded-for': `198.51.100.${count}, 203.0.113.7` }
+      status = (await send(findCustomerByName, { params: { name: 'Acme Ltd' }, headers })).status
+    }
+
+    expect([count, status]).toEqual([31, 429])
+  })
 })
 
 test('values that may hold a password are not repeated in a message', () => {

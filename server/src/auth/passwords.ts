@@ -12,20 +12,23 @@ export function hashPassword(password: string): Promise<string> {
   })
 }
 
-/**
- * Whether this is the password that was stored; `stored` null (no such account) takes as long and is false. `whenItsTurn` runs just
- * before, when the wait for a free place is over, and what it throws goes on: a limit checked there also holds for tries at one time.
- */
-export function verifyPassword(
-  password: string,
-  stored: string | null,
-  whenItsTurn: () => Promise<void> = async () => undefined,
-): Promise<boolean> {
+/** What guards against guessing: both run while no other try of this process can slip in between. */
+export interface Guard {
+  /** Throws where there were too many failures. */
+  before(): Promise<void>
+  /** Counts a failure. */
+  failed(): Promise<void>
+}
+
+/** Whether this is the password that was stored; `stored` null (no such account) takes as long and is false. */
+export function verifyPassword(password: string, stored: string | null, guard: Guard): Promise<boolean> {
   return inTurn(async () => {
-    await whenItsTurn()
+    await guard.before()
     const { salt, key, ...parameters } = parsed(stored ?? NOBODYS)
     const isEqual = timingSafeEqual(await derive(password, salt, { ...parameters, tagLength: key.length }), key)
-    return isEqual && stored !== null
+    if (isEqual && stored !== null) return true
+    await guard.failed()
+    return false
   })
 }
 

@@ -1,7 +1,9 @@
+import { limits } from '@plumbline/contract/limits'
 import { roleOf } from '@plumbline/contract/roles'
 import { newId } from '../db/ids.ts'
 import type { Database, Db, Transaction } from '../db/schema.ts'
 import { newFileKey } from '../files/file-store.ts'
+import { tooLarge } from '../http/errors.ts'
 import type { SpooledFile } from '../http/uploads.ts'
 import type { Surroundings } from '../surroundings.ts'
 
@@ -33,6 +35,21 @@ export async function withStoredFiles<T>(
   } catch (fault) {
     await Promise.all(stored.map(({ fileKey }) => files.remove(fileKey)))
     throw fault
+  }
+}
+
+/** Throws 413 where files of so many bytes in all would bring the inquiry's organisation above what it may keep. */
+export async function refuseOverQuota(db: Db, inquiryId: string, bytes: number): Promise<void> {
+  const { kept } = await db
+    .selectFrom('document')
+    .innerJoin('inquiry', 'inquiry.id', 'document.inquiry_id')
+    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('document.size'), val(0)).as('kept'))
+    .where('inquiry.customer_id', '=', (own) =>
+      own.selectFrom('inquiry').select('inquiry.customer_id').where('inquiry.id', '=', inquiryId),
+    )
+    .executeTakeFirstOrThrow()
+  if (kept + bytes > limits.organisationBytes) {
+    throw tooLarge('The organisation keeps as many documents as it may. Remove some, or use smaller ones.')
   }
 }
 

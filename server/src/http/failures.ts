@@ -5,18 +5,23 @@ import { badInput, Refusal, tooLarge, wrongFileType } from './errors.ts'
 
 /** The one place that answers failures: refusals in their words, anything else as a neutral 500 that is logged with its cause. */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((fault: unknown, request, reply) => {
-    const refusal = fault instanceof Refusal ? fault : refusalOf(fault)
-    if (refusal !== null) return sendRefusal(reply, refusal)
-    request.log.error({ err: fault }, 'a call failed')
-    return sendRefusal(reply, isDatabaseGone(fault) ? unavailable() : ourFault())
-  })
+  answerFaults(app)
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const wanted = new Refusal(404, 'Not found', ['There is no such call.'])
     return sendRefusal(
       reply,
       request.method === 'TRACE' ? new Refusal(405, 'Not allowed', ['This method is not taken.']) : wanted,
     )
+  })
+}
+
+/** The same for what is there and fails; an address that is not there is left to the caller. */
+export function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler((fault: unknown, request, reply) => {
+    const refusal = fault instanceof Refusal ? fault : refusalOf(fault)
+    if (refusal !== null) return sendRefusal(reply, refusal)
+    request.log.error({ err: fault }, 'a call failed')
+    return sendRefusal(reply, isDatabaseGone(fault) ? unavailable() : ourFault())
   })
 }
 

@@ -1,13 +1,14 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './errors.ts'
-import { sendRefusal } from './failures.ts'
+import { answerFailures, answerFaults, sendRefusal } from './failures.ts'
 
 const YEAR = 31_536_000
 
 /** Serves the built web client: its files as they are, and its page for every address that is neither a file nor a call. */
 export async function serveWeb(app: FastifyInstance, webFolder: string | null): Promise<void> {
-  if (webFolder === null) return
+  if (webFolder === null) return answerFailures(app)
+  answerFaults(app)
   await app.register(staticFiles, {
     root: webFolder,
     preCompressed: true,

@@ -1,4 +1,4 @@
-import { dayOf, expiryDays } from '@plumbline/contract/expiry'
+import { dayOf } from '@plumbline/contract/expiry'
 import type { InquiryStatus } from '@plumbline/contract/inquiries'
 
 /** How far an inquiry has come; `completed` counts the respondents who have submitted. */
@@ -24,15 +24,4 @@ export function statusOf({ published }: Pick<Stage, 'published'>): InquiryStatus
 /** Whether answers are no longer taken: after the last day (UTC, that day included), or once results are published. */
 export function isExpired({ expiryDate, published }: { expiryDate: string; published: boolean }, now: Date): boolean {
   return published || dayOf(now) > expiryDate
-}
-
-/** Whether a day ('yyyy-MM-dd') may be chosen as the last one to answer: tomorrow to one year ahead, in UTC. [INQ-043] */
-export function mayExpireOn(day: string, now: Date): boolean {
-  const { earliest, latest } = expiryDays(now)
-  return earliest <= day && day <= latest
-}
-
-/** The first instant after a day in UTC: where what lasts until the end of the day ends. */
-export function endOf(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)
 }

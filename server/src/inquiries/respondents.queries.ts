@@ -1,3 +1,4 @@
+import { mayExpireOn } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
 import type { Inquiry, Participants, Respondent } from '@plumbline/contract/inquiries'
 import { limits } from '@plumbline/contract/limits'
@@ -14,7 +15,6 @@ import { queueMails } from '../mail/outbox.ts'
 import { inviteRespondents } from '../sign-up/invitations.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { type Asking, type InquiryStage, inquiryFor, lockInquiry, requireInquiry } from './inquiries.queries.ts'
-import { mayExpireOn } from './inquiries.rules.ts'
 import { freezeSurvey } from './survey-questions.queries.ts'
 
 /**

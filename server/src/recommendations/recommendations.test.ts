@@ -50,7 +50,9 @@ test('[RECO-009, SHELL-048] each faulty field of a recommendation is named, and 
 
   const empty = await admin.sendFaulty(addRecommendation, { body: { InquiryTypeId, RecommendationDetail: ' \n ' } })
   const withoutType = await admin.sendFaulty(addRecommendation, { body: { RecommendationDetail: 'Ask.' } })
-  const tooLong = await admin.send(addRecommendation, { body: { InquiryTypeId, RecommendationDetail: 'x'.repeat(4001) } })
+  const tooLong = await admin.send(addRecommendation, {
+    body: { InquiryTypeId, RecommendationDetail: 'x'.repeat(4001) },
+  })
   const unknownType = await admin.send(addRecommendation, {
     body: { InquiryTypeId: '0190a6b0-0000-7000-8000-000000000000', RecommendationDetail: 'Ask.' },
   })
@@ -133,7 +135,8 @@ test('[RECO-002, WIRE-017] the search finds text in the detail and in the inquir
   await make.recommendation({ detail: 'Measure the culture' })
   await make.recommendation({ detail: 'Wait' })
   const admin = as(await make.superAdmin())
-  const found = async (search: string) => (await admin.send(listRecommendations, { query: { search } })).answer.totalItem
+  const found = async (search: string) =>
+    (await admin.send(listRecommendations, { query: { search } })).answer.totalItem
 
   expect(await found('CULTURE')).toBe(2)
   expect(await found('0 %')).toBe(1)

@@ -1,31 +1,31 @@
-import { scoredAreas } from '@plumbline/contract/areas'
-import type { InputItem, InputResult } from '@plumbline/contract/results'
+import type { ScoredArea } from '@plumbline/contract/areas'
+import type { InputResult } from '@plumbline/contract/results'
 import type { PublishedResults } from '../db/schema.ts'
 import { inAreas } from './results.rules.ts'
 
-/** How often one question got one pair of ratings: performance '1' to '5', importance '1' to '5', each '0' for DK. */
-export interface RatingCount {
-  readonly questionId: string
+/** The submitted ratings of one question as whole numbers; DK is in neither. The sums are of 1 to 5 points each. */
+export interface RatingSums {
   readonly title: string
   readonly area: string
-  readonly performance: string | null
-  readonly importance: string | null
-  /** 0 where nobody has rated the question. */
-  readonly count: number
+  readonly performanceSum: number
+  readonly performanceCount: number
+  readonly importanceSum: number
+  readonly importanceCount: number
 }
 
 type Input = PublishedResults['inputs'][number]
 
-/** The figures of each question, in the order of the counts; none at all before the first submission. (decisions, section 6) */
-export function calculateInputs(counts: readonly RatingCount[]): Input[] {
-  if (!counts.some(({ count }) => count > 0)) return []
-  const questions = Map.groupBy(counts, ({ questionId }) => questionId)
-  return [...questions.values()].flatMap((ofQuestion) => {
-    const [question] = ofQuestion
-    const Area = scoredAreas.find((area) => area === question?.area)
-    if (question === undefined || Area === undefined) return []
-    return [{ Area, Questiondescription: question.title, ...figures(ofQuestion) }]
-  })
+/** A question's figures: two decimals, half up; the difference from the two rounded figures; null without ratings. (decisions, section 6) */
+export function inputOf(Area: ScoredArea, { title, ...sums }: RatingSums): Input {
+  const rating = meanInHundredths(sums.performanceSum, sums.performanceCount)
+  const value = meanInHundredths(sums.importanceSum, sums.importanceCount)
+  return {
+    Area,
+    Questiondescription: title,
+    AverageRating: fromHundredths(rating),
+    AverageValue: fromHundredths(value),
+    AverageDifference: rating === null || value === null ? null : fromHundredths(value - rating),
+  }
 }
 
 /** Inputs in the arrays of their areas, as the calls answer them. */
@@ -41,28 +41,6 @@ export function inputsByArea(inputs: readonly Input[]): InputResult {
 /** The mean in hundredths, rounded half up from whole numbers: 17 over 8 ratings is 2.125 and so 213. Null without ratings. */
 export function meanInHundredths(sum: number, count: number): number | null {
   return count === 0 ? null : Math.floor((200 * sum + count) / (2 * count))
-}
-
-function figures(counts: readonly RatingCount[]): Omit<InputItem, 'Questiondescription'> {
-  const rating = meanOf(counts.map(({ performance, count }) => [performance, count]))
-  const value = meanOf(counts.map(({ importance, count }) => [importance, count]))
-  return {
-    AverageRating: fromHundredths(rating),
-    AverageValue: fromHundredths(value),
-    AverageDifference: rating === null || value === null ? null : fromHundredths(value - rating),
-  }
-}
-
-function meanOf(ratings: readonly (readonly [rating: string | null, count: number])[]): number | null {
-  let sum = 0
-  let count = 0
-  for (const [rating, times] of ratings) {
-    const points = Number(rating ?? 0)
-    if (points === 0) continue // DK
-    sum += points * times
-    count += times
-  }
-  return meanInHundredths(sum, count)
 }
 
 const fromHundredths = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100)

@@ -1,10 +1,10 @@
-import { type Area, areas, arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
+import { areas, arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
 import { limits } from '@plumbline/contract/limits'
 import { colors } from '@plumbline/contract/results'
 import type { PublishedResults } from '../db/schema.ts'
-import type { CellValue, ReadSheet } from './workbook.ts'
+import type { CellValue, ReadRow, ReadSheet } from './workbook.ts'
 
-/** What a results workbook holds: each sheet with its columns, in the order in which the template has them (decisions, section 6). */
+/** What a results workbook holds: each sheet with its columns, in the order of the template (decisions, section 6). */
 export const sheetColumns = {
   'Area Colors': ['Area', 'Color'],
   Findings: ['Area', 'FindingsDesc'],
@@ -14,21 +14,14 @@ export const sheetColumns = {
   Roadmap: ['Step', 'RoadmapTitle', 'BriefDescription', 'RoadmapDetail'],
 } as const
 export type SheetName = keyof typeof sheetColumns
-export const sheetNames: readonly SheetName[] = [
-  'Area Colors',
-  'Findings',
-  'Recommendations',
-  'Inputs',
-  'Advance Insights',
-  'Roadmap',
-]
 
-/** Rows that a sheet may have, its header included; the spreadsheet's own numbers. */
-export const maxRows = 2001
+/** The last row that a sheet may use: a header and 2000 rows. */
+export const LAST_ROW = 2001
+const STEPS = [1, 2, 3] as const
+/** More faults than anybody reads are counted, not listed. */
 const MOST_FAULTS = 1000
-const steps = [1, 2, 3] as const
 
-/** The workbook's results, or everything that is wrong with it: 'Findings, row 3, Area: expected one of …, found Money.' */
+/** The workbook's results, or all that is wrong with it: 'Findings, row 3, Area: expected one of Culture, …; found Money.' */
 export type CheckedWorkbook = { readonly results: PublishedResults } | { readonly faults: readonly string[] }
 
 /**
@@ -37,51 +30,225 @@ export type CheckedWorkbook = { readonly results: PublishedResults } | { readonl
  */
 export function checkWorkbook(sheets: readonly ReadSheet[]): CheckedWorkbook {
   const faults: string[] = []
-  const rowsOf = (name: SheetName) => rowsOfSheet(sheets, name, faults)
+  const rowsOf = (name: SheetName) => filledRows(sheets, name, faults)
+
+  const colorRows = rowsOf('Area Colors')
+  const roadmapRows = rowsOf('Roadmap')
+  // A faulty cell is missing from its item, and incomplete items are dropped: with a fault there are no results anyway.
   const results: PublishedResults = {
-    areaColors: rowsOf('Area Colors').flatMap((row) => {
-      const [Area, Color] = [row.oneOf('Area', scoredAreas), row.oneOf('Color', colors)]
-      return Area === undefined || Color === undefined ? [] : [{ Area, Color }]
-    }),
-    findings: rowsOf('Findings').flatMap((row) => {
-      const [Area, FindingsDesc] = [row.oneOf('Area', areas), row.text('FindingsDesc')]
-      return Area === undefined || FindingsDesc === undefined ? [] : [{ Area, FindingsDesc }]
-    }),
-    recommendations: rowsOf('Recommendations').flatMap((row) => {
-      const [RecommendationDetails, LevelOfFocus] = [
-        row.text('RecommendationDetails'),
-        row.number('LevelOfFocus', 0, limits.levelOfFocusMax),
-      ]
-      return RecommendationDetails === undefined || LevelOfFocus === undefined
-        ? []
-        : [{ RecommendationDetails, LevelOfFocus }]
-    }),
-    inputs: rowsOf('Inputs').flatMap((row) => {
-      const [Area, Questiondescription] = [row.oneOf('Area', scoredAreas), row.text('Questiondescription')]
-      const AverageRating = row.numberOrEmpty('AverageRating', 0, 5)
-      const AverageValue = row.numberOrEmpty('AverageValue', 0, 5)
-      const AverageDifference =
-        row.numberOrEmpty('AverageDifference', -5, 5) ?? differenceOf(AverageValue, AverageRating)
-      return Area === undefined || Questiondescription === undefined
-        ? []
-        : [{ Area, Questiondescription, AverageRating, AverageValue, AverageDifference }]
-    }),
-    advanceInsights: rowsOf('Advance Insights').flatMap((row) => {
-      const [Area, AdvanceInsights] = [row.oneOf('Area', scoredAreas), row.text('AdvanceInsights')]
-      return Area === undefined || AdvanceInsights === undefined ? [] : [{ Area, AdvanceInsights }]
-    }),
-    roadmap: rowsOf('Roadmap').flatMap((row) => {
-      const [Step, RoadmapTitle] = [row.oneOf('Step', steps), row.text('RoadmapTitle', limits.text)]
-      const [BriefDescription, RoadmapDetail] = [row.text('BriefDescription'), row.text('RoadmapDetail')]
-      return Step === undefined ||
-        RoadmapTitle === undefined ||
-        BriefDescription === undefined ||
-        RoadmapDetail === undefined
-        ? []
-        : [{ Step, RoadmapTitle, BriefDescription, RoadmapDetail }]
-    }),
+    areaColors: complete(
+      colorRows.map((row) => ({ Area: row.oneOf('Area', scoredAreas), Color: row.oneOf('Color', colors) })),
+    ),
+    findings: complete(
+      rowsOf('Findings').map((row) => ({ Area: row.oneOf('Area', areas), FindingsDesc: row.text('FindingsDesc') })),
+    ),
+    recommendations: complete(
+      rowsOf('Recommendations').map((row) => ({
+        RecommendationDetails: row.text('RecommendationDetails'),
+        LevelOfFocus: row.decimal('LevelOfFocus', 0, limits.levelOfFocusMax),
+      })),
+    ),
+    inputs: complete(
+      rowsOf('Inputs').map((row) => ({
+        Area: row.oneOf('Area', scoredAreas),
+        Questiondescription: row.text('Questiondescription'),
+        ...figuresIn(row),
+      })),
+    ),
+    advanceInsights: complete(
+      rowsOf('Advance Insights').map((row) => ({
+        Area: row.oneOf('Area', scoredAreas),
+        AdvanceInsights: row.text('AdvanceInsights'),
+      })),
+    ),
+    roadmap: complete(
+      roadmapRows.map((row) => ({
+        Step: row.oneOf('Step', STEPS),
+        RoadmapTitle: row.text('RoadmapTitle', limits.text),
+        BriefDescription: row.text('BriefDescription'),
+        RoadmapDetail: row.text('RoadmapDetail'),
+      })),
+    ).sort((one, other) => one.Step - other.Step),
   }
-  results.roadmap.sort((a, b) => a.Step - b.Step)
-  faults.push(...rowsOf.length === 0 ? [] : [])
+  requireEachOnce(colorRows, 'Area', scoredAreas, faults)
+  requireEachOnce(roadmapRows, 'Step', STEPS, faults)
   return faults.length === 0 ? { results } : { faults: listed(faults) }
+}
+
+/** Whether a sheet of this name belongs to a results workbook. */
+export const isResultsSheet = (name: string) => Object.keys(sheetColumns).some((known) => sameName(known, name))
+
+/** Items of the four scored areas, in the arrays of the calls. */
+export function inAreas<Item extends { readonly Area: string }, Shown>(
+  items: readonly Item[],
+  shown: (item: Item) => Shown,
+) {
+  const itemsOf = (area: ScoredArea) => items.filter(({ Area }) => Area === area).map(shown)
+  return {
+    [arrayOf.Culture]: itemsOf('Culture'),
+    [arrayOf.People]: itemsOf('People'),
+    [arrayOf.Process]: itemsOf('Process'),
+    [arrayOf.Structure]: itemsOf('Structure'),
+  }
+}
+
+/** A row with content. Reading a faulty cell notes the fault and gives undefined. */
+interface FilledRow {
+  readonly place: string
+  readonly sheet: SheetName
+  readonly number: number
+  /** The cell as read; undefined where the sheet lacks the column. */
+  value(column: string): CellValue | undefined
+  text(column: string, longest?: number): string | undefined
+  oneOf<Value extends string | number>(column: string, values: readonly Value[]): Value | undefined
+  decimal(column: string, min: number, max: number): number | undefined
+  /** The same, but an empty cell is null and no fault. */
+  decimalOrEmpty(column: string, min: number, max: number): number | null | undefined
+}
+
+function filledRows(sheets: readonly ReadSheet[], name: SheetName, faults: string[]): FilledRow[] {
+  const [sheet, another] = sheets.filter((read) => sameName(read.name, name))
+  if (sheet === undefined) {
+    faults.push(`${name}: expected a sheet of this name.`)
+    return []
+  }
+  if (another !== undefined) faults.push(`${name}: expected one sheet of this name, found two.`)
+  if (sheet.isTooLong) faults.push(`${name}, row ${LAST_ROW + 1}: expected at most ${LAST_ROW - 1} rows.`)
+  const columns = columnsOf(sheet, name, faults)
+  return sheet.rows
+    .filter(({ number, cells }) => number > 1 && [...columns.values()].some((at) => !isEmpty(cells[at])))
+    .map((row) => filledRow(row, name, columns, faults))
+}
+
+/** Where each column is: its header is in row 1. */
+function columnsOf({ rows }: ReadSheet, name: SheetName, faults: string[]): Map<string, number> {
+  const header = rows.find(({ number }) => number === 1)?.cells ?? []
+  const columns = new Map<string, number>()
+  for (const column of sheetColumns[name]) {
+    const at = header.findIndex((cell) => typeof cell === 'string' && sameName(cell, column))
+    if (at === -1) faults.push(`${name}, row 1: expected a column ${column}.`)
+    else columns.set(column, at)
+  }
+  return columns
+}
+
+function filledRow(
+  { number, cells }: ReadRow,
+  sheet: SheetName,
+  columns: ReadonlyMap<string, number>,
+  faults: string[],
+): FilledRow {
+  const value = (column: string) => {
+    const at = columns.get(column)
+    return at === undefined ? undefined : trimmed(cells[at] ?? null)
+  }
+  const refuse = (column: string, expected: string, found: CellValue) => {
+    faults.push(`${sheet}, row ${number}, ${column}: expected ${expected}; ${inWords(found)}.`)
+    return undefined
+  }
+  const decimalOrEmpty = (column: string, min: number, max: number) => {
+    const cell = value(column)
+    if (cell === undefined) return undefined
+    if (cell === null) return null
+    const typed = numberIn(cell)
+    if (typed === null || typed < min || typed > max) return refuse(column, `a number from ${min} to ${max}`, cell)
+    return rounded(typed)
+  }
+  return {
+    place: `${sheet}, row ${number}`,
+    sheet,
+    number,
+    value,
+    text: (column, longest = limits.multiline) => {
+      const cell = value(column)
+      if (cell === undefined) return undefined
+      const text = textIn(cell)
+      if (text === null) return refuse(column, 'a text', cell)
+      if (text.length > longest) return refuse(column, `a text of at most ${longest} characters`, text.length)
+      if (text.includes('\0') || !text.isWellFormed()) return refuse(column, 'a text that can be stored', 'other signs')
+      return text
+    },
+    oneOf: (column, values) => {
+      const cell = value(column)
+      if (cell === undefined) return undefined
+      const known = values.find((one) => String(one).toLowerCase() === String(cell).toLowerCase())
+      return known ?? refuse(column, `one of ${values.join(', ')}`, cell)
+    },
+    decimal: (column, min, max) => {
+      const typed = decimalOrEmpty(column, min, max)
+      return typed === null ? refuse(column, `a number from ${min} to ${max}`, null) : typed
+    },
+    decimalOrEmpty,
+  }
+}
+
+function figuresIn(row: FilledRow) {
+  const AverageRating = row.decimalOrEmpty('AverageRating', 0, 5)
+  const AverageValue = row.decimalOrEmpty('AverageValue', 0, 5)
+  const typed = row.decimalOrEmpty('AverageDifference', -5, 5)
+  const isLeftOut = typed === null && typeof AverageRating === 'number' && typeof AverageValue === 'number'
+  return { AverageRating, AverageValue, AverageDifference: isLeftOut ? rounded(AverageValue - AverageRating) : typed }
+}
+
+/** Each of these values stands in one row, or the sheet is empty. */
+function requireEachOnce(
+  rows: readonly FilledRow[],
+  column: string,
+  values: readonly (string | number)[],
+  faults: string[],
+): void {
+  const [first] = rows
+  const last = rows.at(-1)
+  if (first === undefined || last === undefined || first.value(column) === undefined) return
+  for (const value of values) {
+    const [found, again] = rows.filter((row) => String(row.value(column)).toLowerCase() === String(value).toLowerCase())
+    if (found === undefined)
+      faults.push(`${first.sheet}, row ${last.number + 1}: expected a row for ${column} ${value}.`)
+    if (again !== undefined)
+      faults.push(`${again.place}, ${column}: expected ${value} only once; found it again after row ${found?.number}.`)
+  }
+}
+
+function listed(faults: readonly string[]): string[] {
+  const more = faults.length - MOST_FAULTS
+  return more <= 0 ? [...faults] : [...faults.slice(0, MOST_FAULTS), `And ${more} more.`]
+}
+
+type Complete<Item> = { [Member in keyof Item]: Exclude<Item[Member], undefined> }
+function complete<Item extends object>(items: readonly Item[]): Complete<Item>[] {
+  return items.filter((item): item is Item & Complete<Item> => !Object.values(item).includes(undefined))
+}
+
+const nameKey = (name: string) => name.replace(/\s+/g, '').toLowerCase()
+const sameName = (one: string, other: string) => nameKey(one) === nameKey(other)
+
+const isEmpty = (cell: CellValue | undefined) => cell === undefined || cell === null || trimmed(cell) === null
+
+function trimmed(cell: CellValue): CellValue {
+  return typeof cell === 'string' ? cell.trim() || null : cell
+}
+
+/** What a formula gives where it cannot be computed: nobody means it as a text. */
+const CELL_ERROR = /^#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
+
+function textIn(cell: CellValue): string | null {
+  if (typeof cell === 'string') return CELL_ERROR.test(cell) ? null : cell
+  if (typeof cell === 'number') return String(cell)
+  return typeof cell === 'boolean' ? String(cell).toUpperCase() : null
+}
+
+/** Numbers may be typed as text, with a point. */
+function numberIn(cell: CellValue): number | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
+  return typeof cell === 'string' && /^[-+]?(\d+\.?\d*|\.\d+)$/.test(cell) ? Number(cell) : null
+}
+
+/** Two decimals, half up; what a spreadsheet computes may be a hair below the half it shows. */
+const rounded = (number: number) => Math.floor(number * 100 + 0.5 + 1e-9) / 100
+
+function inWords(cell: CellValue): string {
+  if (cell === null) return 'the cell is empty'
+  if (cell instanceof Date) return 'found a date'
+  const text = String(cell)
+  return `found ${text.length > 40 ? `${text.slice(0, 40)}…` : text}`
 }

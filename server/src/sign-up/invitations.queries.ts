@@ -65,7 +65,7 @@ export async function openInvitation(
 }
 
 /** Uses an invitation up. Whether it was still unused. */
-export async function useInvitation(db: Transaction, id: string, now: Date): Promise<boolean> {
+export async function spendInvitation(db: Transaction, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('invitation')
     .set({ used_at: now.toISOString() })

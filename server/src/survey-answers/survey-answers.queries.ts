@@ -198,7 +198,11 @@ function respondents(db: Db, inquiryId: string) {
     .innerJoin('inquiry_type', 'inquiry_type.id', 'inquiry.inquiry_type_id')
     .select(['respondent.id', 'respondent.status', 'respondent.saved_at as savedAt'])
     .select(['inquiry.id as inquiryId', 'inquiry.description', 'inquiry.expiry_date as expiryDate'])
-    .select(['inquiry.published_at as publishedAt', 'inquiry_type.id as inquiryTypeId', 'inquiry_type.name as typeName'])
+    .select([
+      'inquiry.published_at as publishedAt',
+      'inquiry_type.id as inquiryTypeId',
+      'inquiry_type.name as typeName',
+    ])
     .where('inquiry.id', '=', inquiryId)
 }
 

@@ -21,7 +21,8 @@ export function isExpired({ expiryDate, publishedAt }: SurveyEnd, now: Date): bo
 export function whyClosed({ status, ...end }: SurveyEnd & { readonly status: RespondentStatus }, now: Date) {
   if (status === 'completed') return 'This survey is already completed. Its answers can no longer be changed.'
   if (end.publishedAt !== null) return 'The results are published. Answers are no longer taken.'
-  if (isExpired(end, now)) return `This survey ended on ${end.expiryDate ?? 'an unknown day'}. Answers are no longer taken.`
+  if (isExpired(end, now))
+    return `This survey ended on ${end.expiryDate ?? 'an unknown day'}. Answers are no longer taken.`
   return null
 }
 

@@ -1,9 +1,16 @@
 import { limits } from '@plumbline/contract/limits'
 import { standardRatingOptions } from '@plumbline/contract/questions'
 import type { Insertable, Selectable } from 'kysely'
+import { hashPassword } from '../auth/passwords.ts'
 import { newId } from '../db/ids.ts'
 import type { Database } from '../db/schema.ts'
+import { nameKey } from '../sign-up/organisation-names.ts'
 import type { Surroundings } from '../surroundings.ts'
+
+/** The password of every person made here, and its hash, made once because hashing takes long on purpose. */
+export const DEFAULT_PASSWORD = 'Upright-Line-7'
+const HASH_OF_DEFAULT =
+  '$argon2id$v=19$m=19456,t=2,p=1$BC7gO8Xsr9O1Uo+ZdmnMGg$MLE+DS62PDDuhWfyG3wuWkeuO+xS3R3dfQCa59dD4kc'
 
 /** Rows that are valid, with only what the test is about given; what a row needs it makes itself. `make.finding({ detail: 'Late' })` */
 export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
@@ -26,7 +33,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     return insert('customer', {
       id: newId(),
       name,
-      name_key: name.toLowerCase(),
+      name_key: nameKey(name),
       industry: 'Manufacturing',
       website: 'https://organisation.example.com',
       address: '1 Market Street',
@@ -50,13 +57,16 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
       email,
       email_key: email.toLowerCase(),
       designation: 'Analyst',
-      password_hash: 'no password fits this',
+      password_hash: HASH_OF_DEFAULT,
       active: true,
       is_verified: true,
       created_at: now(),
       ...given,
     })
   }
+
+  /** The columns of a password other than the one all have: `make.customerUser(await make.password('Other-Line-8'))` */
+  const password = async (text: string) => ({ password_hash: await hashPassword(text) })
 
   const superAdmin = (given: Partial<Insertable<Database['user_account']>> = {}) =>
     user({ first_name: 'Sam', ...given })
@@ -234,6 +244,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     insert,
     customer,
     user,
+    password,
     superAdmin,
     customerAdmin,
     customerUser,

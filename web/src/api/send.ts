@@ -49,13 +49,14 @@ interface Parts {
 }
 
 async function exchange<C extends CallSpec>(call: C, input: Parts, signal: AbortSignal | undefined) {
-  const timeout = AbortSignal.timeout(limits.requestTimeout)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), limits.requestTimeout)
   try {
     const response = await fetch(addressOf(call, input), {
       method: call.method,
       headers: headersOf(input),
       body: bodyOf(input),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     })
     if (!response.ok) throw new CallFailed(await failureOf(response))
     const value = call.answer === 'file' ? await fileOf(response) : await response.json()
@@ -64,6 +65,8 @@ async function exchange<C extends CallSpec>(call: C, input: Parts, signal: Abort
   } catch (error) {
     if (error instanceof CallFailed || signal?.aborted) throw error
     throw new NetworkFailed('No answer from the server', { cause: error })
+  } finally {
+    clearTimeout(timer)
   }
 }
 

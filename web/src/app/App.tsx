@@ -1,9 +1,8 @@
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import { limits } from '@plumbline/contract/limits'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { Toasts } from '../ui/toast.tsx'
 import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts'
@@ -20,7 +19,7 @@ export function App() {
       defaultColorScheme="auto"
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="top-right" autoClose={limits.toastDefault} containerWidth={400} limit={4} />
+        <Toasts />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

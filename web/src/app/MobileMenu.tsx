@@ -1,4 +1,4 @@
-import { NavLink as Entry, SegmentedControl, Text, useMantineColorScheme } from '@mantine/core'
+import { Button, NavLink as Entry, Text, useMantineColorScheme } from '@mantine/core'
 import { rolePrefix } from '@plumbline/contract/roles'
 import { IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
@@ -24,16 +24,19 @@ export function MobileMenu({ session, close }: { session: Session; close: () => 
         ))}
       </nav>
       <div className={classes.mobileFoot}>
-        <SegmentedControl
-          fullWidth
-          aria-label="Appearance"
-          data={schemes.map(({ value, label }) => ({ value, label: value === 'auto' ? 'System' : label }))}
-          value={colorScheme}
-          onChange={(value) => {
-            const chosen = schemes.find((scheme) => scheme.value === value)
-            if (chosen) setColorScheme(chosen.value)
-          }}
-        />
+        <fieldset className={classes.schemes} aria-label="Appearance">
+          {schemes.map(({ value, label, Icon }) => (
+            <Button
+              key={value}
+              variant={value === colorScheme ? 'light' : 'default'}
+              aria-pressed={value === colorScheme}
+              aria-label={label}
+              onClick={() => setColorScheme(value)}
+            >
+              <Icon size={18} aria-hidden />
+            </Button>
+          ))}
+        </fieldset>
         {session.role !== 'SuperAdmin' && (
           <Entry
             component={NavLink}

@@ -23,10 +23,60 @@ function screen<Name extends string>(
 /** Screens behind sign-in, a list a role; one line a screen, its slices in the order of the tabs. */
 const screens: Record<Role, RouteObject[]> = {
   SuperAdmin: [
+    screen('manage-customers-profile', () => import('../customers/CustomersScreen.tsx'), 'CustomersScreen'),
+    screen(
+      'manage-customers-profile/view/:CustomerId',
+      () => import('../customers/CustomerViewScreen.tsx'),
+      'CustomerViewScreen',
+    ),
+    screen(
+      'manage-customers-profile/edit/:CustomerId',
+      () => import('../customers/EditCustomerScreen.tsx'),
+      'EditCustomerScreen',
+    ),
+    screen(
+      'manage-customers-profile/customers-users/:customersUserParamId',
+      () => import('../customer-users/CustomerUsersScreen.tsx'),
+      'CustomerUsersScreen',
+    ),
+    screen(
+      'manage-customers-profile/customers-users/:customersUserParamId/view/:CustomerUserParamId',
+      () => import('../customer-users/CustomerUserViewScreen.tsx'),
+      'CustomerUserViewScreen',
+    ),
+    screen(
+      'manage-customers-profile/customers-users/:customersUserParamId/edit/:CustomerUserParamId',
+      () => import('../customer-users/EditCustomerUserScreen.tsx'),
+      'EditCustomerUserScreen',
+    ),
     screen('findings', () => import('../findings/FindingsScreen.tsx'), 'FindingsScreen'),
     screen('findings/create', () => import('../findings/FindingFormScreens.tsx'), 'AddFindingScreen'),
     screen('findings/view/:FindingsParamId', () => import('../findings/FindingViewScreen.tsx'), 'FindingViewScreen'),
     screen('findings/edit/:FindingsParamId', () => import('../findings/FindingFormScreens.tsx'), 'EditFindingScreen'),
+    screen(
+      'manage-recommendations',
+      () => import('../recommendations/RecommendationsScreen.tsx'),
+      'RecommendationsScreen',
+    ),
+    screen(
+      'manage-recommendations/create',
+      () => import('../recommendations/RecommendationFormScreens.tsx'),
+      'AddRecommendationScreen',
+    ),
+    screen(
+      'manage-recommendations/view/:RecommendationsParamId',
+      () => import('../recommendations/RecommendationViewScreen.tsx'),
+      'RecommendationViewScreen',
+    ),
+    screen(
+      'manage-recommendations/edit/:RecommendationsParamId',
+      () => import('../recommendations/RecommendationFormScreens.tsx'),
+      'EditRecommendationScreen',
+    ),
+    screen('manage-roadmap', () => import('../roadmaps/RoadmapsScreen.tsx'), 'RoadmapsScreen'),
+    screen('manage-roadmap/create', () => import('../roadmaps/RoadmapFormScreens.tsx'), 'AddRoadmapScreen'),
+    screen('manage-roadmap/view/:roadmapId', () => import('../roadmaps/RoadmapViewScreen.tsx'), 'RoadmapViewScreen'),
+    screen('manage-roadmap/edit/:roadmapId', () => import('../roadmaps/RoadmapFormScreens.tsx'), 'EditRoadmapScreen'),
   ],
   CustomerAdmin: [],
   CustomerUser: [],

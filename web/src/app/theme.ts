@@ -48,10 +48,24 @@ const dark: MantineColorsTuple = [
   '#0f0d0b',
 ]
 
+/** Crimson, for what is wrong and what cannot be undone; the eighth is that of 'Vulnerability'. */
+const red: MantineColorsTuple = [
+  '#fdecf1',
+  '#fad3de',
+  '#f5a9bf',
+  '#ff8ba8',
+  '#e8557e',
+  '#d93a67',
+  '#cb2655',
+  '#bf1a49',
+  '#b3123f',
+  '#8f0c31',
+]
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 7,
-  colors: { accent, gray, dark },
+  colors: { accent, gray, dark, red },
   black: '#1f1b16',
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   headings: {
@@ -79,8 +93,16 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
         transitionProps: { duration: 150 },
       },
+      styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
     },
-    Menu: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 120 } } },
+    Menu: {
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        shadow: 'md',
+        radius: 'md',
+        transitionProps: { duration: 120 },
+      },
+    },
     Tooltip: {
       defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true, maw: 420, openDelay: 200 },
     },

@@ -1,12 +1,12 @@
 import { areas } from '@plumbline/contract/areas'
 import { FindingFields } from '@plumbline/contract/findings'
 import { messages } from '@plumbline/contract/messages'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { inquiryTypeChoices } from '../inquiry-types/inquiry-type-choices.ts'
+import { inquiryTypeChoices } from '../inquiry-types/inquiry-types.queries.ts'
 import { EditScreen, FieldGroup, FormScreen } from '../ui/FormScreen.tsx'
 import { MultilineField, SelectField } from '../ui/fields.tsx'
 import type { SchemaForm } from '../ui/form.ts'
+import { LookUpField } from '../ui/LookUpField.tsx'
 import { addingFinding, changingFinding, findingById } from './findings.queries.ts'
 
 const back = { to: '/superAdmin/findings', label: 'Findings' }
@@ -44,15 +44,14 @@ export function EditFindingScreen() {
 }
 
 function Fields({ form }: { form: SchemaForm<typeof FindingFields> }) {
-  const inquiryTypes = useQuery(inquiryTypeChoices)
   return (
     <FieldGroup>
-      <SelectField
+      <LookUpField
         {...form.field('InquiryTypeId')}
         label="Inquiry Type"
         required
-        options={inquiryTypes.data ?? []}
-        waiting={inquiryTypes.isPending}
+        read={inquiryTypeChoices}
+        whenEmpty="There is no inquiry type yet. Make one under ‘Inquiry Type Management’ first."
       />
       <SelectField {...form.field('Area')} label="Area" required options={areas} />
       <MultilineField {...form.field('FindingDetail')} label="Findings Details" required />

@@ -3,18 +3,21 @@ import type { FormEvent, ReactNode } from 'react'
 import type { z } from 'zod/mini'
 import type { Change } from '../api/change.ts'
 import { CallFailed } from '../api/send.ts'
-import type { FormControls, FormSchema } from './form.ts'
+import type { Draft, FormControls, FormSchema } from './form.ts'
 
 /** A form's fields and their faults, without a foot: for dialogs and sign-in screens, which bring their own button. */
 export function Form<S extends FormSchema, Answer>({
   form,
   save,
   onSaved,
+  blocked,
   children,
 }: {
   form: FormControls<S>
   save: Change<z.output<S>, Answer>
   onSaved: (answer: Answer, values: z.output<S>) => void
+  /** Faults have kept it from being saved. */
+  blocked?: ((values: Draft<S>) => void) | undefined
   children: (isSaving: boolean) => ReactNode
 }) {
   const { mutate, isPending } = useMutation({
@@ -24,7 +27,7 @@ export function Form<S extends FormSchema, Answer>({
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isPending) form.submit(mutate)
+    if (!isPending) form.submit(mutate, blocked)
   }
   return (
     <form ref={form.element} onSubmit={submit} noValidate>

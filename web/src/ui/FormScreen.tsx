@@ -19,11 +19,13 @@ interface FormProps<S extends FormSchema, Answer> {
   schema: S
   initial: Draft<S>
   save: Change<z.output<S>, Answer>
-  /** The toast's title once it is saved. */
-  said: string
+  /** The toast's title once it is saved; left out where the next screen says it. */
+  said?: string
   /** Where it leads then; back to the list unless told. */
   then?: string | ((answer: Answer) => string)
   saved?: (answer: Answer) => void
+  /** Faults have kept it from being saved; they stand at their fields already. */
+  blocked?: (values: Draft<S>) => void
   /** The text of the button. */
   saveLabel?: string
   /** The fields: `(form) => <TextField {...form.field('Name')} label="Pathway Name" />`. */
@@ -123,6 +125,7 @@ function PageForm<S extends FormSchema, Answer>({
   said,
   then,
   saved,
+  blocked,
   saveLabel = 'Save',
   back,
   children,
@@ -144,10 +147,11 @@ function PageForm<S extends FormSchema, Answer>({
     <Form
       form={form}
       save={save}
+      blocked={blocked}
       onSaved={(answer) => {
         forgetTyped(pathname)
         setIsSaved(true)
-        toastSuccess({ title: said })
+        if (said !== undefined) toastSuccess({ title: said })
         saved?.(answer)
         void navigate(typeof then === 'function' ? then(answer) : (then ?? back.to))
       }}

@@ -21,7 +21,8 @@ export function Paging({ page, goTo }: { page: Page<unknown>; goTo: (page: numbe
         <ActionIcon
           variant="subtle"
           color="gray"
-          size="lg"
+          size={36}
+          className={classes.step}
           aria-label="Previous page"
           disabled={currentPage <= 1}
           onClick={() => goTo(currentPage - 1)}
@@ -45,7 +46,8 @@ export function Paging({ page, goTo }: { page: Page<unknown>; goTo: (page: numbe
         <ActionIcon
           variant="subtle"
           color="gray"
-          size="lg"
+          size={36}
+          className={classes.step}
           aria-label="Next page"
           disabled={currentPage >= totalPage}
           onClick={() => goTo(currentPage + 1)}

@@ -35,8 +35,8 @@ export interface SchemaForm<S extends FormSchema> {
 /** The same with what the frame around the fields needs. */
 export interface FormControls<S extends FormSchema> extends SchemaForm<S> {
   readonly element: RefObject<HTMLFormElement | null>
-  /** Checks everything; with faults the first faulty field gets the focus and `save` is not called. */
-  submit: (save: (values: z.output<S>) => void) => void
+  /** Checks everything; with faults the first faulty field gets the focus and `blocked` is called instead of `save`. */
+  submit: (save: (values: z.output<S>) => void, blocked?: (values: Draft<S>) => void) => void
   /** Places the server's 'Field: message' texts under their fields. */
   refuse: (errorMessage: readonly string[]) => void
 }
@@ -69,12 +69,13 @@ export function useSchemaForm<S extends FormSchema>(schema: S, initial: Draft<S>
       setTried(false)
       setRefused({})
     },
-    submit: (save) => {
+    submit: (save, blocked) => {
       setTried(true)
       const now = form.getValues()
       const { success, data } = schema.safeParse(now)
-      if (success) save(data)
-      else focusFirst(element.current, Object.keys(faultsOf(schema, now, {})))
+      if (success) return save(data)
+      focusFirst(element.current, Object.keys(faultsOf(schema, now, {})))
+      blocked?.(now)
     },
     refuse: (errorMessage) => {
       const now: Record<string, unknown> = form.getValues()

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
 import { limits } from '@plumbline/contract/limits'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import classes from './toast.module.css'
@@ -10,6 +10,11 @@ interface Toast {
   secondLine?: string | undefined
   /** Milliseconds; 5000 unless told, 7000 for what is wrong with a file. */
   stays?: number
+}
+
+/** Where toasts appear: top right, the newest last. */
+export function Toasts() {
+  return <Notifications position="top-right" autoClose={limits.toastDefault} containerWidth={400} limit={4} />
 }
 
 /** Says that something was done. */

@@ -1,0 +1,83 @@
+import { resolve } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { startTestServer, type TestServer } from '../server/src/test/start-server.ts'
+
+/** Where the client was built to. */
+const webFolder = resolve(import.meta.dirname, '../web', process.env.WEB_OUT_DIR ?? 'dist')
+
+interface Fixtures {
+  /** The whole server with a fresh database; its clock stands at the time the test began. */
+  server: TestServer
+  make: TestServer['make']
+  /** Puts a session of this user into the browser, as a sign-in would; then `page.goto`. */
+  signIn: (user: { readonly id: string }, options?: { firstLogin?: boolean }) => Promise<void>
+  /** Chooses an option of a select field. */
+  choose: (label: string, option: string) => Promise<void>
+  /** axe finds nothing on the page as it stands, in light and dark, at 360 and 1280 px, and nothing scrolls sideways. */
+  expectAccessible: () => Promise<void>
+}
+
+/** Every test: the built product, a server of its own, and no error in the browser's console. */
+export const test = base.extend<Fixtures>({
+  server: async ({ browserName: _ }, use) => {
+    const server = await startTestServer({ webFolder, now: new Date().toISOString() })
+    await use(server)
+    await server.close()
+  },
+  baseURL: async ({ server }, use) => use(await server.listen()),
+  make: async ({ server }, use) => use(server.make),
+  page: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('console', (message) => {
+      // The browser notes every call that was refused; what the person is told is the test's business.
+      if (message.type() === 'error' && !message.location().url.includes('/api/')) faults.push(message.text())
+    })
+    await use(page)
+    expect(faults, 'errors in the console of the browser').toEqual([])
+  },
+  signIn: async ({ page, server }, use) => {
+    await use(async (user, { firstLogin = false } = {}) => {
+      const { token } = await server.signedIn(user)
+      const { firstname, lastname } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+      await page.goto('/favicon.svg')
+      const stored = {
+        token,
+        isAuthenticated: 'true',
+        loggedInName: `${firstname} ${lastname}`,
+        firstTimeLogin: String(firstLogin),
+      }
+      await page.evaluate((entries) => {
+        for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+      }, stored)
+    })
+  },
+  choose: async ({ page }, use) => {
+    await use(async (label, option) => {
+      await page.getByRole('combobox', { name: label }).click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+    })
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          expect(await axeFaults(page), `axe at ${width} px, ${colorScheme}`).toEqual([])
+        }
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(tooWide, `pixels that scroll sideways at ${width} px`).toBeLessThanOrEqual(0)
+      }
+    })
+  },
+})
+
+export { expect }
+
+async function axeFaults(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}

@@ -1,0 +1,596 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const superAdminTabs = [
+  ['Dashboard', '/superAdmin/dashboard'],
+  ['Profiles', '/superAdmin/manage-customers-profile'],
+  ['Inquiry Type Management', '/superAdmin/inquiry-type-management'],
+  ['Custom Metrics', '/superAdmin/custom-metrics'],
+  ['Findings', '/superAdmin/findings'],
+  ['Recommendations Management', '/superAdmin/manage-recommendations'],
+  ['Roadmap Management', '/superAdmin/manage-roadmap'],
+  ['Monitor Activity', '/superAdmin/monitor-activity'],
+]
+
+test.describe('addresses', () => {
+  test('[SHELL-001, SHELL-003, AUTH-021] / leads to the dashboard of the role in the token', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    await signIn(await make.superAdmin())
+    await page.goto('/')
+    await expect(page).toHaveURL('/superAdmin/dashboard')
+
+    await signIn(await make.customerAdmin())
+    await page.goto('/')
+    await expect(page).toHaveURL('/customerAdmin/dashboard')
+
+    await signIn(await make.customerUser())
+    await page.goto('/')
+    await expect(page).toHaveURL('/customerUser/dashboard')
+  })
+
+  test('[SHELL-003] each area leads to its own dashboard', async ({ page, make, signIn }) => {
+    for (const [path, person] of [
+      ['/superAdmin', make.superAdmin],
+      ['/customerAdmin', make.customerAdmin],
+      ['/customerUser', make.customerUser],
+    ] as const) {
+      await signIn(await person())
+      await page.goto(path)
+      await expect(page).toHaveURL(`${path}/dashboard`)
+    }
+  })
+
+  test('[SHELL-002, AUTH-001] / and /auth lead to sign-in where nobody is signed in, without a complaint', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL('/auth/login')
+    await expect(page.getByText('Session timeout')).toBeHidden()
+
+    await page.goto('/auth')
+    await expect(page).toHaveURL('/auth/login')
+  })
+
+  test('[SHELL-004, SHELL-005] an unknown address leads to the page-not-found screen', async ({
+    page,
+    make,
+    signIn,
+    expectAccessible,
+  }) => {
+    await page.goto('/nowhere/at/all')
+    await expect(page).toHaveURL('/auth/page-not-found')
+    await expect(page.getByRole('heading', { name: 'Page 404 not found' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible()
+    await expectAccessible()
+
+    await signIn(await make.superAdmin())
+    await page.goto('/superAdmin/findings/nothing/here')
+    await expect(page).toHaveURL('/auth/page-not-found')
+    await page.goto('/auth/nothing')
+    await expect(page).toHaveURL('/auth/page-not-found')
+  })
+
+  test('[SHELL-006] Go Back returns to the page before, Go to Login to sign-in', async ({ page, make, signIn }) => {
+    await signIn(await make.superAdmin())
+    await page.goto('/superAdmin/findings')
+    await page.getByRole('link', { name: 'Add Findings' }).click()
+    await expect(page.getByRole('heading', { name: 'Add Findings' })).toBeVisible()
+    await page.goto('/superAdmin/nowhere')
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect(page).toHaveURL('/superAdmin/findings/create')
+
+    await page.goto('/superAdmin/nowhere')
+    await page.getByRole('link', { name: 'Go to Login' }).click()
+    await expect(page).toHaveURL('/auth/login')
+  })
+
+  test('[SHELL-007, SHELL-010] the area of another role leads to page-not-found, as does a screen that the own role lacks', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    await signIn(await make.customerAdmin())
+    await page.goto('/superAdmin/findings')
+    await expect(page).toHaveURL('/auth/page-not-found')
+
+    await page.goto('/customerAdmin/findings')
+    await expect(page).toHaveURL('/auth/page-not-found')
+  })
+
+  test('[SHELL-008] the area may be written in any case', async ({ page, make, signIn }) => {
+    await signIn(await make.superAdmin())
+    await page.goto('/SUPERADMIN/findings')
+    await expect(page.getByRole('heading', { name: 'Findings', level: 1 })).toBeVisible()
+  })
+
+  test('[SHELL-009] while the company profile is incomplete every customer path leads to the dashboard', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const { id: customer_id } = await make.customer({ profile_completed_at: null })
+    await signIn(await make.customerAdmin({ customer_id }), { firstLogin: true })
+    for (const path of ['inquiry-logs', 'manage-profile', 'survey-forms']) {
+      await page.goto(`/customerAdmin/${path}`)
+      await expect(page).toHaveURL('/customerAdmin/dashboard')
+    }
+  })
+})
+
+test.describe('header', () => {
+  test('[SHELL-011, SHELL-012, SHELL-013, SHELL-020] logo, name and a profile menu whose Manage Profile is not for a SuperAdmin', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    await signIn(await make.customerAdmin({ first_name: 'Zoë', last_name: 'Ångström' }))
+    await page.goto('/customerAdmin/inquiry-type-management')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Plumbline' })).toBeVisible()
+    await expect(header.getByText('Zoë Ångström')).toBeVisible()
+    await expect(header.locator('svg rect').first()).toHaveCSS('fill', 'rgb(200, 64, 26)')
+    await header.getByRole('button', { name: 'Profile of Zoë Ångström' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Manage Profile' })).toHaveAttribute(
+      'href',
+      '/customerAdmin/manage-profile',
+    )
+
+    await signIn(await make.superAdmin({ first_name: 'Sam', last_name: 'Super' }))
+    await page.goto('/superAdmin/findings')
+    await page.getByRole('button', { name: 'Profile of Sam Super' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Manage Profile' })).toBeHidden()
+  })
+
+  test('[SHELL-012, SHELL-019] a CustomerUser has the Dashboard tab only, and Manage Profile', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    await signIn(await make.customerUser())
+    await page.goto('/customerUser/dashboard')
+    expect(await tabsOf(page)).toEqual([['Dashboard', '/customerUser/dashboard']])
+    await page.getByRole('button', { name: /^Profile of/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Manage Profile' })).toHaveAttribute(
+      'href',
+      '/customerUser/manage-profile',
+    )
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+  })
+
+  test('[SHELL-016, SHELL-017] the tabs of a SuperAdmin; those that do not fit stand in More', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    await signIn(await make.superAdmin())
+    await page.setViewportSize({ width: 1800, height: 800 })
+    await page.goto('/superAdmin/findings')
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' })).toBeHidden()
+    expect(await tabsOf(page)).toEqual(superAdminTabs)
+    await expect(page.getByRole('link', { name: 'Findings', exact: true })).toHaveAttribute('aria-current', 'page')
+
+    await page.setViewportSize({ width: 1024, height: 800 })
+    const more = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' })
+    await expect(more).toBeVisible()
+    const shown = await tabsOf(page)
+    await more.click()
+    const hidden = await linksOf(page, 'menuitem')
+    expect([...shown, ...hidden]).toEqual(superAdminTabs)
+  })
+
+  test('[SHELL-018] the tabs of a CustomerAdmin', async ({ page, make, signIn }) => {
+    await signIn(await make.customerAdmin())
+    await page.goto('/customerAdmin/inquiry-type-management')
+    expect(await tabsOf(page)).toEqual([
+      ['Dashboard', '/customerAdmin/dashboard'],
+      ['Inquiry Log', '/customerAdmin/inquiry-logs'],
+      ['Custom Metrics', '/customerAdmin/custom-metrics'],
+      ['Survey Forms', '/customerAdmin/survey-forms'],
+      ['Inquiry Type Management', '/customerAdmin/inquiry-type-management'],
+    ])
+  })
+
+  test('[SHELL-014, SHELL-015] below 960 px a drawer holds logo, name, tabs and Log out', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    await signIn(await make.superAdmin({ first_name: 'Sam', last_name: 'Super' }))
+    await page.setViewportSize({ width: 959, height: 800 })
+    await page.goto('/superAdmin/findings')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText('Plumbline')).toBeVisible()
+    await expect(drawer.getByText('Sam Super')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Log out' })).toBeVisible()
+    await expect(drawer.getByRole('link', { name: 'Manage Profile' })).toBeHidden()
+    expect(await tabsOf(page)).toEqual(superAdminTabs)
+
+    await page.setViewportSize({ width: 960, height: 800 })
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden()
+  })
+
+  test('[SHELL-015] the drawer of a CustomerUser has Manage Profile', async ({ page, make, signIn }) => {
+    await signIn(await make.customerUser())
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/customerUser/dashboard')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await expect(page.getByRole('link', { name: 'Manage Profile' })).toHaveAttribute(
+      'href',
+      '/customerUser/manage-profile',
+    )
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  })
+
+  test('light and dark follow the system until the person chooses, and the choice outlasts signing out', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await signIn(await make.superAdmin())
+    await page.goto('/superAdmin/findings')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(23, 20, 17)')
+    await page.getByRole('button', { name: /^Profile of/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Light' }).click()
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 249, 247)')
+
+    await page.goto('/auth/login')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 249, 247)')
+  })
+
+  test('the skip link leads past the header', async ({ page, make, signIn }) => {
+    await signIn(await make.superAdmin())
+    await page.goto('/superAdmin/findings')
+    await expect(page.getByRole('heading', { name: 'Findings', level: 1 })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test.describe('toasts', () => {
+  test('[SHELL-021, SHELL-022, SHELL-025, SHELL-026] a refused call shows title and joined messages, top right, for 5 seconds', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    await signIn(await make.superAdmin())
+    await page.clock.install()
+    await page.route('**/api/Findings/**', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { status: 409, title: 'Not now', errorMessage: ['First reason.', 'Second reason.'] },
+      }),
+    )
+    await page.goto('/superAdmin/findings')
+
+    const toast = page.getByRole('alert').filter({ hasText: 'Not now' })
+    await expect(toast).toContainText('First reason. Second reason.')
+    const box = await toast.boundingBox()
+    expect(box?.y).toBeLessThan(40)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1240)
+    await page.clock.runFor(4_800)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(700)
+    await expect(toast).toBeHidden()
+  })
+
+  test('[SHELL-024] without an answer: Network Error, and the list can be asked for again', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    await signIn(await make.superAdmin())
+    await page.route('**/api/Findings/**', (route) => route.abort(), { times: 1 })
+    await page.goto('/superAdmin/findings')
+    await expect(page.getByText('Network Error')).toBeVisible()
+    await expect(page.getByText('Please Check your Internet Connection')).toBeVisible()
+
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No Records to show here.')).toBeVisible()
+  })
+
+  test('[SHELL-024] an answer that takes longer than 120 seconds counts as none', async ({ page, make, signIn }) => {
+    await signIn(await make.superAdmin())
+    await page.clock.install()
+    await page.route('**/api/Findings/**', () => {})
+    await page.goto('/superAdmin/findings')
+    await expect(page.getByRole('heading', { name: 'Findings', level: 1 })).toBeVisible()
+    await page.clock.runFor(119_000)
+    await expect(page.getByText('Network Error')).toBeHidden()
+    await page.clock.runFor(1_500)
+    await expect(page.getByText('Network Error')).toBeVisible()
+  })
+})
+
+test.describe('lists', () => {
+  test('[SHELL-027, SHELL-029] eight rows a page; previous, next and up to three page numbers', async ({
+    page,
+    make,
+    signIn,
+    expectAccessible,
+  }) => {
+    const type = await make.inquiryType()
+    for (let n = 1; n <= 33; n++) await make.finding({ detail: `Finding ${n}.`, inquiry_type_id: type.id })
+    await signIn(await make.superAdmin())
+    await page.goto('/superAdmin/findings')
+    const rows = page.getByRole('table').getByRole('row')
+    const pages = page.getByRole('navigation', { name: 'Pages' })
+    await expect(rows).toHaveCount(1 + 8)
+    await expect(page.getByText('1–8 of 33')).toBeVisible()
+    await expect(pages.getByRole('button')).toHaveText(['', '1', '2', '3', ''])
+    await expect(pages.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+
+    await pages.getByRole('button', { name: 'Page 3' }).click()
+    await expect(page).toHaveURL('/superAdmin/findings?page=3')
+    await expect(page.getByText('17–24 of 33')).toBeVisible()
+    await expect(rows.nth(1)).toContainText('Finding 17.')
+    await expect(pages.getByRole('button')).toHaveText(['', '2', '3', '4', ''])
+
+    await pages.getByRole('button', { name: 'Next page' }).click()
+    await pages.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByText('33–33 of 33')).toBeVisible()
+    await expect(rows).toHaveCount(1 + 1)
+    await expect(pages.getByRole('button')).toHaveText(['', '3', '4', '5', ''])
+    await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled()
+    await page.goBack()
+    await expect(page.getByText('25–32 of 33')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('[SHELL-028, SHELL-031] the search box sends what is typed, and an empty list says so', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    await make.finding({ detail: 'Meetings end without a decision.' })
+    await make.finding({ detail: 'Praise is rare.' })
+    await signIn(await make.superAdmin())
+    await page.goto('/superAdmin/findings?page=7')
+    const search = page.getByRole('searchbox', { name: 'Search findings' })
+    await expect(page).toHaveURL('/superAdmin/findings')
+
+    const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('search') === 'praise & co')
+    await search.fill('praise & co')
+    await asked
+    await expect(page.getByText('No Records to show here.')).toBeVisible()
+    await expect(page.getByText('Praise is rare.')).toBeHidden()
+
+    await search.fill('praise')
+    await expect(page.getByText('Praise is rare.')).toBeVisible()
+    await expect(page.getByText('Meetings end without a decision.')).toBeHidden()
+    await page.reload()
+    await expect(search).toHaveValue('praise')
+    await expect(page.getByText('1–1 of 1')).toBeVisible()
+  })
+
+  test('[SHELL-030] a cell is cut at 45 characters and shows all of itself when focused; shorter text stays', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    await make.finding({ detail: `${'x'.repeat(44)}😀 and more` })
+    await make.finding({ detail: 'y'.repeat(45) })
+    await signIn(await make.superAdmin())
+    await page.goto('/superAdmin/findings')
+    await expect(page.getByText(`${'x'.repeat(44)}😀...`, { exact: true })).toBeVisible()
+    await expect(page.getByText('y'.repeat(45), { exact: true })).toBeVisible()
+
+    await page.getByText(`${'x'.repeat(44)}😀...`).focus()
+    await expect(page.getByRole('tooltip')).toHaveText(`${'x'.repeat(44)}😀 and more`)
+  })
+
+  test('[SHELL-032, SHELL-033] deleting asks first; Cancel leaves the record and sends nothing', async ({
+    page,
+    make,
+    signIn,
+    expectAccessible,
+  }) => {
+    await make.finding({ detail: 'Praise is rare.' })
+    await signIn(await make.superAdmin())
+    const sent: string[] = []
+    page.on('request', (request) => void (request.method() === 'DELETE' && sent.push(request.url())))
+    await page.goto('/superAdmin/findings')
+    const remove = page.getByRole('row', { name: /Praise is rare/ }).getByRole('button', { name: 'Delete' })
+    await remove.click()
+    const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+    await expect(dialog.getByText('Are you sure you want to delete this record?')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Yes, delete it!' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(remove).toBeFocused()
+
+    await remove.click()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await expect(page.getByText('Praise is rare.')).toBeVisible()
+    expect(sent).toEqual([])
+
+    await remove.click()
+    await expect(dialog).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('[SHELL-034, SHELL-035] a deletion says what was deleted, the list reloads, and the last row of a page leads a page back', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const type = await make.inquiryType()
+    await make.finding({ detail: 'The oldest one.', inquiry_type_id: type.id })
+    for (let n = 1; n <= 8; n++) await make.finding({ detail: `Finding ${n}.`, inquiry_type_id: type.id })
+    await signIn(await make.superAdmin())
+    await page.goto('/superAdmin/findings?page=2')
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+
+    const toast = page.getByRole('status').filter({ hasText: 'Findings Deleted' })
+    await expect(toast).toContainText('The oldest one.')
+    await expect(page).toHaveURL('/superAdmin/findings')
+    await expect(page.getByText('1–8 of 8')).toBeVisible()
+  })
+
+  test('below 768 px a row becomes a card with the same actions', async ({ page, make, signIn }) => {
+    await make.finding({ detail: 'Praise is rare.' })
+    await signIn(await make.superAdmin())
+    await page.setViewportSize({ width: 767, height: 800 })
+    await page.goto('/superAdmin/findings')
+    const card = page.getByRole('listitem').filter({ hasText: 'Praise is rare.' })
+    await expect(card.getByRole('link', { name: 'View' })).toBeVisible()
+    await expect(card.getByRole('link', { name: 'Edit' })).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Delete' })).toBeVisible()
+    await expect(page.getByRole('table')).toBeHidden()
+  })
+})
+
+test.describe('forms', () => {
+  test('[SHELL-036] no faults before the first save, then as one types; the first faulty field gets the focus', async ({
+    page,
+    make,
+    signIn,
+    choose,
+    expectAccessible,
+  }) => {
+    await make.inquiryType({ name: 'Digital readiness' })
+    await signIn(await make.superAdmin())
+    await page.goto('/superAdmin/findings/create')
+    const detail = page.getByLabel('Findings Details')
+    await detail.fill('Praise is rare.')
+    await detail.fill('')
+    await detail.blur()
+    await expect(page.getByText('This field is mandatory.')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('This field is mandatory.')).toHaveCount(3)
+    await expect(page.getByRole('combobox', { name: 'Inquiry Type' })).toBeFocused()
+    await expectAccessible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await detail.fill('Praise is rare.')
+    await expect(page.getByText('This field is mandatory.')).toHaveCount(2)
+    await detail.fill('')
+    await expect(page.getByText('This field is mandatory.')).toHaveCount(3)
+
+    await choose('Inquiry Type', 'Digital readiness')
+    await choose('Area', 'People')
+    await detail.fill('Praise is rare.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('New Findings Created')).toBeVisible()
+    await expect(page).toHaveURL('/superAdmin/findings')
+    await expect(page.getByRole('row', { name: /Praise is rare/ })).toContainText('People')
+  })
+
+  test('[SHELL-036] what the server says of a field stands under it until the field changes', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const finding = await make.finding({ detail: 'Praise is rare.' })
+    await signIn(await make.superAdmin())
+    await page.route('**/api/Findings/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 400,
+            json: { status: 400, title: 'Not saved', errorMessage: ['FindingDetail: Say more.', 'And once more.'] },
+          })
+        : route.continue(),
+    )
+    await page.goto(`/superAdmin/findings/edit/${finding.id}`)
+    const detail = page.getByLabel('Findings Details')
+    await detail.fill('Short.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(detail).toHaveAccessibleDescription('Say more.')
+    await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toContainText('And once more.')
+    await detail.fill('Longer.')
+    await expect(detail).not.toHaveAccessibleDescription('Say more.')
+  })
+
+  test('leaving what was changed asks first: Cancel stays, Leave leaves', async ({ page, make, signIn }) => {
+    const finding = await make.finding({ detail: 'Praise is rare.' })
+    await signIn(await make.superAdmin())
+    await page.goto(`/superAdmin/findings/edit/${finding.id}`)
+    const detail = page.getByLabel('Findings Details')
+    await detail.fill('Praise is common.')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(detail).toHaveValue('Praise is common.')
+
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/superAdmin/findings')
+    await expect(page.getByText('Praise is rare.')).toBeVisible()
+  })
+
+  test('[SHELL-043] a text input takes at most 200 characters', async ({ page }) => {
+    await page.goto('/auth/login')
+    await page.getByLabel('Email Address').fill('')
+    await page.getByLabel('Email Address').pressSequentially('x'.repeat(205), { delay: 0 })
+    await expect(page.getByLabel('Email Address')).toHaveValue('x'.repeat(200))
+  })
+
+  test('[SHELL-045] a view screen has no field and no save button', async ({
+    page,
+    make,
+    signIn,
+    expectAccessible,
+  }) => {
+    const finding = await make.finding({ detail: 'Praise is rare.', area: 'People' })
+    await signIn(await make.superAdmin())
+    await page.goto(`/superAdmin/findings/view/${finding.id}`)
+    await expect(page.getByText('Praise is rare.')).toBeVisible()
+    await expect(page.getByText('People')).toBeVisible()
+    await expect(page.locator('main').locator('input, textarea, select, [contenteditable]')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+    await expectAccessible()
+  })
+
+  test('a stale version is refused and changes nothing', async ({ page, make, signIn, server }) => {
+    const admin = await make.superAdmin()
+    const finding = await make.finding({ detail: 'Praise is rare.' })
+    await signIn(admin)
+    await page.goto(`/superAdmin/findings/edit/${finding.id}`)
+    await page.getByLabel('Findings Details').fill('Mine.')
+    await server.db.updateTable('finding').set({ detail: 'Theirs.' }).where('id', '=', finding.id).execute()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+
+    const stored = await server.db
+      .selectFrom('finding')
+      .select('detail')
+      .where('id', '=', finding.id)
+      .executeTakeFirst()
+    expect(stored?.detail).toBe('Theirs.')
+    await expect(page.getByLabel('Findings Details')).toHaveValue('Mine.')
+  })
+})
+
+/** The tabs as a person sees them: name and address. */
+async function tabsOf(page: Page) {
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main.getByRole('link').first()).toBeVisible()
+  return Promise.all(
+    (await main.getByRole('link').all()).map(async (tab) => [
+      (await tab.innerText()).trim(),
+      await tab.getAttribute('href'),
+    ]),
+  )
+}
+
+async function linksOf(page: Page, role: 'menuitem') {
+  await expect(page.getByRole(role).first()).toBeVisible()
+  return Promise.all(
+    (await page.getByRole(role).all()).map(async (item) => [
+      (await item.innerText()).trim(),
+      await item.getAttribute('href'),
+    ]),
+  )
+}

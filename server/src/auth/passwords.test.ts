@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
+
+const unguarded = { before: async () => undefined, failed: async () => undefined }
+
+test('[AUTH-046] a password is stored as argon2id with 19 MiB, two passes and a salt of its own', async () => {
+  const [first, second] = await Promise.all([hashPassword('Upright-Line-7'), hashPassword('Upright-Line-7')])
+
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(second).not.toBe(first)
+  expect(await verifyPassword('Upright-Line-7', first, unguarded)).toBe(true)
+  expect(await verifyPassword('Upright-Line-8', first, unguarded)).toBe(false)
+  expect(await verifyPassword('Upright-Line-7', null, unguarded)).toBe(false)
+})
+
+test('a letter with its accent is the same letter, however a keyboard sends it', async () => {
+  expect(await verifyPassword('Cafe\u0301-Line-7', await hashPassword('Caf\u00e9-Line-7'), unguarded)).toBe(true)
+})
+
+test('a damaged hash is a fault and no wrong password', async () => {
+  await expect(verifyPassword('Upright-Line-7', '$argon2id$v=19$oops', unguarded)).rejects.toThrow('damaged')
+})
+
+test('[A18] at most two passwords are hashed at a time', async () => {
+  let running = 0
+  let most = 0
+  const stored = await hashPassword('Upright-Line-7')
+  const guard = {
+    before: async () => {
+      running++
+      most = Math.max(most, running)
+    },
+    failed: async () => {
+      running--
+    },
+  }
+
+  await Promise.all(Array.from({ length: 6 }, () => verifyPassword('Wrong-Line-7', stored, guard)))
+
+  expect([running, most]).toEqual([0, 2])
+})
+
+test('a refusal while waiting frees the place for the next one', async () => {
+  const refusing = { before: () => Promise.reject(new Error('too often')), failed: async () => undefined }
+
+  const results = await Promise.allSettled(
+    Array.from({ length: 5 }, () => verifyPassword('Upright-Line-7', null, refusing)),
+  )
+
+  expect(results.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+  expect(await verifyPassword('Upright-Line-7', await hashPassword('Upright-Line-7'), unguarded)).toBe(true)
+})
+
+test.for(['Password1!', 'PASSword1!', 'P@ssw0rd', 'Welcome123!', 'Qwerty123!', 'Summer2024!', '1qaz@WSX', 'Admin@123'])(
+  '[AUTH-123, A18] %s is common',
+  (password) => {
+    expect(isCommonPassword(password)).toBe(true)
+  },
+)
+
+test('[AUTH-123] a password of one’s own is not common', () => {
+  expect(isCommonPassword('Upright-Line-7')).toBe(false)
+  expect(isCommonPassword('')).toBe(false)
+})

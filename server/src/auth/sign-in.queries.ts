@@ -1,0 +1,103 @@
+import { notVerified } from '@plumbline/contract/auth'
+import { emailKey } from '@plumbline/contract/fields'
+import { roleOf } from '@plumbline/contract/roles'
+import type { Db, Transaction } from '../db/schema.ts'
+import { inTransaction, lockRow } from '../db/transaction.ts'
+import { badInput, notFound, signInRefused } from '../http/errors.ts'
+import { endSessions, openSession, type Session } from '../http/session.ts'
+import { passwordChangedMail } from '../mail/mails.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { isPasswordOf } from './password-tries.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
+
+/** Opens a session. Throws 401: alike for a wrong password and an unknown address, in words to who gives the right one; 429. */
+export async function signIn(
+  surroundings: Surroundings,
+  { username, password }: { username: string; password: string },
+  clientAddress: string,
+): Promise<{ token: string; FirstTimeLogin: boolean }> {
+  const account = await accountOf(surroundings.db, username)
+  const hash = account?.password_hash ?? null
+  const isRight = await isPasswordOf({ email: username, hash }, password, clientAddress, surroundings)
+  if (!isRight || account === undefined) throw wrongPassword()
+  if (!account.is_verified) throw signInRefused(notVerified)
+  if (!account.active) {
+    throw signInRefused('Your account is not active. An administrator of your organisation can make it active.')
+  }
+  if (account.customer_id !== null && account.customer_is_active !== true) {
+    throw signInRefused('Your organisation is not active. Its account manager can make it active.')
+  }
+  const token = await inTransaction(surroundings.db, async (db) => {
+    // A password that was changed in the meantime opens nothing any more.
+    await requirePasswordHash(db, account.id, account.password_hash, wrongPassword)
+    return openSession(db, account.id, surroundings)
+  })
+  const role = roleOf({ customerId: account.customer_id, isAdmin: account.is_admin })
+  return { token, FirstTimeLogin: role === 'CustomerAdmin' && account.profile_completed_at === null }
+}
+
+/** Changes the caller's own password and answers a new token; all older sessions end. Throws 404, 400 for a wrong current one, 429. */
+export async function changeOwnPassword(
+  surroundings: Surroundings,
+  { userId, email, firstName }: Session,
+  id: string,
+  { CurrentPassword, NewPassword }: { CurrentPassword: string; NewPassword: string },
+  clientAddress: string,
+): Promise<{ token: string }> {
+  if (id !== userId) throw notFound('User')
+  const { db, clock, settings } = surroundings
+  refuseCommonPassword('NewPassword', NewPassword)
+  const { password_hash } = await db
+    .selectFrom('user_account')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const isRight = await isPasswordOf({ email, hash: password_hash }, CurrentPassword, clientAddress, surroundings)
+  if (!isRight) throw wrongCurrentPassword()
+  const newHash = await hashPassword(NewPassword)
+  const token = await inTransaction(db, async (db) => {
+    await requirePasswordHash(db, userId, password_hash, wrongCurrentPassword)
+    await setPassword(db, userId, newHash, clock.now())
+    await queueMail(db, passwordChangedMail(settings.publicUrl, { to: email, firstName }), {
+      customerId: null,
+      now: clock.now(),
+    })
+    return openSession(db, userId, surroundings)
+  })
+  surroundings.mailQueued()
+  return { token }
+}
+
+/** Stores a password's hash; all sessions of the user end. */
+export async function setPassword(db: Transaction, userId: string, password_hash: string, now: Date): Promise<void> {
+  await db.updateTable('user_account').set({ password_hash }).where('id', '=', userId).execute()
+  await endSessions(db, userId, now)
+}
+
+function accountOf(db: Db, email: string) {
+  return db
+    .selectFrom('user_account')
+    .leftJoin('customer', 'customer.id', 'user_account.customer_id')
+    .select(['user_account.id', 'user_account.customer_id', 'user_account.is_admin', 'user_account.password_hash'])
+    .select(['user_account.active', 'user_account.is_verified', 'customer.profile_completed_at'])
+    .select('customer.is_active as customer_is_active')
+    .where('user_account.email_key', '=', emailKey(email))
+    .where('user_account.deleted_at', 'is', null)
+    .where('customer.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Holds the user's row; throws where the password is not the one that was checked. */
+async function requirePasswordHash(db: Transaction, userId: string, hash: string, refusal: () => Error): Promise<void> {
+  await lockRow(db, 'user_account', userId)
+  const { password_hash } = await db
+    .selectFrom('user_account')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (password_hash !== hash) throw refusal()
+}
+
+const wrongPassword = () => signInRefused('The e-mail address or the password is wrong.')
+const wrongCurrentPassword = () => badInput('CurrentPassword: This is not your current password.')

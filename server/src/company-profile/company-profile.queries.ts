@@ -1,0 +1,35 @@
+import type { CompanyProfile, Customer } from '@plumbline/contract/customers'
+import { customerById } from '../customers/customers.queries.ts'
+import type { Transaction } from '../db/schema.ts'
+import { notFound } from '../http/errors.ts'
+
+/** Stores what a manager tells about the organisation at first login. Throws 404 for ids that are not the caller's own. [DASH-015] */
+export async function completeProfile(
+  db: Transaction,
+  session: { readonly customerId: string; readonly userId: string },
+  { customerId, userId }: { customerId: string; userId: string },
+  profile: CompanyProfile,
+  now: Date,
+): Promise<Customer> {
+  if (customerId !== session.customerId) throw notFound('Customer')
+  if (userId !== session.userId) throw notFound('User')
+  await db
+    .updateTable('customer')
+    .set({ ...columns(profile), profile_completed_at: now.toISOString() })
+    .where('id', '=', customerId)
+    .execute()
+  return customerById(db, customerId)
+}
+
+function columns(profile: CompanyProfile) {
+  return {
+    years_in_business: profile.YearsInBusiness,
+    duration: profile.duration,
+    profit_or_non: profile.ProfitOrNOn,
+    ownership_structure: profile.OwnerShipStructure,
+    annual_revenue: profile.AnnualRevenue,
+    average_fte: profile.AverageFTE,
+    number_of_locations: profile.NumberOfLocations,
+    headquarter_address: profile.HeadquarterAddress,
+  }
+}

@@ -1,0 +1,396 @@
+import type { Input } from '@plumbline/contract/call'
+import {
+  changeCustomQuestion,
+  changeCustomQuestionStatus,
+  createCustomQuestion,
+  deleteCustomQuestion,
+  getCustomQuestion,
+  listCustomQuestions,
+  listOwnCustomQuestions,
+} from '@plumbline/contract/custom-questions'
+import { getSurveyForm, viewSurveyAnswers } from '@plumbline/contract/survey-answers'
+import { expect, test } from 'vitest'
+import { startServer } from '../test/server.ts'
+
+type Fields = Input<typeof createCustomQuestion>['body']
+
+const NOWHERE = '0190a6b0-0000-7000-8000-000000000000'
+const rating: Fields = {
+  Area: 'Culture',
+  Title: 'Leaders explain',
+  Type: 'Rating',
+  Description: 'How well they do.',
+  RadioButtonOptions: ['1', '5', 'dk'],
+}
+const textbox: Fields = {
+  Area: 'Other',
+  Title: 'In a word',
+  Type: 'Textbox',
+  Description: 'Describe it.',
+  MaxLength: 50,
+  ValidationRegex: 'Alphabet only',
+}
+const checkbox: Fields = {
+  Area: 'Other',
+  Title: 'Which channels?',
+  Type: 'Checkbox',
+  Description: 'All you use.',
+  CheckBoxOptions: ['Mail', 'Phone'],
+}
+
+/** A manager with an inquiry of their organisation, and a SuperAdmin. */
+async function start() {
+  const server = await startServer()
+  const { as, make } = server
+  const person = await make.customerAdmin({ first_name: 'Ada', last_name: 'Moore' })
+  const inquiry = await make.inquiry({
+    customer_id: person.customer_id ?? '',
+    created_by: person.id,
+    description: 'Autumn',
+  })
+  return { ...server, person, inquiry, manager: as(person), admin: as(await make.superAdmin()) }
+}
+
+test('[CUSQ-038, CUSQ-028, CUSQ-036, CUSQ-037] a question is added to an own inquiry, pending, and read back whole', async () => {
+  const { person, inquiry, manager } = await start()
+
+  const { answer } = await manager.send(createCustomQuestion, { params: { inquiryId: inquiry.id }, body: rating })
+
+  const read = await manager.send(getCustomQuestion, { params: { id: answer.CustomQuestionId } })
+  expect(read.answer).toEqual({
+    CustomQuestionId: answer.CustomQuestionId,
+    Title: 'Leaders explain',
+    Type: 'Rating',
+    Description: 'How well they do.',
+    Area: 'Culture',
+    MaxLength: null,
+    ValidationRegex: null,
+    RadioButtonOptions: ['1', '5', 'dk'],
+    CheckBoxOptions: [],
+    AcceptedFormats: 'any',
+    InquiryId: inquiry.id,
+    Inquiry: 'Autumn',
+    AddedBy: 'Ada Moore',
+    CreatedBy: person.id,
+    Status: 'Pending',
+  })
+})
+
+test('[CUSQ-038] another manager of the organisation adds to its inquiry too, a manager of another one does not', async () => {
+  const { as, make, person, inquiry, admin } = await start()
+  const colleague = as(await make.customerAdmin({ customer_id: person.customer_id }))
+  const stranger = as(await make.customerAdmin())
+  const added = { params: { inquiryId: inquiry.id }, body: rating }
+
+  const statuses = [
+    (await colleague.send(createCustomQuestion, added)).status,
+    (await stranger.send(createCustomQuestion, added)).status,
+    (await stranger.send(createCustomQuestion, { ...added, params: { inquiryId: NOWHERE } })).status,
+  ]
+
+  expect(statuses).toEqual([200, 404, 404])
+  expect((await admin.send(listCustomQuestions, { query: {} })).answer.totalItem).toBe(1)
+})
+
+test('[CUSQ-022, CUSQ-023, CUSQ-024, CUSQ-025, CUSQ-026] faults of a custom question are told field by field, and nothing is stored', async () => {
+  const { inquiry, manager, admin } = await start()
+  const faultsOf = async (body: unknown) => {
+    const sent = await manager.sendFaulty(createCustomQuestion, { params: { inquiryId: inquiry.id }, body })
+    return sent.failure?.errorMessage
+  }
+
+  expect(await faultsOf({ Area: '', Title: ' ', Type: '', Description: '' })).toEqual([
+    'Area: This field is mandatory.',
+    'Title: This field is mandatory.',
+    'Type: This field is mandatory.',
+    'Description: This field is mandatory.',
+  ])
+  expect(await faultsOf({ ...textbox, MaxLength: 'x', ValidationRegex: '' })).toEqual([
+    'MaxLength: This field only contain number',
+    'ValidationRegex: This field is mandatory.',
+  ])
+  expect(await faultsOf({ ...checkbox, CheckBoxOptions: [] })).toEqual([
+    'CheckBoxOptions: At least one option is needed.',
+  ])
+  expect(await faultsOf({ ...checkbox, CheckBoxOptions: ['Mail', ''] })).toEqual([
+    'CheckBoxOptions: An option is empty.',
+  ])
+  expect(await faultsOf({ ...checkbox, CheckBoxOptions: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] })).toEqual([
+    'CheckBoxOptions: You cannot add more than 6 options.',
+  ])
+  expect(await faultsOf({ ...rating, RadioButtonOptions: ['1', 'd'] })).toEqual([
+    'RadioButtonOptions: Remove Invalid rating option d to proceed',
+  ])
+  expect(await faultsOf({ ...textbox, Area: 'People' })).toEqual(['Type: A question in People is of type Rating.'])
+  expect((await admin.send(listCustomQuestions, { query: {} })).answer.totalItem).toBe(0)
+})
+
+test('[CUSQ-023, CUSQ-027] a custom question is saved with the parts of its own type only, a text with 200 characters by default', async () => {
+  const { inquiry, manager } = await start()
+  const everything = {
+    ValidationRegex: 'Alphabet only',
+    RadioButtonOptions: ['1', 'dk'],
+    CheckBoxOptions: ['Mail'],
+    AcceptedFormats: 'excel',
+    MaxLength: undefined,
+  }
+  const stored = async (question: object) => {
+    const body = { ...question, ...everything }
+    return (await manager.sendFaulty(createCustomQuestion, { params: { inquiryId: inquiry.id }, body })).answer
+  }
+
+  expect(await stored(textbox)).toMatchObject({
+    MaxLength: 200,
+    ValidationRegex: 'Alphabet only',
+    RadioButtonOptions: [],
+    CheckBoxOptions: [],
+    AcceptedFormats: 'any',
+  })
+  expect(await stored(rating)).toMatchObject({
+    MaxLength: null,
+    ValidationRegex: null,
+    RadioButtonOptions: ['1', 'dk'],
+    CheckBoxOptions: [],
+  })
+  expect(await stored(checkbox)).toMatchObject({ RadioButtonOptions: [], CheckBoxOptions: ['Mail'] })
+})
+
+test('[CUSQ-028] nobody approves their own question by sending a status along', async () => {
+  const { inquiry, manager } = await start()
+  const body = { ...rating, Status: 'Approved', CreatedBy: NOWHERE, CustomQuestionId: NOWHERE }
+
+  const made = await manager.sendFaulty(createCustomQuestion, { params: { inquiryId: inquiry.id }, body })
+  const id = made.answer.CustomQuestionId
+  const changed = await manager.sendFaulty(changeCustomQuestion, { params: { id }, body })
+
+  expect(made.answer.Status).toBe('Pending')
+  expect(changed.answer).toMatchObject({ Status: 'Pending', CustomQuestionId: id, CreatedBy: made.answer.CreatedBy })
+})
+
+test('[CUSQ-032] an inquiry with respondents takes no new question', async () => {
+  const { make, person, manager, admin } = await start()
+  const open = await make.openInquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
+
+  const { status, failure } = await manager.send(createCustomQuestion, {
+    params: { inquiryId: open.id },
+    body: rating,
+  })
+
+  expect(status).toBe(409)
+  expect(failure?.errorMessage).toEqual(['Respondents have been added to this inquiry: it takes no new questions.'])
+  expect((await admin.send(listCustomQuestions, { query: {} })).answer.totalItem).toBe(0)
+})
+
+test('[CUSQ-033, WIRE-008, WIRE-015] a SuperAdmin lists the questions of all organisations, newest first; others may not', async () => {
+  const { as, make, manager, admin } = await start()
+  for (let n = 1; n <= 9; n++) await make.customQuestion({ title: `Question no. ${n}` })
+
+  const { answer } = await admin.send(listCustomQuestions, { query: { currentPage: 2 } })
+  const refused = [
+    await manager.send(listCustomQuestions, { query: {} }),
+    await as(await make.customerUser()).send(listCustomQuestions, { query: {} }),
+  ]
+
+  expect(answer).toMatchObject({ totalItem: 9, totalPage: 2, currentPage: 2, data: [{ Title: 'Question no. 1' }] })
+  expect(refused.map(({ status }) => status)).toEqual([403, 403])
+})
+
+test('[CUSQ-034] a manager lists the questions they made, with the inquiry of each, and nobody else’s', async () => {
+  const { as, make, person, inquiry, manager, admin } = await start()
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Mine' })
+  await make.customQuestion({ title: 'Of another organisation' })
+  const colleague = await make.customerAdmin({ customer_id: person.customer_id })
+  const theirs = await make.inquiry({ customer_id: person.customer_id ?? '', created_by: colleague.id })
+  await make.customQuestion({ inquiry_id: theirs.id, title: "The colleague's" })
+
+  const own = await manager.send(listOwnCustomQuestions, { params: { userId: person.id }, query: {} })
+  const foreign = await manager.send(listOwnCustomQuestions, { params: { userId: colleague.id }, query: {} })
+
+  expect(own.answer.data).toMatchObject([{ Title: 'Mine', InquiryId: inquiry.id, Inquiry: 'Autumn' }])
+  expect(own.answer.totalItem).toBe(1)
+  expect(foreign.status).toBe(404)
+  const user = as(await make.customerUser())
+  expect((await user.send(listOwnCustomQuestions, { params: { userId: NOWHERE }, query: {} })).status).toBe(403)
+  expect((await admin.send(listOwnCustomQuestions, { params: { userId: person.id }, query: {} })).status).toBe(403)
+})
+
+test("[CUSQ-035, CUSQ-039, CUSQ-040, WIRE-026] another person's question is read, changed and deleted by nobody, as if it were not there", async () => {
+  const { as, make, person, inquiry, admin } = await start()
+  const { id } = await make.customQuestion({ inquiry_id: inquiry.id, title: 'Untouched' })
+  const colleague = as(await make.customerAdmin({ customer_id: person.customer_id }))
+  const stranger = as(await make.customerAdmin())
+
+  for (const other of [colleague, stranger]) {
+    for (const params of [{ id }, { id: NOWHERE }]) {
+      const refused = [
+        await other.send(getCustomQuestion, { params }),
+        await other.send(changeCustomQuestion, { params, body: rating }),
+        await other.send(deleteCustomQuestion, { params }),
+      ]
+      expect(refused.map(({ status, failure }) => [status, failure?.errorMessage])).toEqual(
+        Array(3).fill([404, ['Custom question not found.']]),
+      )
+    }
+  }
+  const user = as(await make.customerUser())
+  expect((await user.send(getCustomQuestion, { params: { id } })).status).toBe(403)
+  const { answer } = await admin.send(getCustomQuestion, { params: { id } })
+  expect(answer.Title).toBe('Untouched')
+})
+
+test('[CUSQ-029, CUSQ-039] an own question is changed, and a rejected one becomes pending again', async () => {
+  const { make, inquiry, manager, admin } = await start()
+  const { id } = await make.customQuestion({ inquiry_id: inquiry.id })
+  await admin.send(changeCustomQuestionStatus, { params: { id }, body: { Area: 'People', Status: 'Reject' } })
+  const rejected = await manager.send(getCustomQuestion, { params: { id } })
+
+  const changed = await manager.send(changeCustomQuestion, { params: { id }, body: textbox })
+  const late = await manager.send(changeCustomQuestion, {
+    params: { id },
+    body: checkbox,
+    headers: { 'if-match': String(rejected.headers.etag) },
+  })
+
+  expect(rejected.answer).toMatchObject({ Status: 'Reject', Area: 'People' })
+  expect(changed.answer).toMatchObject({ ...textbox, Status: 'Pending', RadioButtonOptions: [] })
+  expect(late.status).toBe(409)
+  expect((await manager.send(getCustomQuestion, { params: { id } })).answer).toMatchObject({ Title: 'In a word' })
+})
+
+test('[CUSQ-030, CUSQ-041, CUSQ-043] a SuperAdmin approves with the area; after that nobody edits or decides again', async () => {
+  const { make, inquiry, manager, admin } = await start()
+  const { id } = await make.customQuestion({ inquiry_id: inquiry.id, title: 'Original' })
+
+  const approved = await admin.send(changeCustomQuestionStatus, {
+    params: { id },
+    body: { Area: 'Structure', Status: 'Approved' },
+  })
+  const later = [
+    await manager.send(changeCustomQuestion, { params: { id }, body: rating }),
+    await admin.send(changeCustomQuestionStatus, { params: { id }, body: { Area: 'Other', Status: 'Reject' } }),
+    await admin.send(changeCustomQuestionStatus, { params: { id }, body: { Area: 'Structure', Status: 'Approved' } }),
+  ]
+
+  expect(approved.answer).toMatchObject({ Status: 'Approved', Area: 'Structure' })
+  expect(later.map(({ status }) => status)).toEqual([409, 409, 409])
+  const { answer } = await manager.send(getCustomQuestion, { params: { id } })
+  expect(answer).toMatchObject({ Title: 'Original', Status: 'Approved', Area: 'Structure' })
+})
+
+test('[CUSQ-041, CUSQ-042, CUSQ-045] a decision is Approved or Reject, by a SuperAdmin, with an area that fits the type', async () => {
+  const { as, make, inquiry, manager, admin } = await start()
+  const { id } = await make.customQuestion({ inquiry_id: inquiry.id, type: 'Textbox' })
+  const decide = (body: object) => admin.sendFaulty(changeCustomQuestionStatus, { params: { id }, body })
+  const approval = { params: { id }, body: { Area: 'Other', Status: 'Approved' } } as const
+
+  const unknown = await decide({ Area: 'Other', Status: 'Pending' })
+  const missing = await decide({})
+  const unfit = await decide({ Area: 'Culture', Status: 'Approved' })
+  const others = [
+    await manager.send(changeCustomQuestionStatus, approval),
+    await as(await make.customerUser()).send(changeCustomQuestionStatus, approval),
+  ]
+  const nowhere = await admin.send(changeCustomQuestionStatus, { ...approval, params: { id: NOWHERE } })
+  const { answer } = await admin.send(getCustomQuestion, { params: { id } })
+  const fit = await admin.send(changeCustomQuestionStatus, approval)
+
+  expect([unknown, missing, unfit].map(({ status, failure }) => [status, failure?.errorMessage])).toEqual([
+    [400, ['Status: Choose one of: Approved, Reject.']],
+    [400, ['Area: This field is mandatory.', 'Status: This field is mandatory.']],
+    [400, ['Area: A question in Culture is of type Rating.']],
+  ])
+  expect(others.map(({ status }) => status)).toEqual([403, 403])
+  expect(nowhere.status).toBe(404)
+  expect(answer).toMatchObject({ Status: 'Pending', Area: 'Other' })
+  expect(fit.answer.Status).toBe('Approved')
+})
+
+test('[CUSQ-040, CUSQ-047] an own question is deleted, also an approved one; a survey that runs keeps its copy', async () => {
+  const { make, db, person, manager, admin } = await start()
+  const open = await make.openInquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
+  const { id } = await make.customQuestion({ inquiry_id: open.id, title: 'Kept' })
+  await admin.send(changeCustomQuestionStatus, { params: { id }, body: { Area: 'Culture', Status: 'Approved' } })
+
+  const first = await manager.send(deleteCustomQuestion, { params: { id } })
+  const second = await manager.send(deleteCustomQuestion, { params: { id } })
+
+  expect([first.status, second.status]).toEqual([200, 404])
+  expect((await admin.send(listCustomQuestions, { query: {} })).answer.totalItem).toBe(0)
+  const survey = await db.selectFrom('survey_question').select(['question_id', 'title', 'is_custom']).execute()
+  expect(survey).toEqual([{ question_id: id, title: 'Kept', is_custom: true }])
+})
+
+test('[CUSQ-031] a question approved after respondents were added joins for those who have not submitted, and only for them', async () => {
+  const { as, make, db, person, admin } = await start()
+  const open = await make.openInquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
+  const asked = await make.surveyQuestion({ inquiry_id: open.id, title: 'Asked from the start' })
+  const [early, late] = [await make.respondent({ inquiry_id: open.id }), await make.respondent({ inquiry_id: open.id })]
+  await make.surveyAnswer({
+    respondent_id: early.id,
+    inquiry_id: open.id,
+    question_id: asked.question_id,
+    answer: '4',
+    value_answer: '5',
+  })
+  await db
+    .updateTable('respondent')
+    .set({ status: 'completed', completed_at: '2026-03-10T09:00:00.000Z' })
+    .where('id', '=', early.id)
+    .execute()
+  const rejected = await make.customQuestion({ inquiry_id: open.id, title: 'Rejected' })
+  const joining = await make.customQuestion({ inquiry_id: open.id, title: 'Joined later' })
+  await make.customQuestion({ inquiry_id: open.id, title: 'Still pending' })
+
+  await admin.send(changeCustomQuestionStatus, {
+    params: { id: rejected.id },
+    body: { Area: 'Culture', Status: 'Reject' },
+  })
+  await admin.send(changeCustomQuestionStatus, {
+    params: { id: joining.id },
+    body: { Area: 'Culture', Status: 'Approved' },
+  })
+
+  const titles = (questions: { Question: string }[]) => questions.map(({ Question }) => Question)
+  const form = await as({ id: late.user_id ?? '' }).send(getSurveyForm, {
+    params: { inquiryTypeId: open.inquiry_type_id, inquiryId: open.id },
+    query: {},
+  })
+  expect(titles(form.answer.CultureArray)).toEqual(['Asked from the start', 'Joined later'])
+  const submitted = await admin.send(viewSurveyAnswers, {
+    params: { inquiryId: open.id, customerUserId: early.id },
+  })
+  expect(titles(submitted.answer.CultureArray)).toEqual(['Asked from the start'])
+})
+
+test('[CUSQ-031] a survey that is over or full takes no question any more', async () => {
+  const { make, db, admin } = await start()
+  const published = await make.openInquiry({ published_at: '2026-03-10T08:00:00.000Z' })
+  const full = await make.openInquiry()
+  for (let n = 0; n < 1000; n++) await make.surveyQuestion({ inquiry_id: full.id })
+  const approve = async (inquiry_id: string) => {
+    const { id } = await make.customQuestion({ inquiry_id })
+    const { status } = await admin.send(changeCustomQuestionStatus, {
+      params: { id },
+      body: { Area: 'Culture', Status: 'Approved' },
+    })
+    return { status, stored: (await admin.send(getCustomQuestion, { params: { id } })).answer.Status }
+  }
+
+  expect(await approve(published.id)).toEqual({ status: 200, stored: 'Approved' })
+  expect(await approve(full.id)).toEqual({ status: 409, stored: 'Pending' })
+  const custom = await db.selectFrom('survey_question').select('question_id').where('is_custom', '=', true).execute()
+  expect(custom).toEqual([])
+})
+
+test('[WIRE-017, CUSQ-044] the search looks in every column that is shown, the name only where it is shown, a status by its word', async () => {
+  const { make, person, inquiry, manager, admin } = await start()
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Leaders', type: 'Textbox', status: 'Reject' })
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Safety', description: 'Zebra' })
+  const all = async (search: string) => (await admin.send(listCustomQuestions, { query: { search } })).answer.totalItem
+  const own = async (search: string) =>
+    (await manager.send(listOwnCustomQuestions, { params: { userId: person.id }, query: { search } })).answer.totalItem
+
+  expect([await all('LEAD'), await all('textb'), await all('culture'), await all('autumn')]).toEqual([1, 1, 1, 2])
+  expect([await all('rejected'), await all('pend'), await all('approved'), await all('zebra')]).toEqual([1, 1, 0, 0])
+  expect([await all('ada moore'), await own('ada moore'), await own('REJECTED')]).toEqual([2, 0, 1])
+})

@@ -1,0 +1,59 @@
+import type { CustomerUser } from '@plumbline/contract/customer-users'
+import { expect, test } from 'vitest'
+import { changeableMembers, changedUser, needsAnotherAdmin } from './customer-users.rules.ts'
+
+const ada: CustomerUser = {
+  Id: 'ada',
+  CustomerName: 'Acme Ltd',
+  FirstName: 'Ada',
+  LastName: 'Stone',
+  Email: 'ada@acme.example.com',
+  Designation: 'Director',
+  IsAdmin: true,
+  Active: true,
+  IsVerified: true,
+}
+const everything = { FirstName: 'New', LastName: 'Name', Designation: 'Clerk', Active: false, IsVerified: false }
+
+test('[AUTH-096, CUST-042] who may change which member: oneself four, a SuperAdmin also Verify, a manager only Active', () => {
+  const oneself = ['FirstName', 'LastName', 'Designation', 'Active']
+
+  expect(changeableMembers({ userId: 'ada', role: 'CustomerUser' }, 'ada')).toEqual(oneself)
+  expect(changeableMembers({ userId: 'ada', role: 'CustomerAdmin' }, 'ada')).toEqual(oneself)
+  expect(changeableMembers({ userId: 'sam', role: 'SuperAdmin' }, 'sam')).toEqual(oneself)
+  expect(changeableMembers({ userId: 'sam', role: 'SuperAdmin' }, 'ada')).toEqual([...oneself, 'IsVerified'])
+  expect(changeableMembers({ userId: 'mia', role: 'CustomerAdmin' }, 'ada')).toEqual(['Active'])
+  expect(changeableMembers({ userId: 'bob', role: 'CustomerUser' }, 'ada')).toEqual([])
+})
+
+test('[CUST-038, AUTH-096, AUTH-097] a change leaves alone what its caller may not change', () => {
+  expect(changedUser({ userId: 'sam', role: 'SuperAdmin' }, ada, everything)).toEqual({ ...ada, ...everything })
+  expect(changedUser({ userId: 'ada', role: 'CustomerAdmin' }, ada, everything)).toEqual({
+    ...ada,
+    ...everything,
+    IsVerified: true,
+  })
+  expect(changedUser({ userId: 'mia', role: 'CustomerAdmin' }, ada, everything)).toEqual({ ...ada, Active: false })
+  expect(changedUser({ userId: 'bob', role: 'CustomerUser' }, ada, everything)).toEqual(ada)
+})
+
+test('[CUST-042] a Verify flag that is left out stays as it is', () => {
+  const { IsVerified: _, ...withoutVerify } = everything
+
+  expect(changedUser({ userId: 'sam', role: 'SuperAdmin' }, ada, withoutVerify).IsVerified).toBe(true)
+})
+
+test('[AUTH-103] another administrator is needed where one who can sign in is switched off by one of their own', () => {
+  const off = { ...ada, Active: false }
+  const staff = { ...ada, Id: 'bob', IsAdmin: false }
+  const manager = { userId: 'ada', role: 'CustomerAdmin' } as const
+  const superAdmin = { userId: 'sam', role: 'SuperAdmin' } as const
+
+  expect(needsAnotherAdmin(manager, ada, off)).toBe(true)
+  expect(needsAnotherAdmin({ userId: 'mia', role: 'CustomerAdmin' }, ada, off)).toBe(true)
+  expect(needsAnotherAdmin(manager, ada, ada)).toBe(false)
+  expect(needsAnotherAdmin(manager, off, off)).toBe(false)
+  expect(needsAnotherAdmin(manager, staff, { ...staff, Active: false })).toBe(false)
+  expect(needsAnotherAdmin(superAdmin, ada, off)).toBe(false)
+  expect(needsAnotherAdmin(superAdmin, { ...ada, Id: 'sam', IsAdmin: false }, off)).toBe(true)
+})

@@ -1,0 +1,79 @@
+import type { InquiryDocument } from '@plumbline/contract/inquiries'
+import { messages } from '@plumbline/contract/messages'
+import type { Page, PageQuery } from '@plumbline/contract/paging'
+import { contains, page } from '../db/page.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+import { documentLink } from '../documents/document-links.ts'
+import { documentNameKey, insertDocument, refuseOverQuota, type StoredFile } from '../documents/documents.queries.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Session } from '../http/session.ts'
+import { lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+/** One page of an inquiry's help documents, newest first, with links for who asks. Throws 404. */
+export async function pageOfHelpDocuments(
+  inquiryId: string,
+  { search, ...query }: PageQuery,
+  session: Session,
+  surroundings: Pick<Surroundings, 'db' | 'secret' | 'clock'>,
+): Promise<Page<InquiryDocument>> {
+  const { db } = surroundings
+  await requireInquiry(db, inquiryId, session)
+  let rows = db
+    .selectFrom('document')
+    .select(['document.id as Id', 'document.name as DocumentName', 'document.created_at as UploadDate'])
+    .where('document.inquiry_id', '=', inquiryId)
+    .where('document.kind', '=', 'help')
+    .orderBy('document.id', 'desc')
+  if (search) rows = rows.where((where) => contains(where, ['document.name'], search))
+  const found = await page(rows, query)
+  return {
+    ...found,
+    data: found.data.map((document) => ({
+      ...document,
+      path: documentLink(document.Id, session.userId, surroundings),
+    })),
+  }
+}
+
+/** Throws 409, naming them, where files have a name that another of them or the inquiry already has. */
+export async function refuseKnownNames(db: Db, inquiryId: string, names: readonly string[]): Promise<void> {
+  const known = await db
+    .selectFrom('document')
+    .select('document.name_key')
+    .where('document.inquiry_id', '=', inquiryId)
+    .where('document.kind', '=', 'help')
+    .where('document.name_key', 'in', names.map(documentNameKey))
+    .execute()
+  const taken = new Set(known.map(({ name_key }) => name_key))
+  const duplicates = names.filter((name) => {
+    const key = documentNameKey(name)
+    if (taken.has(key)) return true
+    taken.add(key)
+    return false
+  })
+  if (duplicates.length > 0) throw new Refusal(409, messages.duplicateFile, duplicates.map(messages.alreadyUploaded))
+}
+
+/** Adds all of these files, or none. Throws 404, 409 for a name that is there already, 413 above the organisation's quota. */
+export async function insertHelpDocuments(
+  db: Transaction,
+  inquiryId: string,
+  files: readonly StoredFile[],
+  session: Session,
+  now: Date,
+): Promise<void> {
+  await lockInquiry(db, inquiryId, session)
+  await refuseKnownNames(
+    db,
+    inquiryId,
+    files.map(({ name }) => name),
+  )
+  await refuseOverQuota(
+    db,
+    inquiryId,
+    files.reduce((bytes, { size }) => bytes + size, 0),
+  )
+  const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
+  for (const file of files) await insertDocument(db, file, { ...owner, kind: 'help' }, now)
+}

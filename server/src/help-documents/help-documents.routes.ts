@@ -1,0 +1,33 @@
+import { uploadHelpDocument } from '@plumbline/contract/inquiries'
+import { listInquiryDocuments } from '@plumbline/contract/results'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../db/transaction.ts'
+import { withStoredFiles } from '../documents/documents.queries.ts'
+import { acceptFile } from '../files/file-kinds.ts'
+import { route } from '../http/route.ts'
+import { spooled } from '../http/uploads.ts'
+import { requireInquiry } from '../inquiries/inquiries.queries.ts'
+import { insertHelpDocuments, pageOfHelpDocuments, refuseKnownNames } from './help-documents.queries.ts'
+
+export async function helpDocumentRoutes(app: FastifyInstance) {
+  route(app, listInquiryDocuments, ({ params: { inquiryId }, query, session }, surroundings) =>
+    pageOfHelpDocuments(inquiryId, query, session, surroundings),
+  )
+  route(app, uploadHelpDocument, async ({ params: { inquiryId }, form: { Files }, session }, surroundings) => {
+    const { db, clock } = surroundings
+    await requireInquiry(db, inquiryId, session)
+    const uploads = []
+    // One after the other: each is read as a whole to judge it.
+    for (const file of Files) uploads.push(await acceptFile(spooled(file), 'help'))
+    // Asked before anything is stored, and again with the inquiry held.
+    await refuseKnownNames(
+      db,
+      inquiryId,
+      uploads.map(({ name }) => name),
+    )
+    await withStoredFiles(uploads, surroundings, (stored) =>
+      inTransaction(db, (db) => insertHelpDocuments(db, inquiryId, stored, session, clock.now())),
+    )
+    return {}
+  })
+}

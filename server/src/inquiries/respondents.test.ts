@@ -1,0 +1,352 @@
+import { addParticipants, getInquiry, listRespondents } from '@plumbline/contract/inquiries'
+import { expect, test } from 'vitest'
+import { startServer } from '../test/server.ts'
+
+const listed = ({ data }: { data: { Email: string }[] }) => data.map(({ Email }) => Email)
+
+test('[INQ-046, INQ-047, INQ-049] respondents are added with the last day to answer, a time after it is ignored', async () => {
+  const { as, make } = await startServer()
+  const { manager, inquiry } = await answeredIntake(make)
+
+  const { answer } = await as(manager).send(addParticipants, {
+    params: { inquiryId: inquiry.id },
+    body: {
+      Participants: ['ben@acme.example.com', ' Ines@acme.example.com '],
+      NoOfParticipants: 2,
+      ExpiryDate: '2026-04-07T23:30:00-05:00',
+      IsCustomerAdminRespondent: false,
+    },
+  })
+
+  expect(answer).toMatchObject({
+    Id: inquiry.id,
+    RespondentsAdded: true,
+    Participants: 2,
+    NoOfParticipants: 2,
+    ExpiryDate: '2026-04-07',
+    Progress: 10,
+  })
+  const { answer: respondents } = await as(manager).send(listRespondents, {
+    params: { inquiryId: inquiry.id },
+    query: {},
+  })
+  expect(respondents.data).toEqual([
+    { Id: expect.any(String), FirstName: '', LastName: '', Email: 'Ines@acme.example.com', status: 'pending' },
+    { Id: expect.any(String), FirstName: '', LastName: '', Email: 'ben@acme.example.com', status: 'pending' },
+  ])
+})
+
+test.for([
+  {
+    what: '[INQ-040] no address',
+    given: { Participants: [] },
+    expected: 'Participants: Add at least one e-mail address.',
+  },
+  {
+    what: '[INQ-041] a faulty address among good ones',
+    given: { Participants: ['ben@acme.example.com', 'ines@acme', 'a@x.example,b@y.example'] },
+    expected: 'Participants[1]: Please enter a valid email.',
+  },
+  {
+    what: '[INQ-041, C5] a line end in an address',
+    given: { Participants: ['ben@acme.example.com\r\nBcc: all@acme.example.com'] },
+    expected: 'Participants[0]: Please enter a valid email.',
+  },
+  {
+    what: '[INQ-042] no count',
+    given: { NoOfParticipants: 0 },
+    expected: 'NoOfParticipants: This field only contain number',
+  },
+  { what: '[INQ-043] today', given: { ExpiryDate: '2026-03-10' }, expected: 'ExpiryDate: Please select a valid date.' },
+  {
+    what: '[INQ-043, E3] over a year',
+    given: { ExpiryDate: '2027-03-11' },
+    expected: 'ExpiryDate: Please select a valid date.',
+  },
+  {
+    what: '[INQ-043] no day',
+    given: { ExpiryDate: '2026-02-30' },
+    expected: 'ExpiryDate: Please select a valid date.',
+  },
+  { what: '[INQ-043] nothing', given: { ExpiryDate: '' }, expected: 'ExpiryDate: Please select a valid date.' },
+  {
+    what: '[A19] 10,001 addresses',
+    given: { Participants: Array.from({ length: 10_001 }, (_, n) => `p${n}@acme.example.com`) },
+    expected: 'Participants: At most 10,000 participants.',
+  },
+])('$what is refused, and nobody is added or written to', async ({ given, expected }) => {
+  const { as, make, mails } = await startServer()
+  const { manager, inquiry } = await answeredIntake(make)
+
+  const { status, failure } = await as(manager).sendFaulty(addParticipants, {
+    params: { inquiryId: inquiry.id },
+    body: { Participants: ['ben@acme.example.com'], NoOfParticipants: 1, ExpiryDate: '2026-04-07', ...given },
+  })
+
+  expect(status).toBe(400)
+  expect(failure?.errorMessage).toContain(expected)
+  const { answer } = await as(manager).send(getInquiry, { params: { id: inquiry.id } })
+  expect(answer).toMatchObject({ Participants: 0, RespondentsAdded: false, ExpiryDate: null })
+  expect(await mails()).toEqual([])
+})
+
+test('[A19] 100,000 addresses are too large a message', async () => {
+  const { as, make } = await startServer()
+  const { manager, inquiry } = await answeredIntake(make)
+
+  const { status } = await add(as(manager), inquiry.id, {
+    Participants: Array.from({ length: 100_000 }, (_, n) => `p${n}@acme.example.com`),
+  })
+
+  expect(status).toBe(413)
+})
+
+test('[INQ-052, INQ-053, E2] an address is added once whatever its case, now or later, and gets one mail', async () => {
+  const { as, make, mails } = await startServer()
+  const { manager, inquiry } = await answeredIntake(make)
+  await add(as(manager), inquiry.id, { Participants: ['Ben@Acme.example.com', 'ben@acme.example.com'] })
+
+  const { answer } = await add(as(manager), inquiry.id, {
+    Participants: ['BEN@ACME.EXAMPLE.COM', 'ines@acme.example.com'],
+    ExpiryDate: '2026-05-01',
+  })
+
+  expect(answer).toMatchObject({ Participants: 2, ExpiryDate: '2026-05-01' })
+  const respondents = await as(manager).send(listRespondents, { params: { inquiryId: inquiry.id }, query: {} })
+  expect(listed(respondents.answer)).toEqual(['ines@acme.example.com', 'Ben@Acme.example.com'])
+  expect((await mails()).map(({ to_address }) => to_address)).toEqual(['Ben@Acme.example.com', 'ines@acme.example.com'])
+})
+
+test('[E2] eight equal calls at once add each address once and write to it once', async () => {
+  const { as, make, mails } = await startServer()
+  const { manager, inquiry } = await answeredIntake(make)
+  const Participants = ['ben@acme.example.com', 'ines@acme.example.com', 'tom@acme.example.com']
+
+  const calls = await Promise.all(
+    Array.from({ length: 8 }, () => add(as(manager), inquiry.id, { Participants, IsCustomerAdminRespondent: true })),
+  )
+
+  expect(calls.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect((await mails()).map(({ to_address }) => to_address).sort()).toEqual([...Participants, manager.email].sort())
+  expect((await as(manager).send(getInquiry, { params: { id: inquiry.id } })).answer.Participants).toBe(4)
+})
+
+test('[INQ-048, INQ-054] the customer admin takes part where asked for, and is sent to the own survey forms', async () => {
+  const { as, make, mails } = await startServer()
+  const { manager, inquiry } = await answeredIntake(make)
+
+  await add(as(manager), inquiry.id, { Participants: ['ben@acme.example.com'], IsCustomerAdminRespondent: true })
+
+  const respondents = await as(manager).send(listRespondents, { params: { inquiryId: inquiry.id }, query: {} })
+  expect(respondents.answer.data[0]).toEqual({
+    Id: manager.id,
+    FirstName: 'Pat',
+    LastName: manager.last_name,
+    Email: manager.email,
+    status: 'pending',
+  })
+  const mail = (await mails()).find(({ to_address }) => to_address === manager.email)
+  expect(mail?.text).toContain(
+    `http://plumbline.test/customerAdmin/survey-forms/${inquiry.inquiry_type_id}/edit-survey-form/${inquiry.id}\n`,
+  )
+})
+
+test('[INQ-054, INQ-055, AUTH-086] who has an account is sent to the survey, everybody else to the staff sign-up', async () => {
+  const { as, make, mails } = await startServer()
+  const { manager, inquiry, customer } = await answeredIntake(make, 'Acme Ltd')
+  const employee = await make.customerUser({ customer_id: customer.id, email: 'Ines@Acme.example.com' })
+
+  await add(as(manager), inquiry.id, { Participants: ['ines@acme.example.com', 'ben@acme.example.com'] })
+
+  const [toInes, toBen] = await mails()
+  expect(toInes).toMatchObject({
+    to_address: 'ines@acme.example.com',
+    subject: 'A survey is waiting for your answers',
+    customer_id: customer.id,
+    state: 'waiting',
+  })
+  expect(toInes?.text).toContain(
+    `http://plumbline.test/customerUser/dashboard/survey-form/${inquiry.inquiry_type_id}/edit-survey-form/${inquiry.id}\n`,
+  )
+  expect(toInes?.text).toContain('Last day to answer: 7 Apr 2026 (UTC)')
+  expect(toBen?.subject).toBe('You are invited to take part in a survey')
+  expect(toBen?.text).toMatch(
+    /http:\/\/plumbline\.test\/auth\/signup\/Xzjb%20Iqa\/ybk%40xzjb\.buxjmib\.zlj\?invite=[\w-]{43}\n/,
+  )
+  const respondents = await as(manager).send(listRespondents, { params: { inquiryId: inquiry.id }, query: {} })
+  expect(respondents.answer.data.map(({ Id }) => Id === employee.id)).toEqual([false, true])
+})
+
+test('[A19, C4] names that people typed are no links in a mail, and the host of the request is not either', async () => {
+  const { make, mails, signedIn } = await startServer()
+  const { manager, inquiry } = await answeredIntake(make, 'https://evil.example/<b>now</b>', 'See www.evil.example')
+  const person = await signedIn(manager)
+
+  await person.send(addParticipants, {
+    params: { inquiryId: inquiry.id },
+    body: { Participants: ['ben@acme.example.com'], NoOfParticipants: 1, ExpiryDate: '2026-04-07' },
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  })
+
+  const [mail] = await mails()
+  const links = mail?.html.match(/href="[^"]*"/g) ?? []
+  expect(links).toHaveLength(1)
+  expect(links[0]).toMatch(/^href="http:\/\/plumbline\.test\/auth\/signup\//)
+  expect(mail?.html).not.toContain('<b>now')
+  expect(mail?.text).not.toMatch(/https:\/\/evil|www\.evil/)
+})
+
+test('[B7] an address of another organisation takes part, but the list says nothing of its account, which stays as it is', async () => {
+  const { as, make, mails } = await startServer()
+  const { manager, inquiry } = await answeredIntake(make)
+  const stranger = await make.customerAdmin({ email: 'boss@bolt.example.com', first_name: 'Zora', last_name: 'Zimt' })
+  await add(as(manager), inquiry.id, { Participants: ['BOSS@bolt.example.com'] })
+  const read = (user: typeof manager, search?: string) =>
+    as(user).send(listRespondents, { params: { inquiryId: inquiry.id }, query: search ? { search } : {} })
+
+  const own = await read(manager)
+
+  expect(own.answer.data).toEqual([
+    { Id: expect.any(String), FirstName: '', LastName: '', Email: 'BOSS@bolt.example.com', status: 'pending' },
+  ])
+  expect(own.body).not.toContain(stranger.id)
+  expect((await read(manager, 'zimt')).answer.totalItem).toBe(0)
+  expect((await mails())[0]?.text).toContain('/customerAdmin/survey-forms/')
+  const platform = await read(await make.superAdmin())
+  expect(platform.answer.data).toMatchObject([{ Id: stranger.id, FirstName: 'Zora', LastName: 'Zimt' }])
+})
+
+test('[B7] the address of a super admin is refused in words, and nobody is added', async () => {
+  const { as, make, mails } = await startServer()
+  const { manager, inquiry } = await answeredIntake(make)
+  const superAdmin = await make.superAdmin()
+
+  const { status, failure } = await add(as(manager), inquiry.id, {
+    Participants: ['ben@acme.example.com', superAdmin.email],
+  })
+
+  expect(status).toBe(409)
+  expect(failure?.errorMessage).toEqual([`${superAdmin.email} cannot take part in a survey.`])
+  expect((await as(manager).send(getInquiry, { params: { id: inquiry.id } })).answer.Participants).toBe(0)
+  expect(await mails()).toEqual([])
+})
+
+test('[INQ-069, E4] respondents cannot be added before the intake is answered, nor once results are published', async () => {
+  const { as, make, mails } = await startServer()
+  const { manager, inquiry } = await answeredIntake(make)
+  const owner = { customer_id: inquiry.customer_id, inquiry_type_id: inquiry.inquiry_type_id }
+  const early = await make.inquiry(owner)
+  const late = await make.openInquiry({ ...owner, published_at: '2026-03-10T08:00:00.000Z' })
+
+  const [before, after] = [await add(as(manager), early.id), await add(as(manager), late.id)]
+
+  expect([before.status, after.status]).toEqual([409, 409])
+  expect(before.failure?.errorMessage).toEqual(['Answer the intake questions first, then add respondents.'])
+  expect(after.failure?.errorMessage).toEqual(['The results are published. Respondents can no longer be added.'])
+  expect(await mails()).toEqual([])
+})
+
+test('[INQ-046, INQ-052] the latest last day holds, also after an earlier one has passed, earlier or later than before', async () => {
+  const { as, make, clock } = await startServer()
+  const { manager, inquiry } = await answeredIntake(make)
+  await add(as(manager), inquiry.id, { ExpiryDate: '2026-03-20' })
+  clock.set('2026-06-01T00:00:00Z')
+
+  const later = await add(as(manager), inquiry.id, {
+    Participants: ['ines@acme.example.com'],
+    ExpiryDate: '2026-07-01',
+  })
+  const earlier = await add(as(manager), inquiry.id, {
+    Participants: ['tom@acme.example.com'],
+    ExpiryDate: '2026-06-02',
+  })
+
+  expect([later.answer.ExpiryDate, earlier.answer.ExpiryDate]).toEqual(['2026-07-01', '2026-06-02'])
+})
+
+test('[INQ-059, INQ-060] respondents are read by the super admin and the own organisation; a draft leaves them pending', async () => {
+  const { as, make } = await startServer()
+  const { manager, inquiry, customer } = await answeredIntake(make)
+  const person = async (last_name: string) => {
+    const { id, email } = await make.customerUser({ customer_id: customer.id, last_name })
+    return { user_id: id, email, inquiry_id: inquiry.id }
+  }
+  await make.respondent(await person('Asked'))
+  await make.respondent({ ...(await person('Drafting')), saved_at: '2026-03-10T08:00:00.000Z' })
+  await make.respondent({ ...(await person('Done')), status: 'completed', completed_at: '2026-03-10T08:00:00.000Z' })
+  const read = (user: typeof manager, query = {}) =>
+    as(user).send(listRespondents, { params: { inquiryId: inquiry.id }, query })
+
+  const own = await read(manager, { pageSize: 10, currentPage: -1 })
+  const paged = await read(await make.superAdmin(), { pageSize: 2, currentPage: 2 })
+
+  expect(own.answer.data.map(({ LastName, status }) => [LastName, status])).toEqual([
+    ['Done', 'completed'],
+    ['Drafting', 'pending'],
+    ['Asked', 'pending'],
+  ])
+  expect(paged.answer).toMatchObject({ data: [{ LastName: 'Asked' }], totalPage: 2, totalItem: 3 })
+  expect((await read(manager, { search: 'DRAFT' })).answer.totalItem).toBe(1)
+  expect((await read(await make.customerAdmin())).status).toBe(404)
+  expect((await read(await make.customerUser({ customer_id: customer.id }))).status).toBe(403)
+})
+
+test('[INQ-046, B1, B4] another organisation cannot add respondents, nor can another role', async () => {
+  const { as, make, mails } = await startServer()
+  const { manager, inquiry, customer } = await answeredIntake(make)
+  const adding = async (user: typeof manager) => (await add(as(user), inquiry.id)).status
+
+  expect(await adding(await make.customerAdmin())).toBe(404)
+  expect(await adding(await make.superAdmin())).toBe(403)
+  expect(await adding(await make.customerUser({ customer_id: customer.id }))).toBe(403)
+  expect(await mails()).toEqual([])
+  expect(await adding(manager)).toBe(200)
+})
+
+test('[A19] 10,000 respondents are added in one call within seconds, and then nobody more', async () => {
+  const { as, make, mails } = await startServer()
+  const { manager, inquiry } = await answeredIntake(make)
+  const Participants = Array.from({ length: 10_000 }, (_, n) => `person.${n}@acme.example.com`)
+
+  const began = performance.now()
+  const { answer } = await add(as(manager), inquiry.id, { Participants })
+  const seconds = (performance.now() - began) / 1000
+  const more = await add(as(manager), inquiry.id, { Participants: ['ben@acme.example.com'] })
+
+  expect(answer.Participants).toBe(10_000)
+  expect(seconds).toBeLessThan(10)
+  expect(await mails()).toHaveLength(10_000)
+  expect(more.status).toBe(409)
+  expect(more.failure?.errorMessage).toEqual(['An inquiry has at most 10,000 respondents; this one has 10,000.'])
+})
+
+type Make = Awaited<ReturnType<typeof startServer>>['make']
+
+/** An inquiry whose intake is answered and whose survey has one question, with its manager. */
+async function answeredIntake(make: Make, organisation = 'Acme Ltd', description = 'Autumn assessment') {
+  const customer = await make.customer({ name: organisation })
+  const manager = await make.customerAdmin({ customer_id: customer.id })
+  const { inquiry_type_id } = await make.pathway().then(async (pathway) => {
+    await make.diagnosticQuestion({ pathway_id: pathway.id })
+    return pathway
+  })
+  const inquiry = await make.inquiry({
+    customer_id: customer.id,
+    created_by: manager.id,
+    inquiry_type_id,
+    description,
+    intake_answered_at: '2026-03-10T08:00:00.000Z',
+  })
+  return { customer, manager, inquiry }
+}
+
+type Person = ReturnType<Awaited<ReturnType<typeof startServer>>['as']>
+
+function add(
+  person: Person,
+  inquiryId: string,
+  given: { Participants?: string[]; ExpiryDate?: string; IsCustomerAdminRespondent?: boolean } = {},
+) {
+  const body = { Participants: ['ben@acme.example.com'], NoOfParticipants: 1, ExpiryDate: '2026-04-07', ...given }
+  return person.send(addParticipants, { params: { inquiryId }, body })
+}

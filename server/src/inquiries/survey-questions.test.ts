@@ -1,0 +1,111 @@
+import { addParticipants, getInquiry } from '@plumbline/contract/inquiries'
+import { expect, test } from 'vitest'
+import type { Db } from '../db/schema.ts'
+import { startServer } from '../test/server.ts'
+
+test('[INQ-050] the first respondents freeze the survey: pathway by pathway, oldest first, then the approved custom questions', async () => {
+  const { as, make, db } = await startServer()
+  const type = await make.inquiryType()
+  const first = await make.pathway({ inquiry_type_id: type.id })
+  const second = await make.pathway({ inquiry_type_id: type.id })
+  const elsewhere = await make.pathway()
+  await make.diagnosticQuestion({ pathway_id: second.id, title: 'Second, older' })
+  await make.diagnosticQuestion({
+    pathway_id: first.id,
+    title: 'First, older',
+    type: 'Checkbox',
+    checkbox_options: '["Mail","Phone"]',
+  })
+  await make.diagnosticQuestion({ pathway_id: first.id, title: 'First, newer', area: 'People' })
+  await make.diagnosticQuestion({ pathway_id: elsewhere.id, title: 'Elsewhere' })
+  const { manager, inquiry } = await answeredIntake(make, type.id)
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Pending' })
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Approved, older', status: 'Approved' })
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Rejected', status: 'Reject' })
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Approved, newer', status: 'Approved' })
+  await make.customQuestion({ title: 'Of another inquiry', status: 'Approved' })
+
+  await add(as(manager), inquiry.id)
+
+  expect(await surveyOf(db, inquiry.id)).toEqual([
+    { title: 'First, older', is_custom: false, type: 'Checkbox', area: 'Other', checkbox_options: ['Mail', 'Phone'] },
+    { title: 'First, newer', is_custom: false, type: 'Rating', area: 'People', checkbox_options: [] },
+    { title: 'Second, older', is_custom: false, type: 'Rating', area: 'Culture', checkbox_options: [] },
+    { title: 'Approved, older', is_custom: true, type: 'Rating', area: 'Culture', checkbox_options: [] },
+    { title: 'Approved, newer', is_custom: true, type: 'Rating', area: 'Culture', checkbox_options: [] },
+  ])
+})
+
+test('[INQ-051, INQ-052] what changes in the catalogue afterwards does not touch the survey, nor do respondents added later', async () => {
+  const { as, make, db } = await startServer()
+  const pathway = await make.pathway()
+  const kept = await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'As it was' })
+  const { manager, inquiry } = await answeredIntake(make, pathway.inquiry_type_id)
+  await add(as(manager), inquiry.id)
+
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'New' })
+  await db.updateTable('diagnostic_question').set({ title: 'Changed' }).where('id', '=', kept.id).execute()
+  await add(as(manager), inquiry.id, 'ines@acme.example.com')
+  const changed = await surveyOf(db, inquiry.id)
+  await db.deleteFrom('pathway').where('id', '=', pathway.id).execute()
+
+  expect(changed.map(({ title }) => title)).toEqual(['As it was'])
+  expect((await surveyOf(db, inquiry.id)).map(({ title }) => title)).toEqual(['As it was'])
+})
+
+test('[INQ-046, E4] a survey without questions, or with more than 1,000, is not handed out', async () => {
+  const { as, make, db, mails } = await startServer()
+  const empty = await make.pathway()
+  const full = await make.pathway()
+  for (let n = 0; n < 1000; n++) await make.diagnosticQuestion({ pathway_id: full.id })
+  const none = await answeredIntake(make, empty.inquiry_type_id)
+  const thousand = await answeredIntake(make, full.inquiry_type_id)
+  const over = await answeredIntake(make, full.inquiry_type_id)
+  await make.customQuestion({ inquiry_id: over.inquiry.id, status: 'Approved' })
+
+  const tooFew = await add(as(none.manager), none.inquiry.id)
+  const tooMany = await add(as(over.manager), over.inquiry.id)
+  const enough = await add(as(thousand.manager), thousand.inquiry.id)
+
+  expect([tooFew.status, tooMany.status, enough.status]).toEqual([409, 409, 200])
+  expect(tooFew.failure?.errorMessage[0]).toMatch(/^This survey has no questions yet\./)
+  expect(tooMany.failure?.errorMessage).toEqual(['A survey has at most 1,000 questions.'])
+  for (const { manager, inquiry } of [none, over]) {
+    const { answer } = await as(manager).send(getInquiry, { params: { id: inquiry.id } })
+    expect(answer).toMatchObject({ RespondentsAdded: false, Participants: 0, ExpiryDate: null })
+    expect(await surveyOf(db, inquiry.id)).toEqual([])
+  }
+  expect(await mails()).toHaveLength(1)
+})
+
+type Make = Awaited<ReturnType<typeof startServer>>['make']
+
+async function answeredIntake(make: Make, inquiry_type_id: string) {
+  const manager = await make.customerAdmin()
+  const inquiry = await make.inquiry({
+    customer_id: manager.customer_id ?? '',
+    inquiry_type_id,
+    intake_answered_at: '2026-03-10T08:00:00.000Z',
+  })
+  return { manager, inquiry }
+}
+
+function surveyOf(db: Db, inquiryId: string) {
+  return db
+    .selectFrom('survey_question')
+    .select(['title', 'is_custom', 'type', 'area', 'checkbox_options'])
+    .where('inquiry_id', '=', inquiryId)
+    .orderBy('position')
+    .execute()
+}
+
+function add(
+  person: ReturnType<Awaited<ReturnType<typeof startServer>>['as']>,
+  inquiryId: string,
+  email = 'ben@acme.example.com',
+) {
+  return person.send(addParticipants, {
+    params: { inquiryId },
+    body: { Participants: [email], NoOfParticipants: 1, ExpiryDate: '2026-04-07' },
+  })
+}

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+/** A job used up its memory or time: what it was given is too much or made to hurt. */
+export class JobOverrun extends Error {}
+
+export interface JobLimits {
+  /** Of the thread's own heap. */
+  readonly megabytes: number
+  readonly seconds: number
+}
+
+/**
+ * Runs a module in a thread of its own, which gets `input` as its `workerData` and posts one answer, and nothing of our environment.
+ * Throws `JobOverrun` where it goes beyond its limits, and what went wrong in it otherwise.
+ */
+export async function inWorker(module: URL, input: unknown, { megabytes, seconds }: JobLimits): Promise<unknown> {
+  const worker = new Worker(module, {
+    workerData: input,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: Math.ceil(megabytes / 4) },
+  })
+  const overdue = AbortSignal.timeout(seconds * 1000)
+  try {
+    const [answer] = await once(worker, 'message', { signal: overdue })
+    return answer
+  } catch (cause) {
+    if (overdue.aborted) throw new JobOverrun('It took too long.', { cause })
+    if (isOutOfMemory(cause)) throw new JobOverrun('It took too much memory.', { cause })
+    throw cause
+  } finally {
+    await worker.terminate()
+  }
+}
+
+function isOutOfMemory(fault: unknown): boolean {
+  return fault instanceof Error && 'code' in fault && fault.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}

@@ -1,0 +1,207 @@
+import { arrayOf, scoredAreas } from '@plumbline/contract/areas'
+import type {
+  AdvanceInsightsResult,
+  AreaColorResult,
+  FindingsResult,
+  RecommendationResult,
+  RoadmapResult,
+} from '@plumbline/contract/results'
+import { sql } from 'kysely'
+import { newId } from '../db/ids.ts'
+import type { Db, PublishedResults, Transaction } from '../db/schema.ts'
+import { insertDocument, refuseOverQuota, type StoredFile } from '../documents/documents.queries.ts'
+import { notFound } from '../http/errors.ts'
+import type { Session } from '../http/session.ts'
+import { type Asking, lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
+import { inputOf } from './inputs.rules.ts'
+import { inAreas } from './results.rules.ts'
+
+/** Nothing is published yet: every list is empty. */
+const nothing: PublishedResults = {
+  areaColors: [],
+  findings: [],
+  recommendations: [],
+  inputs: [],
+  advanceInsights: [],
+  roadmap: [],
+}
+
+/** The inquiry's published results of the highest version, or null before the first. */
+export async function currentResults(db: Db, inquiryId: string): Promise<PublishedResults | null> {
+  const found = await db
+    .selectFrom('result')
+    .select('result.content')
+    .where('result.inquiry_id', '=', inquiryId)
+    .orderBy('result.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.content ?? null
+}
+
+/** The same for who may see them, with empty lists before the first. Throws 404 for another organisation's inquiry. */
+export async function visibleResults(db: Db, inquiryId: string, session: Asking): Promise<PublishedResults> {
+  await requireInquiry(db, inquiryId, session)
+  return (await currentResults(db, inquiryId)) ?? nothing
+}
+
+/** Publishes results as the inquiry's next version, with the workbook they come from. Throws 404, 413 above the organisation's quota. */
+export async function publish(
+  db: Transaction,
+  inquiryId: string,
+  { results, workbook }: { readonly results: PublishedResults; readonly workbook: StoredFile },
+  session: Session,
+  now: Date,
+): Promise<void> {
+  await lockInquiry(db, inquiryId, session)
+  await refuseOverQuota(db, inquiryId, workbook.size)
+  const last = await db
+    .selectFrom('result')
+    .select('result.version')
+    .where('result.inquiry_id', '=', inquiryId)
+    .orderBy('result.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
+  const documentId = await insertDocument(db, workbook, { ...owner, kind: 'results' }, now)
+  await db
+    .insertInto('result')
+    .values({
+      id: newId(),
+      inquiry_id: inquiryId,
+      version: (last?.version ?? 0) + 1,
+      content: JSON.stringify(results),
+      advance_insights: results.advanceInsights.length,
+      published_by: session.userId,
+      published_at: now.toISOString(),
+      document_id: documentId,
+    })
+    .execute()
+  await db.updateTable('inquiry').set({ published_at: now.toISOString() }).where('inquiry.id', '=', inquiryId).execute()
+}
+
+/** The inputs calculated over an inquiry's submitted answers, in the order of the survey; none before the first submission. */
+export async function calculatedInputs(db: Db, inquiryId: string): Promise<PublishedResults['inputs']> {
+  const sums = await ratingSums(db, inquiryId)
+  if (!sums.some(({ submitted }) => submitted > 0)) return []
+  return sums.flatMap((question) => {
+    const area = scoredAreas.find((scored) => scored === question.area)
+    return area === undefined ? [] : [inputOf(area, question)]
+  })
+}
+
+/** One query, and one row a question, whatever the number of answers. 0 stands for DK. */
+function ratingSums(db: Db, inquiryId: string) {
+  const points = (column: string) =>
+    sql<number>`sum(case when ${sql.ref(column)} between '1' and '5' then cast(${sql.ref(column)} as integer) else 0 end)`
+  const rated = (column: string) => sql<number>`sum(case when ${sql.ref(column)} between '1' and '5' then 1 else 0 end)`
+  const summed = db
+    .selectFrom('survey_answer')
+    .select('survey_answer.question_id')
+    .select(({ fn }) => [
+      points('survey_answer.answer').as('performance_sum'),
+      rated('survey_answer.answer').as('performance_count'),
+      points('survey_answer.value_answer').as('importance_sum'),
+      rated('survey_answer.value_answer').as('importance_count'),
+      fn.countAll<number>().as('submitted'),
+    ])
+    .where('survey_answer.inquiry_id', '=', inquiryId)
+    .where('survey_answer.respondent_id', 'in', (respondents) =>
+      respondents
+        .selectFrom('respondent')
+        .select('respondent.id')
+        .where('respondent.inquiry_id', '=', inquiryId)
+        .where('respondent.status', '=', 'completed'),
+    )
+    .groupBy('survey_answer.question_id')
+    .as('summed')
+  return db
+    .selectFrom('survey_question')
+    .leftJoin(summed, 'summed.question_id', 'survey_question.question_id')
+    .select(['survey_question.title', 'survey_question.area'])
+    .select(({ fn, val }) => [
+      fn.coalesce('summed.performance_sum', val(0)).as('performanceSum'),
+      fn.coalesce('summed.performance_count', val(0)).as('performanceCount'),
+      fn.coalesce('summed.importance_sum', val(0)).as('importanceSum'),
+      fn.coalesce('summed.importance_count', val(0)).as('importanceCount'),
+      fn.coalesce('summed.submitted', val(0)).as('submitted'),
+    ])
+    .where('survey_question.inquiry_id', '=', inquiryId)
+    .where('survey_question.type', '=', 'Rating')
+    .where('survey_question.area', '!=', 'Other')
+    .orderBy('survey_question.position')
+    .execute()
+}
+
+/** What the template starts from beside the calculated inputs: the inquiry's name and its type's catalogue, oldest first. Throws 404. */
+export async function catalogueFor(db: Db, inquiryId: string) {
+  const inquiry = await db
+    .selectFrom('inquiry')
+    .select(['inquiry.description', 'inquiry.inquiry_type_id'])
+    .where('inquiry.id', '=', inquiryId)
+    .executeTakeFirst()
+  if (inquiry === undefined) throw notFound('Inquiry')
+  const typeId = inquiry.inquiry_type_id
+  const [findings, recommendations, roadmap] = await Promise.all([
+    db
+      .selectFrom('finding')
+      .select(['finding.area', 'finding.detail'])
+      .where('finding.inquiry_type_id', '=', typeId)
+      .orderBy('finding.id')
+      .limit(MOST_OF_CATALOGUE)
+      .execute(),
+    db
+      .selectFrom('recommendation')
+      .select('recommendation.detail')
+      .where('recommendation.inquiry_type_id', '=', typeId)
+      .orderBy('recommendation.id')
+      .limit(MOST_OF_CATALOGUE)
+      .execute(),
+    db
+      .selectFrom('roadmap')
+      .select(['roadmap.step1_title', 'roadmap.step1_description', 'roadmap.step1_detail'])
+      .select(['roadmap.step2_title', 'roadmap.step2_description', 'roadmap.step2_detail'])
+      .select(['roadmap.step3_title', 'roadmap.step3_description', 'roadmap.step3_detail'])
+      .where('roadmap.inquiry_type_id', '=', typeId)
+      .orderBy('roadmap.id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return { name: inquiry.description, findings, recommendations, roadmap }
+}
+export type Catalogue = Awaited<ReturnType<typeof catalogueFor>>
+
+// A sheet has room for 2000 rows; the analyst adds some.
+const MOST_OF_CATALOGUE = 1000
+
+/** The published results in the shapes of their calls. */
+export const answers = {
+  findings: ({ findings }: PublishedResults): FindingsResult => {
+    const shown = ({ FindingsDesc }: { FindingsDesc: string }) => ({ FindingsDesc })
+    return {
+      ...inAreas(findings, shown),
+      [arrayOf.Other]: findings.filter(({ Area }) => Area === 'Other').map(shown),
+    }
+  },
+  recommendations: ({ recommendations }: PublishedResults): RecommendationResult => ({ data: recommendations }),
+  advanceInsights: ({ advanceInsights }: PublishedResults): AdvanceInsightsResult =>
+    inAreas(advanceInsights, ({ AdvanceInsights }) => ({ AdvanceInsights })),
+  areaColors: ({ areaColors }: PublishedResults): AreaColorResult => areaColors,
+  roadmap: ({ roadmap: [one, two, three] }: PublishedResults): RoadmapResult => {
+    if (one === undefined || two === undefined || three === undefined) return { data: [] }
+    return {
+      data: [
+        {
+          Step1_RoadmapTitle: one.RoadmapTitle,
+          Step1_BriefDescription: one.BriefDescription,
+          Step1_RoadmapDetail: one.RoadmapDetail,
+          Step2_RoadmapTitle: two.RoadmapTitle,
+          Step2_BriefDescription: two.BriefDescription,
+          Step2_RoadmapDetail: two.RoadmapDetail,
+          Step3_RoadmapTitle: three.RoadmapTitle,
+          Step3_BriefDescription: three.BriefDescription,
+          Step3_RoadmapDetail: three.RoadmapDetail,
+        },
+      ],
+    }
+  },
+}

@@ -1,0 +1,86 @@
+import {
+  colors,
+  getAdvanceInsightsResult,
+  getAreaColorResult,
+  getAreaColors,
+  getCalculatedInputs,
+  getFindingsResult,
+  getInputResult,
+  getRecommendationResult,
+  getResultsTemplate,
+  getRoadmapResult,
+  publishResults,
+  validateResults,
+} from '@plumbline/contract/results'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../db/transaction.ts'
+import { withStoredFiles } from '../documents/documents.queries.ts'
+import { acceptFile, mediaTypeOf } from '../files/file-kinds.ts'
+import { fileLabel } from '../files/labels.ts'
+import { route } from '../http/route.ts'
+import { spooled } from '../http/uploads.ts'
+import { requireInquiry } from '../inquiries/inquiries.queries.ts'
+import { inputsByArea } from './inputs.rules.ts'
+import { readResults } from './read-results.ts'
+import { answers, calculatedInputs, catalogueFor, publish, visibleResults } from './results.queries.ts'
+import { templateOf } from './template.rules.ts'
+import { writeWorkbook } from './workbook.ts'
+
+export async function resultRoutes(app: FastifyInstance) {
+  route(app, getCalculatedInputs, async ({ params: { inquiryId }, session }, { db }) => {
+    await requireInquiry(db, inquiryId, session)
+    return inputsByArea(await calculatedInputs(db, inquiryId))
+  })
+  route(app, getResultsTemplate, async ({ params: { inquiryId } }, { db }) => {
+    const catalogue = await catalogueFor(db, inquiryId)
+    const name = templateName(catalogue.name)
+    const content = await writeWorkbook(name, templateOf(catalogue, await calculatedInputs(db, inquiryId)))
+    return { name, mediaType: mediaTypeOf(name), content }
+  })
+  route(app, validateResults, async ({ form: { File }, session }) => {
+    const { file } = await acceptFile(spooled(File), 'workbook')
+    await readResults(file.path, session.userId)
+    return {}
+  })
+  route(app, publishResults, async ({ params: { inquiryId }, form: { File }, session }, surroundings) => {
+    const { db, clock } = surroundings
+    await requireInquiry(db, inquiryId, session)
+    const upload = await acceptFile(spooled(File), 'workbook')
+    const results = await readResults(upload.file.path, session.userId)
+    await withStoredFiles([upload], surroundings, async (stored) => {
+      for (const workbook of stored)
+        await inTransaction(db, (db) => publish(db, inquiryId, { results, workbook }, session, clock.now()))
+    })
+    return {}
+  })
+
+  route(app, getFindingsResult, async ({ params: { inquiryId }, session }, { db }) =>
+    answers.findings(await visibleResults(db, inquiryId, session)),
+  )
+  route(app, getRecommendationResult, async ({ params: { inquiryId }, session }, { db }) =>
+    answers.recommendations(await visibleResults(db, inquiryId, session)),
+  )
+  route(app, getInputResult, async ({ params: { inquiryId }, session }, { db }) =>
+    inputsByArea((await visibleResults(db, inquiryId, session)).inputs),
+  )
+  route(app, getRoadmapResult, async ({ params: { inquiryId }, session }, { db }) =>
+    answers.roadmap(await visibleResults(db, inquiryId, session)),
+  )
+  route(app, getAdvanceInsightsResult, async ({ params: { inquiryId }, session }, { db }) =>
+    answers.advanceInsights(await visibleResults(db, inquiryId, session)),
+  )
+  route(app, getAreaColorResult, async ({ params: { id }, session }, { db }) =>
+    answers.areaColors(await visibleResults(db, id, session)),
+  )
+  route(app, getAreaColors, async () => [...colors])
+}
+
+const NAME_CHARACTERS = 80
+
+/** 'Results - Autumn assessment.xlsx' */
+function templateName(inquiry: string): string {
+  const oneLine = inquiry.replace(/\s+/g, ' ').replace(/[\\/]/g, '-')
+  const characters = [...oneLine]
+  const cut = characters.length > NAME_CHARACTERS ? `${characters.slice(0, NAME_CHARACTERS).join('')}…` : oneLine
+  return fileLabel(`Results - ${cut}.xlsx`)
+}

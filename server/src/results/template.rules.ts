@@ -1,0 +1,109 @@
+import { areas, scoredAreas } from '@plumbline/contract/areas'
+import { limits } from '@plumbline/contract/limits'
+import { type Color, colorMeaning, colors } from '@plumbline/contract/results'
+import type { PublishedResults } from '../db/schema.ts'
+import type { Catalogue } from './results.queries.ts'
+import { type SheetName, sheetColumns } from './results.rules.ts'
+import type { Column, WrittenSheet } from './workbook.ts'
+
+type Inputs = PublishedResults['inputs']
+
+/** The workbook to start from: the calculated inputs and the type's catalogue. It may be uploaded as it is. [RES-009..011] */
+export function templateOf({ findings, recommendations, roadmap }: Catalogue, inputs: Inputs): WrittenSheet[] {
+  return [
+    sheet(
+      'Area Colors',
+      scoredAreas.map((area) => [area, suggestedColor(inputs.filter(({ Area }) => Area === area))]),
+    ),
+    sheet(
+      'Findings',
+      findings.map(({ area, detail }) => [area, detail]),
+    ),
+    sheet(
+      'Recommendations',
+      recommendations.map(({ detail }) => [detail, 0]),
+    ),
+    sheet(
+      'Inputs',
+      inputs.map((input) => [
+        input.Area,
+        input.Questiondescription,
+        input.AverageRating,
+        input.AverageValue,
+        input.AverageDifference,
+      ]),
+    ),
+    sheet('Advance Insights', []),
+    sheet(
+      'Roadmap',
+      roadmap === undefined
+        ? []
+        : [
+            [1, roadmap.step1_title, roadmap.step1_description, roadmap.step1_detail],
+            [2, roadmap.step2_title, roadmap.step2_description, roadmap.step2_detail],
+            [3, roadmap.step3_title, roadmap.step3_description, roadmap.step3_detail],
+          ],
+    ),
+  ]
+}
+
+/**
+ * A first proposal for an area's colour by how far performance falls behind importance on average: up to half a point Strength, up
+ * to one Progressing, beyond it Vulnerability; Watch where nothing is rated. The analyst decides.
+ */
+export function suggestedColor(inputs: Inputs): Color {
+  const gaps = inputs.flatMap(({ AverageDifference }) => AverageDifference ?? [])
+  if (gaps.length === 0) return 'yellow'
+  const gap = gaps.reduce((sum, one) => sum + one, 0) / gaps.length
+  if (gap <= 0.5) return 'green'
+  return gap <= 1 ? 'blue' : 'red'
+}
+
+function sheet(name: SheetName, rows: WrittenSheet['rows']): WrittenSheet {
+  return {
+    name,
+    columns: sheetColumns[name].map((header) => ({ header, width: widths[header], ...ruleOf(name, header) })),
+    rows,
+  }
+}
+
+type Header = (typeof sheetColumns)[SheetName][number]
+/** In characters. */
+const widths: Record<Header, number> = {
+  Area: 14,
+  Color: 12,
+  FindingsDesc: 90,
+  RecommendationDetails: 90,
+  LevelOfFocus: 15,
+  Questiondescription: 70,
+  AverageRating: 16,
+  AverageValue: 15,
+  AverageDifference: 19,
+  AdvanceInsights: 90,
+  Step: 8,
+  RoadmapTitle: 30,
+  BriefDescription: 50,
+  RoadmapDetail: 90,
+}
+
+function ruleOf(name: SheetName, header: Header): Partial<Column> {
+  switch (header) {
+    case 'Area':
+      return { choices: name === 'Findings' ? areas : scoredAreas }
+    case 'Color': {
+      const meanings = colors.map((color) => `${color} ${colorMeaning[color]}`).join(', ')
+      return { choices: colors, hint: `${meanings}. The colour given is a proposal from the average differences.` }
+    }
+    case 'LevelOfFocus':
+      return { range: [0, limits.levelOfFocusMax], hint: `From 0 to ${limits.levelOfFocusMax}.` }
+    case 'AverageRating':
+    case 'AverageValue':
+      return { range: [0, 5] }
+    case 'AverageDifference':
+      return { range: [-5, 5], hint: 'AverageValue less AverageRating; left empty it is computed.' }
+    case 'Step':
+      return { choices: ['1', '2', '3'] }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,130 @@
+/** The one module that knows the spreadsheet library: sheets of plain values in, an .xlsx package out, and back. */
+import { type DataValidation, readXlsx, streamXlsxRows, writeXlsx } from 'hucre/xlsx'
+
+/** What a cell holds; a formula its last computed value. */
+export type CellValue = string | number | boolean | Date | null
+
+/** A row with the spreadsheet's own number: the first is 1. */
+export interface ReadRow {
+  readonly number: number
+  readonly cells: readonly CellValue[]
+}
+export interface ReadSheet {
+  readonly name: string
+  readonly rows: readonly ReadRow[]
+  /** Whether there is something below the last row that is read. */
+  readonly isTooLong: boolean
+}
+
+/** A column to write; `choices` or `range` say what its cells take, `hint` is shown beside the cell that is selected. */
+export interface Column {
+  readonly header: string
+  readonly width: number
+  readonly choices?: readonly string[]
+  readonly range?: readonly [min: number, max: number]
+  readonly hint?: string
+}
+export interface WrittenSheet {
+  readonly name: string
+  readonly columns: readonly Column[]
+  readonly rows: readonly (readonly (string | number | null)[])[]
+}
+
+/** Columns beyond this one are not looked at. */
+const LAST_COLUMN = 50
+/** Rows that a written sheet's rules reach, so that rows added below follow them. */
+const RULED_ROWS = 2001
+
+/** An .xlsx package: bold headers that stay in view, wrapped texts, rules for what cells take. No text becomes a formula. */
+export async function writeWorkbook(title: string, sheets: readonly WrittenSheet[]): Promise<Buffer> {
+  const package_ = await writeXlsx({
+    properties: { title, creator: 'Plumbline' },
+    sheets: sheets.map(({ name, columns, rows }) => ({
+      name,
+      columns: columns.map(({ width }) => ({ width, style: { alignment: { vertical: 'top', wrapText: true } } })),
+      rows: [columns.map(({ header }) => header), ...rows.map((row) => row.map(harmless))],
+      cells: new Map(
+        columns.map(({ header }, at) => [`0,${at}`, { value: header, type: 'string', style: headerStyle }]),
+      ),
+      freezePane: { rows: 1 },
+      dataValidations: columns.flatMap(ruleOf),
+    })),
+  })
+  return Buffer.from(package_)
+}
+
+/**
+ * The named sheets of an .xlsx package, down to `lastRow`. What is merged downwards counts for every row of it that holds anything else.
+ * Throws whatever the library throws at a damaged package: call it in a worker, after the package was guarded.
+ */
+export async function readWorkbook(
+  content: Uint8Array,
+  isWanted: (name: string) => boolean,
+  lastRow: number,
+): Promise<ReadSheet[]> {
+  // One cell of each: this reading is for the names and what is merged, the rows come one by one below.
+  const { sheets } = await readXlsx(content, { range: 'A1:A1', sheets: ({ name }) => isWanted(name) })
+  const read: ReadSheet[] = []
+  for (const { name, merges = [] } of sheets) {
+    const rows = new Map<number, CellValue[]>()
+    let isTooLong = false
+    for await (const { index, values } of streamXlsxRows(content, { sheet: name })) {
+      const number = index + 1
+      if (!Number.isSafeInteger(number) || number < 1) throw new Error('A row has no number.')
+      const cells = values.slice(0, LAST_COLUMN).map(asTyped)
+      if (cells.every((cell) => cell === null)) continue
+      isTooLong ||= number > lastRow
+      if (isTooLong) break
+      rows.set(number, cells)
+    }
+    for (const { startRow, endRow, startCol } of merges) {
+      const value = rows.get(startRow + 1)?.[startCol] ?? null
+      if (value === null || startCol >= LAST_COLUMN) continue
+      for (let number = startRow + 2; number <= Math.min(endRow + 1, lastRow); number++) {
+        const cells = rows.get(number)
+        if (cells) cells[startCol] = value
+      }
+    }
+    read.push({ name, rows: [...rows].map(([number, cells]) => ({ number, cells })), isTooLong })
+  }
+  return read
+}
+
+const headerStyle = {
+  font: { bold: true, color: { rgb: 'FFFFFF' } },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'C8401A' } },
+  alignment: { vertical: 'center' },
+} as const
+
+function ruleOf({ header, choices, range, hint }: Column, at: number): DataValidation[] {
+  const letter = String.fromCharCode(65 + at)
+  const rule = {
+    range: `${letter}2:${letter}${RULED_ROWS}`,
+    allowBlank: true,
+    showErrorMessage: true,
+    errorTitle: header,
+    ...(hint !== undefined && { showInputMessage: true, inputTitle: header, inputMessage: hint }),
+  }
+  if (choices !== undefined)
+    return [{ ...rule, type: 'list', values: [...choices], errorMessage: `Choose one of: ${choices.join(', ')}.` }]
+  if (range === undefined) return []
+  const [min, max] = range
+  const errorMessage = `Type a number from ${min} to ${max}.`
+  return [{ ...rule, type: 'decimal', operator: 'between', formula1: String(min), formula2: String(max), errorMessage }]
+}
+
+// A text that a spreadsheet could take for a formula gets a quote in front (security, C3). Texts that begin so by themselves get
+// one more, so that taking one off always gives back the text.
+const RISKY = /^'*[=+\-@\t\r\0]/
+const HARMLESS = /^'+[=+\-@\t\r\0]/
+
+function harmless(value: string | number | null): string | number | null {
+  if (typeof value !== 'string') return value
+  // '_x0041_' is how the format writes the sign with that number; a text that looks like it has its underscore written so.
+  const literal = value.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+  return RISKY.test(literal) ? `'${literal}` : literal
+}
+
+function asTyped(value: CellValue): CellValue {
+  return typeof value === 'string' && HARMLESS.test(value) ? value.slice(1) : value
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { nameKey } from './organisation-names.ts'
+
+test.for([
+  'acme ltd',
+  'ACME LTD',
+  '  Acme   Ltd ',
+  'Acme\u00a0Ltd',
+  'Acme\u200bLtd',
+  'Ac\u200dme L\u00adtd',
+  '\ufeffAcme\u2003Ltd\u2060',
+  'Acme\u202eLtd',
+  'ＡＣＭＥ　Ｌｔｄ',
+  'AcmeLtd',
+])("[A4, AUTH-124] '%s' is the organisation 'Acme Ltd'", (name) => {
+  expect(nameKey(name)).toBe(nameKey('Acme Ltd'))
+})
+
+test.for(['Acme Ltd.', 'Acme', 'Acmé Ltd', 'Acme-Ltd', '%', 'Acme_Ltd'])("[A4] '%s' is another one", (name) => {
+  expect(nameKey(name)).not.toBe(nameKey('Acme Ltd'))
+})
+
+test('[A4] letters that only differ in case in some language meet', () => {
+  expect(nameKey('Straße')).toBe(nameKey('STRASSE'))
+  expect(nameKey('ΟΔΟΣ')).toBe(nameKey('οδος'))
+})
+
+test('[A4] a name that shows nothing has an empty key', () => {
+  expect(nameKey(' \u200b\u3164\u2800\ufeff ')).toBe('')
+})

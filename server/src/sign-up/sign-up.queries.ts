@@ -1,0 +1,157 @@
+import { type Customer, invitationDeclined, OrganisationDetails, type SignUp } from '@plumbline/contract/customers'
+import { emailKey } from '@plumbline/contract/fields'
+import { messages } from '@plumbline/contract/messages'
+import { z } from '@plumbline/contract/zod'
+import { hashPassword, refuseCommonPassword } from '../auth/passwords.ts'
+import { queueVerification } from '../auth/verification.queries.ts'
+import { orConflict } from '../db/duplicates.ts'
+import { newId } from '../db/ids.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { badInput, notFound, Refusal } from '../http/errors.ts'
+import { countTry } from '../http/rate-limits.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { openInvitation, spendInvitation } from './invitations.queries.ts'
+import { nameKey } from './organisation-names.ts'
+import { claimSurveys } from './surveys.queries.ts'
+
+const LOOK_UPS = { tries: 30, seconds: 60 }
+const SIGN_UPS = { account: { tries: 10, seconds: 3600 }, client: { tries: 60, seconds: 3600 } }
+
+type PublicCustomer = Pick<
+  Customer,
+  'CustomerName' | 'CustomerId' | 'City' | 'Country' | 'Industry' | 'State' | 'Website' | 'Address'
+>
+
+/** The active organisation of this whole name, case and spaces apart, or null. Throws 429. [AUTH-124] */
+export async function organisationByName(
+  surroundings: Surroundings,
+  name: string,
+  clientAddress: string,
+): Promise<PublicCustomer | null> {
+  await countTry(`look-up:client:${clientAddress}`, LOOK_UPS, surroundings)
+  const found = await surroundings.db
+    .selectFrom('customer')
+    .select(['id as CustomerId', 'name as CustomerName', 'industry as Industry', 'country as Country'])
+    .select(['state as State', 'city as City', 'address as Address', 'website as Website'])
+    .where('name_key', '=', nameKey(name))
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/**
+ * Makes an account (decisions, section 3): the first CustomerAdmin of a new organisation, an invited CustomerUser, verified and active at
+ * once, or an uninvited one of an existing organisation, inactive until approved. Throws 400, 404 for an organisation that is not
+ * there, 409 for an address that has an account and for an invitation that does not hold, 429.
+ */
+export async function signUpPerson(
+  surroundings: Surroundings,
+  body: SignUp,
+  clientAddress: string,
+): Promise<{ IsActive: boolean; IsVerified: boolean }> {
+  const { db, clock } = surroundings
+  await countTry(`sign-up:account:${emailKey(body.Email)}`, SIGN_UPS.account, surroundings)
+  await countTry(`sign-up:client:${clientAddress}`, SIGN_UPS.client, surroundings)
+  refuseCommonPassword('Password', body.Password)
+  if (nameKey(body.CustomerName) === '') throw badInput(`CustomerName: ${messages.mandatory}`)
+  const passwordHash = await hashPassword(body.Password)
+  const now = clock.now()
+  const account = await inTransaction(db, async (db) => {
+    const place = await placeFor(db, body, now)
+    const userId = newId()
+    await orConflict(
+      db
+        .insertInto('user_account')
+        .values({
+          id: userId,
+          customer_id: place.customerId,
+          is_admin: place.isFounded,
+          first_name: body.FirstName,
+          last_name: body.LastName,
+          email: body.Email,
+          email_key: emailKey(body.Email),
+          designation: body.Designation,
+          password_hash: passwordHash,
+          active: place.isFounded || place.isInvited,
+          is_verified: place.isInvited,
+          created_at: now.toISOString(),
+        })
+        .execute(),
+      'This e-mail address has an account already. Sign in, or choose a new password if you have forgotten it.',
+    )
+    await claimSurveys(db, { userId, email: body.Email })
+    if (!place.isInvited) {
+      await queueVerification(db, { id: userId, email: body.Email, firstName: body.FirstName }, surroundings)
+    }
+    return place
+  })
+  surroundings.mailQueued()
+  return { IsActive: account.isFounded || account.isInvited, IsVerified: account.isInvited }
+}
+
+interface Place {
+  readonly customerId: string
+  /** Whether this sign-up has made the organisation. */
+  readonly isFounded: boolean
+  /** Whether an invitation for this very address was used up. */
+  readonly isInvited: boolean
+}
+
+/** Where the person belongs. Only the server's own look-up decides, never `isAdmin` of the body (security, A2 and A3). */
+async function placeFor(db: Transaction, body: SignUp, now: Date): Promise<Place> {
+  if (body.Invite) {
+    const invitation = await openInvitation(db, { token: body.Invite, email: body.Email, now })
+    const named = await organisationFor(db, body)
+    if (invitation === undefined || invitation.customerId !== named) throw notInvited()
+    if (!(await spendInvitation(db, invitation.id, now))) throw notInvited()
+    return { customerId: invitation.customerId, isFounded: false, isInvited: true }
+  }
+  const existing = await organisationFor(db, body)
+  if (existing !== undefined) return { customerId: existing, isFounded: false, isInvited: false }
+  const founded = await foundOrganisation(db, body, now)
+  return { ...founded, isInvited: false }
+}
+
+/** The organisation that the body names, by id or else by name. Throws 404 for an id of none. */
+async function organisationFor(db: Db, { CustomerId, CustomerName }: SignUp): Promise<string | undefined> {
+  let named = db.selectFrom('customer').select('id').where('deleted_at', 'is', null)
+  named = CustomerId ? named.where('id', '=', CustomerId) : named.where('name_key', '=', nameKey(CustomerName))
+  const found = await named.executeTakeFirst()
+  if (CustomerId && found === undefined) throw notFound('Customer')
+  return found?.id
+}
+
+/** Makes the organisation; where another sign-up was faster, it is theirs. Throws 400 where step 1 of the wizard is not filled in. */
+async function foundOrganisation(db: Transaction, body: SignUp, now: Date) {
+  const details = z.safeParse(OrganisationDetails, body)
+  if (!details.success) {
+    throw badInput(...details.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
+  }
+  const { CustomerName, Industry, Country, State, City, Address, Website } = details.data
+  const id = newId()
+  await db
+    .insertInto('customer')
+    .values({
+      id,
+      name: CustomerName,
+      name_key: nameKey(CustomerName),
+      industry: Industry,
+      website: Website,
+      address: Address,
+      state: State,
+      city: City,
+      country: Country,
+      created_at: now.toISOString(),
+    })
+    .onConflict((existing) => existing.doNothing())
+    .execute()
+  const customerId = (await organisationFor(db, { ...body, CustomerId: null })) ?? id
+  return { customerId, isFounded: customerId === id }
+}
+
+const notInvited = () =>
+  new Refusal(409, invitationDeclined, [
+    'It was used already, has expired, or is for another e-mail address. Ask for a new one, or sign up without it.',
+  ])

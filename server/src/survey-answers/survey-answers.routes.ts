@@ -1,0 +1,42 @@
+import { emailKey } from '@plumbline/contract/fields'
+import { listStaffInquiries, listUserDocuments } from '@plumbline/contract/inquiries'
+import {
+  addSurveyAnswers,
+  getSurveyForm,
+  validateSurveyDocument,
+  viewOpenEndedAnswers,
+  viewSurveyAnswers,
+} from '@plumbline/contract/survey-answers'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import { saveAnswers } from './saving.queries.ts'
+import {
+  answeredSurvey,
+  openEndedAnswers,
+  pageOfRespondentDocuments,
+  pageOfSurveys,
+  surveyToAnswer,
+  validateDocumentName,
+} from './survey-answers.queries.ts'
+
+export async function surveyAnswerRoutes(app: FastifyInstance) {
+  route(app, listStaffInquiries, async ({ params: { email }, query, session }, { db, clock }) => {
+    if (emailKey(email) !== emailKey(session.email)) throw notFound('User')
+    return pageOfSurveys(db, query, session, clock.now())
+  })
+  route(app, getSurveyForm, ({ params, session }, surroundings) =>
+    surveyToAnswer(surroundings.db, params, session, surroundings),
+  )
+  route(app, addSurveyAnswers, ({ form, session }, surroundings) => saveAnswers(form, session, surroundings))
+  route(app, validateSurveyDocument, ({ body, session }, { db, clock }) =>
+    validateDocumentName(db, body, session, clock.now()),
+  )
+  route(app, viewSurveyAnswers, ({ params, session }, surroundings) =>
+    answeredSurvey(surroundings.db, params, session, surroundings),
+  )
+  route(app, viewOpenEndedAnswers, ({ params }, { db }) => openEndedAnswers(db, params))
+  route(app, listUserDocuments, ({ params, query, session }, surroundings) =>
+    pageOfRespondentDocuments(surroundings.db, params, query, session, surroundings),
+  )
+}

@@ -1,0 +1,188 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  type AskedQuestion,
+  attachedTwice,
+  isExpired,
+  judged,
+  namesDocument,
+  stillMissing,
+  whyClosed,
+} from './survey-answers.rules.ts'
+
+const rating: AskedQuestion = {
+  title: 'Leaders explain',
+  type: 'Rating',
+  max_length: null,
+  validation_regex: null,
+  rating_options: ['1', '2', '3', '4', '5', 'dk'],
+  checkbox_options: [],
+}
+const textbox: AskedQuestion = { ...rating, title: 'Headcount', type: 'Textbox', max_length: 5, rating_options: [] }
+const checkbox: AskedQuestion = {
+  ...rating,
+  title: 'Channels',
+  type: 'Checkbox',
+  rating_options: [],
+  checkbox_options: ['Mail', 'Phone', 'Chat'],
+}
+const document: AskedQuestion = { ...rating, title: 'Plan', type: 'Document', rating_options: [] }
+
+describe('ratings', () => {
+  test.each([
+    ['1', '5', '1', '5'],
+    ['3', '', '3', null],
+    ['', undefined, null, null],
+    [null, '2', null, '2'],
+  ])('[SURV-016] %j and %j are stored as %j and %j', (Answer, ValueAnswer, answer, value_answer) => {
+    expect(judged(rating, { Answer, ValueAnswer })).toEqual({
+      answer: { answer, value_answer, chosen: [] },
+      faults: [],
+    })
+  })
+
+  test.each(['dk', 'DK', '0'])('[SURV-017] %s is stored as 0, for performance and importance', (given) => {
+    const { answer, faults } = judged(rating, { Answer: given, ValueAnswer: given })
+    expect({ answer, faults }).toEqual({ answer: { answer: '0', value_answer: '0', chosen: [] }, faults: [] })
+  })
+
+  test.each(['6', '-1', '1.5', 'NaN', 'd', 'Very High', '01', '1e0', '{}'])(
+    '[SURV-016] %j is no rating, for performance and importance alike',
+    (given) => {
+      expect(judged(rating, { Answer: given }).faults).toEqual([
+        'Leaders explain: Performance must be one of 1, 2, 3, 4, 5, dk.',
+      ])
+      expect(judged(rating, { ValueAnswer: given }).faults).toEqual([
+        'Leaders explain: Importance must be one of 1, 2, 3, 4, 5, dk.',
+      ])
+    },
+  )
+
+  test("[SURV-016] only the question's own options count", () => {
+    const threeOptions = { ...rating, rating_options: ['1', '3', '5'] }
+    expect(judged(threeOptions, { Answer: '3', ValueAnswer: '5' }).faults).toEqual([])
+    expect(judged(threeOptions, { Answer: '2', ValueAnswer: 'dk' }).faults).toHaveLength(2)
+  })
+})
+
+describe('texts', () => {
+  test.each([
+    ['Number(s) only', '12345', []],
+    ['Number(s) only', '12a', ['Headcount: Number(s) only.']],
+    ['Number(s) only', '-1', ['Headcount: Number(s) only.']],
+    ['Alphabet only', 'Zoë', []],
+    ['Alphabet only', 'a1', ['Headcount: Alphabet only.']],
+    ['Alphanumeric only', 'a1 b2', []],
+    ['Alphanumeric only', 'a&b', ['Headcount: Alphanumeric only.']],
+    [null, '=1+1', []],
+  ] as const)('[SURV-018] with %j, %j gives %j', (validation_regex, Answer, faults) => {
+    expect(judged({ ...textbox, validation_regex }, { Answer }).faults).toEqual(faults)
+  })
+
+  test('[SURV-019] a text may be as long as its question allows and not one character more', () => {
+    expect(judged(textbox, { Answer: 'abcde' }).faults).toEqual([])
+    expect(judged(textbox, { Answer: 'abcdef' }).faults).toEqual(['Headcount: At most 5 characters.'])
+  })
+
+  test.each(['', null, undefined])('[SURV-020] %j is always allowed, and stored as no answer', (Answer) => {
+    const { answer, faults } = judged({ ...textbox, validation_regex: 'Number(s) only' }, { Answer })
+    expect({ answer: answer.answer, faults }).toEqual({ answer: null, faults: [] })
+  })
+})
+
+test("[SURV-021] a checkbox answer is some of the question's own options, each once and in their order", () => {
+  const chosen = (CheckBoxOptions: string[]) => judged(checkbox, { CheckBoxOptions })
+
+  expect(chosen(['Chat', 'Mail', 'Chat']).answer.chosen).toEqual(['Mail', 'Chat'])
+  expect(chosen([]).faults).toEqual([])
+  expect(chosen(['Fax']).faults).toEqual(["Channels: Choose among the question's own options."])
+  expect(chosen(['mail']).faults).toHaveLength(1)
+})
+
+test('[SURV-047] a file is taken by document questions only', () => {
+  const File = { name: 'plan.pdf', size: 4 }
+  expect(judged(document, { File }).faults).toEqual([])
+  expect(judged(rating, { File }).faults).toEqual(['Leaders explain: This question takes no file.'])
+})
+
+test('[SURV-037] every question has to be answered, a rating both ways, except text and document questions', () => {
+  const answered = (question: AskedQuestion, answer: string | null, value: string | null, chosen: string[] = []) => ({
+    question,
+    answer: { answer, value_answer: value, chosen },
+  })
+
+  expect(stillMissing([answered(rating, '0', '3'), answered(checkbox, null, null, ['Mail'])])).toEqual([])
+  expect(stillMissing([answered(textbox, null, null), answered(document, null, null)])).toEqual([])
+  expect(
+    stillMissing([
+      answered(rating, null, null),
+      answered({ ...rating, title: 'Goals are clear' }, '4', null),
+      answered({ ...rating, title: 'Teams decide' }, null, '0'),
+      answered(checkbox, null, null),
+    ]),
+  ).toEqual([
+    'Leaders explain: Rate performance and importance.',
+    'Goals are clear: Rate importance.',
+    'Teams decide: Rate performance.',
+    'Channels: Choose at least one option.',
+  ])
+})
+
+describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])('the last day, on a server in %s', (zone) => {
+  test.each([
+    ['2026-03-10T23:59:59.999Z', false],
+    ['2026-03-11T00:00:00.000Z', true],
+    ['2026-03-09T12:00:00.000Z', false],
+  ])('[SURV-011, SURV-040] with the 10th as the last day, at %s expired is %s', (instant, expired) => {
+    vi.stubEnv('TZ', zone)
+    onTestFinished(() => void vi.unstubAllEnvs())
+
+    expect(isExpired({ expiryDate: '2026-03-10', publishedAt: null }, new Date(instant))).toBe(expired)
+  })
+})
+
+test('[SURV-012, SURV-038, SURV-041] a survey is closed by its own submission, by the results, and by its last day', () => {
+  const open = { status: 'pending', expiryDate: '2026-03-10', publishedAt: null } as const
+  const now = new Date('2026-03-10T12:00:00Z')
+
+  expect(whyClosed(open, now)).toBeNull()
+  expect(whyClosed({ ...open, status: 'completed' }, now)).toContain('already completed')
+  expect(whyClosed({ ...open, publishedAt: '2026-03-09T12:00:00Z' }, now)).toContain('results are published')
+  expect(whyClosed(open, new Date('2026-03-11T00:00:00Z'))).toContain('2026-03-10')
+  expect(isExpired({ expiryDate: '2026-03-10', publishedAt: '2026-03-09T12:00:00Z' }, now)).toBe(true)
+})
+
+describe('DocumentUrl', () => {
+  const id = '0190a6b0-0000-7000-8000-00000000000d'
+  const stored = { id, name: 'plan.pdf' }
+  test.each([
+    id,
+    'plan.pdf',
+    `/api/files/${id}?token=abc`,
+    `/api/files/${id}`,
+    `https://plumbline.example.com/api/files/${id}?token=abc`,
+  ])('[SURV-054] %s means the stored document', (reference) => {
+    expect(namesDocument(reference, stored, 'https://plumbline.example.com')).toBe(true)
+  })
+  test.each([
+    `http://evil.example.com/api/files/${id}`,
+    `https://plumbline.example.com.evil.example.com/api/files/${id}`,
+    '/api/files/0190a6b0-0000-7000-8000-00000000000e',
+    `/api/files/${id}/../other`,
+    'other.pdf',
+    'file:///etc/passwd',
+    'data:text/plain,x',
+    'javascript:alert(1)',
+  ])('[SURV-054, SURV-055] %s does not', (reference) => {
+    expect(namesDocument(reference, stored, 'https://plumbline.example.com')).toBe(false)
+  })
+})
+
+test('[SURV-053] a file is the same by its name or by its content', () => {
+  const file = (name: string, content: string | null) => ({ name, nameKey: name.toLowerCase(), content })
+
+  expect(
+    attachedTwice([file('a.pdf', '1'), file('b.pdf', '2'), file('c.pdf', null), file('d.pdf', null)]),
+  ).toBeUndefined()
+  expect(attachedTwice([file('a.pdf', '1'), file('A.pdf', '2')])).toBe('A.pdf')
+  expect(attachedTwice([file('a.pdf', '1'), file('copy.pdf', '1')])).toBe('copy.pdf')
+})

@@ -1,0 +1,60 @@
+import { type CustomerUser, CustomerUserFields } from '@plumbline/contract/customer-users'
+import { messages } from '@plumbline/contract/messages'
+import { useParams } from 'react-router'
+import { CheckboxField } from '../ui/CheckboxField.tsx'
+import { EditScreen, FieldGroup } from '../ui/FormScreen.tsx'
+import { TextField } from '../ui/fields.tsx'
+import type { SchemaForm } from '../ui/form.ts'
+import { LockedField } from '../ui/LockedField.tsx'
+import { ShownCheckbox } from '../ui/ShownCheckbox.tsx'
+import { changingCustomerUser, customerUserById } from './customer-users.queries.ts'
+
+/** What a SuperAdmin may change of a user: names, job title, and whether they may sign in. */
+export function EditCustomerUserScreen() {
+  const { customersUserParamId: customerId = '', CustomerUserParamId: id = '' } = useParams()
+  return (
+    <EditScreen
+      title="Edit Profile"
+      back={{ to: `/superAdmin/manage-customers-profile/customers-users/${customerId}`, label: 'User Management' }}
+      schema={CustomerUserFields}
+      record={customerUserById(id)}
+      initial={({ FirstName, LastName, Designation, Active, IsVerified }) => ({
+        FirstName,
+        LastName,
+        Designation,
+        Active,
+        IsVerified,
+      })}
+      save={(version) => changingCustomerUser(id, version)}
+      said={messages.customerUserEdited}
+    >
+      {(form, user) => <Fields form={form} user={user} />}
+    </EditScreen>
+  )
+}
+
+function Fields({ form, user }: { form: SchemaForm<typeof CustomerUserFields>; user: CustomerUser }) {
+  return (
+    <>
+      <FieldGroup>
+        <TextField {...form.field('FirstName')} label="First Name" required />
+        <TextField {...form.field('LastName')} label="Last Name" required />
+        <LockedField label="Email Address" value={user.Email} />
+        <TextField {...form.field('Designation')} label="Job Title" />
+      </FieldGroup>
+      <FieldGroup title="Access">
+        <ShownCheckbox label="Admin" checked={user.IsAdmin} description="Cannot be changed." />
+        <CheckboxField
+          {...form.field('Active')}
+          label="Active"
+          description="Cleared, this person is signed out and cannot sign in."
+        />
+        <CheckboxField
+          {...form.field('IsVerified')}
+          label="Verify"
+          description="The e-mail address belongs to this person."
+        />
+      </FieldGroup>
+    </>
+  )
+}

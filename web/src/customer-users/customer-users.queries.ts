@@ -1,0 +1,31 @@
+import {
+  type CustomerUserFields,
+  changeCustomerUser,
+  deleteCustomerUser,
+  getCustomerUser,
+  listCustomerUsers,
+} from '@plumbline/contract/customer-users'
+import { queryOptions } from '@tanstack/react-query'
+import { change } from '../api/change.ts'
+import { load, send } from '../api/send.ts'
+import type { ListQuery } from '../ui/ListScreen.tsx'
+
+/** One page of an organisation's users. Every change to a user makes all keys that begin with 'customer-users' stale. */
+export const customerUsersPage = (customerId: string) => (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['customer-users', 'page', customerId, query],
+    queryFn: ({ signal }) => send(listCustomerUsers, { params: { customerId }, query }, signal),
+  })
+
+/** One user with its version. */
+export const customerUserById = (id: string) =>
+  queryOptions({
+    queryKey: ['customer-users', 'one', id],
+    queryFn: ({ signal }) => load(getCustomerUser, { params: { id } }, signal),
+  })
+
+export const changingCustomerUser = (id: string, version: string | undefined) =>
+  change((body: CustomerUserFields) => send(changeCustomerUser, { params: { id }, body, version }), ['customer-users'])
+
+export const deletingCustomerUser = (id: string) =>
+  change(() => send(deleteCustomerUser, { params: { id } }), ['customer-users'])

@@ -1,0 +1,55 @@
+import { Anchor } from '@mantine/core'
+import type { Customer } from '@plumbline/contract/customers'
+import { isWebAddress } from '@plumbline/contract/fields'
+import { useParams } from 'react-router'
+import { ViewScreen } from '../ui/ViewScreen.tsx'
+import { customerById } from './customers.queries.ts'
+
+/** One organisation to read. */
+export function CustomerViewScreen() {
+  const { CustomerId: id = '' } = useParams()
+  return (
+    <ViewScreen
+      title="View Profile"
+      back={{ to: '/superAdmin/manage-customers-profile', label: 'Profiles' }}
+      read={customerById(id)}
+      shown={({ value }) => [
+        { label: 'Organization Name', value: value.CustomerName },
+        { label: 'Industry Type', value: value.Industry },
+        { label: 'Website', value: value.Website && <Website address={value.Website} /> },
+        { label: 'Street Address', value: value.Address },
+        { label: 'State', value: value.State },
+        { label: 'City', value: value.City },
+        { label: 'Country', value: value.Country },
+        { label: 'How Long in business', value: timeInBusiness(value) },
+        { label: 'For Profit Or Non-Profit', value: value.ProfitOrNon },
+        { label: 'Ownership Structure', value: value.OwnershipStructure },
+        { label: 'Annual Revenue', value: grouped(value.AnnualRevenue) },
+        { label: "Average FTE's Over Past Three Years", value: value.AverageFTE },
+        { label: 'Number Of Facilities/Locations', value: value.NumberOfLocations },
+        { label: "Headquater's Location", value: value.HeadquarterAddress },
+        { label: 'Active', value: value.IsActive ? 'Yes' : 'No' },
+      ]}
+      edit={`/superAdmin/manage-customers-profile/edit/${id}`}
+    />
+  )
+}
+
+/** A link where it is a web address; whatever else was stored is text (security, C2). */
+function Website({ address }: { address: string }) {
+  if (!isWebAddress(address)) return address
+  return (
+    <Anchor href={address} target="_blank" rel="noopener noreferrer">
+      {address}
+    </Anchor>
+  )
+}
+
+function timeInBusiness({ YearsInBusiness, Duration }: Customer): string {
+  return [YearsInBusiness, Duration].filter(Boolean).join(' ')
+}
+
+/** Digits with the reader's separators: '4,500,000'. They are kept as text and may be longer than a number holds. */
+function grouped(digits: string | null): string | null {
+  return digits && /^\d+$/.test(digits) ? BigInt(digits).toLocaleString() : digits
+}

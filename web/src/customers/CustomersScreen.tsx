@@ -1,0 +1,41 @@
+import type { Customer } from '@plumbline/contract/customers'
+import { messages } from '@plumbline/contract/messages'
+import { type Column, ListScreen } from '../ui/ListScreen.tsx'
+import { customersPage, deletingCustomer } from './customers.queries.ts'
+
+const columns: Column<Customer>[] = [
+  { header: 'Organization Name', cell: (customer) => customer.CustomerName },
+  { header: 'Industry Type', cell: (customer) => customer.Industry },
+  { header: 'Website', cell: (customer) => customer.Website },
+  { header: 'Active', cell: (customer) => (customer.IsActive ? 'Yes' : 'No') },
+]
+
+/** All organisations; the address holds page and search. */
+export function CustomersScreen() {
+  return (
+    <ListScreen
+      title="Profiles"
+      about="The organisations that run inquiries here, with their users."
+      page={customersPage}
+      columns={columns}
+      rowKey={(customer) => customer.CustomerId}
+      rowActions={({ CustomerId, CustomerName }) => [
+        { kind: 'link', to: `customers-users/${CustomerId}`, label: 'Users' },
+        { kind: 'view', to: `view/${CustomerId}` },
+        { kind: 'edit', to: `edit/${CustomerId}` },
+        {
+          kind: 'delete',
+          deletion: {
+            name: CustomerName,
+            remove: deletingCustomer(CustomerId),
+            // The specification says 'Pathway Deleted' here as well (decisions, section 4).
+            said: messages.pathwayDeleted,
+            alsoGoes: 'Its users can no longer sign in. Its results stay.',
+          },
+        },
+      ]}
+      searchLabel="Search profiles"
+      whenEmpty="An organisation appears here once somebody has signed up for it."
+    />
+  )
+}

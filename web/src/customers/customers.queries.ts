@@ -1,0 +1,31 @@
+import {
+  type CustomerFields,
+  changeCustomer,
+  deleteCustomer,
+  getCustomer,
+  listCustomers,
+} from '@plumbline/contract/customers'
+import { queryOptions } from '@tanstack/react-query'
+import { change } from '../api/change.ts'
+import { load, send } from '../api/send.ts'
+import type { ListQuery } from '../ui/ListScreen.tsx'
+
+/** One page of organisations. Every change to one makes all keys that begin with 'customers' stale. */
+export const customersPage = (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['customers', 'page', query],
+    queryFn: ({ signal }) => send(listCustomers, { query }, signal),
+  })
+
+/** One organisation with its version. */
+export const customerById = (id: string) =>
+  queryOptions({
+    queryKey: ['customers', 'one', id],
+    queryFn: ({ signal }) => load(getCustomer, { params: { id } }, signal),
+  })
+
+export const changingCustomer = (id: string, version: string | undefined) =>
+  change((body: CustomerFields) => send(changeCustomer, { params: { id }, body, version }), ['customers'])
+
+export const deletingCustomer = (id: string) =>
+  change(() => send(deleteCustomer, { params: { id } }), ['customers'], ['customer-users'])

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import type { Inquiry } from '@plumbline/contract/inquiries'
+import { Link } from 'react-router'
+import { dayInWords, instantInWords } from '../ui/dates.ts'
+import { type Column, ListScreen } from '../ui/ListScreen.tsx'
+import type { RowAction } from '../ui/RowActions.tsx'
+import { StatusMark } from '../ui/StatusMark.tsx'
+import { intakePath, log } from './inquiry-paths.ts'
+import { inquiriesPage } from './inquiries.queries.ts'
+
+const columns: Column<Inquiry>[] = [
+  { header: 'Inquiry Type', cell: (inquiry) => inquiry.InquiryTypeName, limit: 30 },
+  { header: 'Inquiry', cell: (inquiry) => inquiry.Description },
+  { header: 'Created Date', cell: (inquiry) => instantInWords(inquiry.CreatedDate) },
+  { header: 'Progress (%)', cell: (inquiry) => String(inquiry.Progress) },
+  { header: 'Expiry Date', cell: ({ ExpiryDate }) => (ExpiryDate === null ? '–' : dayInWords(ExpiryDate)) },
+  { header: 'Status', cell: (inquiry) => <StatusMark status={inquiry.Status} /> },
+]
+
+/** The organisation's inquiries and, for each, what can be done next. */
+export function InquiriesScreen() {
+  return (
+    <ListScreen
+      title="Active Inquiries"
+      about="Your organisation’s inquiries: answer the intake, ask people, follow the progress."
+      action={
+        <Button component={Link} to={`${log}/create`}>
+          Add New Inquiry
+        </Button>
+      }
+      page={inquiriesPage}
+      columns={columns}
+      rowKey={(inquiry) => inquiry.Id}
+      rowActions={actionsOf}
+      searchLabel="Search inquiries"
+      whenEmpty="Open the first one with ‘Add New Inquiry’."
+    />
+  )
+}
+
+function actionsOf(inquiry: Inquiry): RowAction[] {
+  const { Id, IntakeAnswered, RespondentsAdded, Participants, Status } = inquiry
+  const isPublished = Status === 'completed'
+  const waits = !IntakeAnswered && 'Answer the intake questions first.'
+  return [
+    ...(IntakeAnswered || isPublished
+      ? []
+      : [{ kind: 'link', label: 'Continue Intake', to: intakePath(inquiry) } as const]),
+    {
+      kind: 'link',
+      label: 'Manage Respondents',
+      to: `${log}/manage-respondents/${Id}`,
+      disabled: isPublished ? 'The results are published: nobody can be added.' : waits,
+    },
+    {
+      kind: 'link',
+      label: 'View Respondents',
+      to: `${log}/view-respondents/${Id}`,
+      disabled: Participants === 0 && 'Nobody has been asked yet.',
+    },
+    {
+      kind: 'link',
+      label: 'Create Custom Question',
+      to: `${log}/custom-metrics/inquiry/${Id}/create`,
+      disabled: RespondentsAdded && 'Respondents have been added: the survey takes no new questions.',
+    },
+    { kind: 'link', label: 'Re-create', to: `${log}/recreate/inquiry/${Id}` },
+  ]
+}

@@ -1,0 +1,69 @@
+import { InquiryFields } from '@plumbline/contract/inquiries'
+import { messages } from '@plumbline/contract/messages'
+import { useParams } from 'react-router'
+import { EditScreen, FieldGroup, FormScreen } from '../ui/FormScreen.tsx'
+import { MultilineField, TextField } from '../ui/fields.tsx'
+import { LookUpField } from '../ui/LookUpField.tsx'
+import { activeInquiryTypes, inquiryById, openingInquiry, recreatingInquiry } from './inquiries.queries.ts'
+import { backToLog, intakePath } from './inquiry-paths.ts'
+
+/** A new inquiry; its intake comes next. */
+export function AddInquiryScreen() {
+  return (
+    <FormScreen
+      title="Add New Inquiries"
+      about="Choose what the inquiry is about and give it a name. Its intake questions come next."
+      back={backToLog}
+      schema={InquiryFields}
+      initial={{ InquiryTypeId: '', Description: '' }}
+      save={openingInquiry}
+      then={intakePath}
+      saveLabel="Next"
+    >
+      {(form) => (
+        <FieldGroup>
+          <LookUpField
+            {...form.field('InquiryTypeId')}
+            label="Inquiry Type"
+            required
+            read={activeInquiryTypes}
+            whenEmpty="There is no inquiry type to choose yet. Ask your consultant to set one up."
+          />
+          <MultilineField
+            {...form.field('Description')}
+            label="Inquiry"
+            required
+            rows={3}
+            description="How you and the respondents will recognise it: ‘Autumn assessment, plant Dover’."
+          />
+        </FieldGroup>
+      )}
+    </FormScreen>
+  )
+}
+
+/** The same inquiry once more: type and description stay, the intake is answered anew. */
+export function RecreateInquiryScreen() {
+  const { inquiryId = '' } = useParams()
+  return (
+    <EditScreen
+      title="Re_Create Inquiry"
+      about="Opens a new inquiry with the same type and description. Its intake questions come next."
+      back={backToLog}
+      schema={InquiryFields}
+      record={inquiryById(inquiryId)}
+      initial={({ InquiryTypeId, Description }) => ({ InquiryTypeId, Description })}
+      save={() => recreatingInquiry(inquiryId)}
+      said={messages.inquiryRecreated}
+      then={intakePath}
+      saveLabel="Next"
+    >
+      {(form, { InquiryTypeName }) => (
+        <FieldGroup>
+          <TextField {...form.field('InquiryTypeId')} value={InquiryTypeName} label="Inquiry Type" disabled />
+          <MultilineField {...form.field('Description')} label="Inquiry description" disabled />
+        </FieldGroup>
+      )}
+    </EditScreen>
+  )
+}

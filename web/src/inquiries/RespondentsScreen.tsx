@@ -1,0 +1,30 @@
+import type { Respondent } from '@plumbline/contract/inquiries'
+import { useParams } from 'react-router'
+import { type Column, ListScreen } from '../ui/ListScreen.tsx'
+import { StatusMark } from '../ui/StatusMark.tsx'
+import { respondentsPage } from './inquiries.queries.ts'
+import { backToLog } from './inquiry-paths.ts'
+
+const columns: Column<Respondent>[] = [
+  { header: 'First Name', cell: ({ FirstName }) => FirstName || '–' },
+  { header: 'Last Name', cell: ({ LastName }) => LastName || '–' },
+  { header: 'Email', cell: ({ Email }) => Email },
+  { header: 'Status', cell: ({ status }) => <StatusMark status={status} /> },
+]
+
+/** Who was asked to answer, and who has. */
+export function RespondentsScreen() {
+  const { inquiryId = '' } = useParams()
+  return (
+    <ListScreen
+      title="Respondents List"
+      about="Who was asked to answer, and who has. Their answers stay with the consultant."
+      back={backToLog}
+      page={respondentsPage(inquiryId)}
+      columns={columns}
+      rowKey={({ Id }) => Id}
+      searchLabel="Search respondents"
+      whenEmpty="Nobody has been asked yet."
+    />
+  )
+}

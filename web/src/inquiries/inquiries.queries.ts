@@ -1,0 +1,123 @@
+import { listCustomerUsers } from '@plumbline/contract/customer-users'
+import {
+  addIntakeAnswer,
+  addParticipants,
+  createInquiry,
+  getInquiry,
+  listInquiries,
+  listRespondents,
+  type Participants,
+  type Respondent,
+} from '@plumbline/contract/inquiries'
+import type { Input } from '@plumbline/contract/call'
+import { listIntakeQuestions } from '@plumbline/contract/intake-questions'
+import { limits } from '@plumbline/contract/limits'
+import type { Page } from '@plumbline/contract/paging'
+import { listPathways } from '@plumbline/contract/pathways'
+import { queryOptions } from '@tanstack/react-query'
+import { change } from '../api/change.ts'
+import { load, send } from '../api/send.ts'
+import { inquiryTypeChoices } from '../inquiry-types/inquiry-types.queries.ts'
+import type { ListQuery } from '../ui/ListScreen.tsx'
+
+/** One page of the organisation's inquiries. Every change to an inquiry makes all keys that begin with 'inquiries' stale. */
+export const inquiriesPage = (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['inquiries', 'page', query],
+    queryFn: ({ signal }) => send(listInquiries, { query }, signal),
+  })
+
+export const inquiryById = (id: string) =>
+  queryOptions({
+    queryKey: ['inquiries', 'one', id],
+    queryFn: ({ signal }) => load(getInquiry, { params: { id } }, signal),
+  })
+
+/** The types a new inquiry may have: those that are active. */
+export const activeInquiryTypes = queryOptions({
+  ...inquiryTypeChoices,
+  select: ({ data }) =>
+    data.filter(({ IsActive }) => IsActive).map(({ Id, InqType }) => ({ value: Id, label: InqType })),
+})
+
+const everything = { pageSize: limits.pageSize, currentPage: -1 }
+
+/** A type's intake questions in the order in which they are asked; the server lists the newest first. */
+export const intakeQuestions = (inquiryTypeId: string) =>
+  queryOptions({
+    queryKey: ['intake-questions', 'asked', inquiryTypeId],
+    queryFn: ({ signal }) =>
+      send(listIntakeQuestions, { params: { inquiryId: inquiryTypeId }, query: everything }, signal),
+    select: ({ data }) => data.toReversed(),
+  })
+
+/** The diagnostic of a type: its pathways in the order in which they are asked. */
+export const diagnosticOf = (inquiryTypeId: string) =>
+  queryOptions({
+    queryKey: ['pathways', 'diagnostic', inquiryTypeId],
+    queryFn: ({ signal }) => send(listPathways, { params: { inquiryId: inquiryTypeId }, query: everything }, signal),
+    select: ({ data }) => data.toReversed(),
+  })
+
+/** The organisation's active users, to be suggested as respondents. */
+export const suggestedRespondents = (customerId: string) =>
+  queryOptions({
+    queryKey: ['customer-users', 'suggested', customerId],
+    queryFn: ({ signal }) => send(listCustomerUsers, { params: { customerId }, query: everything }, signal),
+    select: ({ data }) => data.filter(({ Active }) => Active),
+    meta: { silent: true },
+  })
+
+/** One page, and what matches, of all respondents: they are read at once and paged here. */
+export const respondentsPage = (inquiryId: string) => (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['inquiries', 'respondents', inquiryId],
+    queryFn: ({ signal }) => allRespondents(inquiryId, signal),
+    select: (all) => pageOfAll(all, query),
+  })
+
+type CreateBody = Input<typeof createInquiry>['body']
+
+export const openingInquiry = change((body: CreateBody) => send(createInquiry, { body }), ['inquiries'])
+
+export const recreatingInquiry = (id: string) =>
+  change((body: CreateBody) => send(createInquiry, { body: { ...body, RecreatedFromId: id } }), ['inquiries'])
+
+export const answeringIntake = (inquiryId: string) =>
+  change(
+    (body: Input<typeof addIntakeAnswer>['body']) => send(addIntakeAnswer, { params: { inquiryId }, body }),
+    ['inquiries'],
+  )
+
+export const addingRespondents = (inquiryId: string) =>
+  change((body: Participants) => send(addParticipants, { params: { inquiryId }, body }), ['inquiries'])
+
+const RESPONDENTS_AT_ONCE = 10
+
+/** One call reads up to 1000; what is beyond comes page by page. */
+async function allRespondents(inquiryId: string, signal: AbortSignal): Promise<Page<Respondent>> {
+  const read = (pageSize: number, currentPage: number) =>
+    send(listRespondents, { params: { inquiryId }, query: { pageSize, currentPage } }, signal)
+  const first = await read(RESPONDENTS_AT_ONCE, -1)
+  const rows = [...first.data]
+  const pages = Math.ceil(first.totalItem / limits.pageSizeMax)
+  for (let page = limits.allRows / limits.pageSizeMax + 1; page <= pages; page++) {
+    rows.push(...(await read(limits.pageSizeMax, page)).data)
+  }
+  return { ...first, data: rows }
+}
+
+function pageOfAll({ data }: Page<Respondent>, { pageSize, currentPage, search = '' }: ListQuery): Page<Respondent> {
+  const wanted = search.toLowerCase()
+  const found = data.filter(({ FirstName, LastName, Email }) =>
+    [FirstName, LastName, Email].some((text) => text.toLowerCase().includes(wanted)),
+  )
+  const start = (currentPage - 1) * pageSize
+  return {
+    data: found.slice(start, start + pageSize),
+    currentPage,
+    pageSize,
+    totalItem: found.length,
+    totalPage: Math.ceil(found.length / pageSize),
+  }
+}

@@ -1,0 +1,75 @@
+import { IntakeQuestionFields, intakeQuestionTypes } from '@plumbline/contract/intake-questions'
+import { limits } from '@plumbline/contract/limits'
+import { messages } from '@plumbline/contract/messages'
+import { useParams } from 'react-router'
+import { useCataloguePath } from '../ui/catalogue-path.ts'
+import { EditScreen, FieldGroup, FormScreen } from '../ui/FormScreen.tsx'
+import { DigitsField, MultilineField, SelectField, TextField } from '../ui/fields.tsx'
+import type { SchemaForm } from '../ui/form.ts'
+import { changingIntakeQuestion, creatingIntakeQuestion, intakeQuestionById } from './intake-questions.queries.ts'
+
+export function CreateIntakeQuestionScreen() {
+  const { inquiryParamId = '' } = useParams()
+  return (
+    <FormScreen
+      title="Create Intake Question"
+      back={useBack(inquiryParamId)}
+      schema={IntakeQuestionFields}
+      initial={{ Title: '', Type: '', Description: '', MaxLength: limits.defaultMaxLength }}
+      save={creatingIntakeQuestion(inquiryParamId)}
+      said={messages.intakeQuestionCreated}
+    >
+      {(form) => <Fields form={form} />}
+    </FormScreen>
+  )
+}
+
+export function EditIntakeQuestionScreen() {
+  const { inquiryParamId = '', intakeQuestionId = '' } = useParams()
+  return (
+    <EditScreen
+      title="Edit Intake Question"
+      back={useBack(inquiryParamId)}
+      schema={IntakeQuestionFields}
+      record={intakeQuestionById(intakeQuestionId)}
+      initial={({ Title, Type, Description, MaxLength }) => ({
+        Title,
+        Type,
+        Description,
+        MaxLength: MaxLength ?? limits.defaultMaxLength,
+      })}
+      save={(version) => changingIntakeQuestion(inquiryParamId, intakeQuestionId, version)}
+      said={messages.intakeQuestionEdited}
+    >
+      {(form) => <Fields form={form} />}
+    </EditScreen>
+  )
+}
+
+function useBack(inquiryParamId: string) {
+  return { to: `${useCataloguePath()}/${inquiryParamId}/intake-questions`, label: 'Intake Questions Management' }
+}
+
+function Fields({ form }: { form: SchemaForm<typeof IntakeQuestionFields> }) {
+  return (
+    <FieldGroup>
+      <TextField {...form.field('Title')} label="Question Title" required />
+      <SelectField
+        {...form.field('Type')}
+        label="Question Type"
+        required
+        options={intakeQuestionTypes}
+        description="A Checkbox question is answered with yes or no."
+      />
+      {form.values.Type === 'Textbox' && (
+        <DigitsField
+          {...form.field('MaxLength')}
+          label="Max. Length"
+          required
+          description={`Characters an answer may have, at most ${limits.multiline}.`}
+        />
+      )}
+      <MultilineField {...form.field('Description')} label="Question Detail" required />
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import type { IntakeQuestion } from '@plumbline/contract/intake-questions'
+import { messages } from '@plumbline/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
+import { useCataloguePath } from '../ui/catalogue-path.ts'
+import { type Column, ListScreen } from '../ui/ListScreen.tsx'
+import { deletingIntakeQuestion, intakeQuestionsPage } from './intake-questions.queries.ts'
+
+const columns: Column<IntakeQuestion>[] = [
+  { header: 'Question Title', cell: (question) => question.Title },
+  { header: 'Question Type', cell: (question) => question.Type },
+  { header: 'Max Length', cell: (question) => question.MaxLength ?? '-' },
+]
+
+/** What a manager is asked when they open an inquiry of this type. */
+export function IntakeQuestionsScreen() {
+  const { inquiryParamId = '' } = useParams()
+  const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
+  const typeName = type ? `‘${type.value.InqType}’` : 'this type'
+  return (
+    <ListScreen
+      title="Intake Questions Management:"
+      about={`What is asked when somebody opens an inquiry of ${typeName}, oldest question first.`}
+      back={{ to: useCataloguePath(), label: 'Inquiry Type Management' }}
+      action={
+        <Button component={Link} to="create">
+          Create Question
+        </Button>
+      }
+      page={intakeQuestionsPage(inquiryParamId)}
+      columns={columns}
+      rowKey={(question) => question.Id}
+      rowActions={({ Id, Title }) => [
+        { kind: 'view', to: `view/${Id}` },
+        { kind: 'edit', to: `edit/${Id}` },
+        {
+          kind: 'delete',
+          deletion: { name: Title, remove: deletingIntakeQuestion(Id), said: messages.intakeQuestionDeleted },
+        },
+      ]}
+      searchLabel="Search intake questions"
+      whenEmpty="Add the first one with ‘Create Question’."
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { messages } from '@plumbline/contract/messages'
+import { RecommendationFields } from '@plumbline/contract/recommendations'
+import { useParams } from 'react-router'
+import { inquiryTypeChoices } from '../inquiry-types/inquiry-types.queries.ts'
+import { EditScreen, FieldGroup, FormScreen } from '../ui/FormScreen.tsx'
+import { MultilineField } from '../ui/fields.tsx'
+import type { SchemaForm } from '../ui/form.ts'
+import { LookUpField } from '../ui/LookUpField.tsx'
+import { addingRecommendation, changingRecommendation, recommendationById } from './recommendations.queries.ts'
+
+const back = { to: '/superAdmin/manage-recommendations', label: 'Recommendations' }
+
+export function AddRecommendationScreen() {
+  return (
+    <FormScreen
+      title="Add Recommendation"
+      back={back}
+      schema={RecommendationFields}
+      initial={{ InquiryTypeId: '', RecommendationDetail: '' }}
+      save={addingRecommendation}
+      said={messages.recommendationCreated}
+    >
+      {(form) => <Fields form={form} />}
+    </FormScreen>
+  )
+}
+
+export function EditRecommendationScreen() {
+  const { RecommendationsParamId: id = '' } = useParams()
+  return (
+    <EditScreen
+      title="Edit Recommendation"
+      back={back}
+      schema={RecommendationFields}
+      record={recommendationById(id)}
+      initial={({ InquiryTypeId, RecommendationDetail }) => ({ InquiryTypeId, RecommendationDetail })}
+      save={(version) => changingRecommendation(id, version)}
+      said={messages.recommendationEdited}
+    >
+      {(form) => <Fields form={form} />}
+    </EditScreen>
+  )
+}
+
+function Fields({ form }: { form: SchemaForm<typeof RecommendationFields> }) {
+  return (
+    <FieldGroup>
+      <LookUpField
+        {...form.field('InquiryTypeId')}
+        label="Inquiry Type"
+        required
+        read={inquiryTypeChoices}
+        whenEmpty="There is no inquiry type yet. Make one under ‘Inquiry Type Management’ first."
+      />
+      <MultilineField {...form.field('RecommendationDetail')} label="Recommendation" required />
+    </FieldGroup>
+  )
+}

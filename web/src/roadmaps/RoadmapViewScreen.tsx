@@ -1,0 +1,38 @@
+import { Title } from '@mantine/core'
+import type { RoadmapSteps } from '@plumbline/contract/roadmaps'
+import { useParams } from 'react-router'
+import { Values, ViewScreen } from '../ui/ViewScreen.tsx'
+import { roadmapById } from './roadmaps.queries.ts'
+
+/** One roadmap to read, step by step. */
+export function RoadmapViewScreen() {
+  const { roadmapId: id = '' } = useParams()
+  return (
+    <ViewScreen
+      title="View Roadmap"
+      back={{ to: '/superAdmin/manage-roadmap', label: 'Roadmaps' }}
+      read={roadmapById(id)}
+      shown={({ value }) => [{ label: 'Inquiry Type', value: value.InquiryTypeName }]}
+      edit={`/superAdmin/manage-roadmap/edit/${id}`}
+    >
+      {({ value }) => ([1, 2, 3] as const).map((step) => <Step key={step} step={step} roadmap={value} />)}
+    </ViewScreen>
+  )
+}
+
+function Step({ step, roadmap }: { step: 1 | 2 | 3; roadmap: RoadmapSteps }) {
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        Step {step}
+      </Title>
+      <Values
+        shown={[
+          { label: 'Title', value: roadmap[`Step${step}_RoadmapTitle`] },
+          { label: 'Description', value: roadmap[`Step${step}_BriefDescription`] },
+          { label: 'Detail', value: roadmap[`Step${step}_RoadmapDetail`] },
+        ]}
+      />
+    </section>
+  )
+}

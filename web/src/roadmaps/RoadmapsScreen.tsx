@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { messages } from '@plumbline/contract/messages'
+import type { Roadmap } from '@plumbline/contract/roadmaps'
+import { Link } from 'react-router'
+import { type Column, ListScreen } from '../ui/ListScreen.tsx'
+import { deletingRoadmap, roadmapsPage } from './roadmaps.queries.ts'
+
+const columns: Column<Roadmap>[] = [
+  { header: 'Inquiry Type', cell: (roadmap) => roadmap.InquiryTypeName },
+  { header: 'Step 1 Title', cell: (roadmap) => roadmap.Step1_RoadmapTitle },
+  { header: 'Step 2 Title', cell: (roadmap) => roadmap.Step2_RoadmapTitle },
+  { header: 'Step 3 Title', cell: (roadmap) => roadmap.Step3_RoadmapTitle },
+]
+
+/** All roadmaps; the address holds page and search. */
+export function RoadmapsScreen() {
+  return (
+    <ListScreen
+      title="Roadmap Management"
+      about="Three steps an analyst can start from when filling in a results workbook."
+      action={
+        <Button component={Link} to="create">
+          Add Roadmap
+        </Button>
+      }
+      page={roadmapsPage}
+      columns={columns}
+      rowKey={(roadmap) => roadmap.RoadmapId}
+      rowActions={(roadmap) => [
+        { kind: 'view', to: `view/${roadmap.RoadmapId}` },
+        { kind: 'edit', to: `edit/${roadmap.RoadmapId}` },
+        {
+          kind: 'delete',
+          deletion: {
+            name: nameOf(roadmap),
+            remove: deletingRoadmap(roadmap.RoadmapId),
+            said: messages.roadmapDeleted,
+          },
+        },
+      ]}
+      searchLabel="Search roadmaps"
+      whenEmpty="Add the first one with ‘Add Roadmap’."
+    />
+  )
+}
+
+/** A roadmap has no name of its own: what its row shows says which one it is. */
+function nameOf({ InquiryTypeName, Step1_RoadmapTitle, Step2_RoadmapTitle, Step3_RoadmapTitle }: Roadmap): string {
+  return `${InquiryTypeName}: ${Step1_RoadmapTitle}, ${Step2_RoadmapTitle}, ${Step3_RoadmapTitle}`
+}

@@ -1,0 +1,26 @@
+import { Checkbox } from '@mantine/core'
+import type { FieldProps } from './form.ts'
+import type { Common } from './text-fields.tsx'
+
+/** Yes or no, as a box to tick. */
+export function CheckboxField({
+  name,
+  value,
+  onChange,
+  error,
+  label,
+  description,
+}: Pick<Common, 'label' | 'description'> &
+  Omit<FieldProps<boolean | ''>, 'onChange'> & { onChange: (value: boolean) => void }) {
+  return (
+    <Checkbox
+      label={label}
+      description={description}
+      data-field={name}
+      name={name}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      error={error}
+    />
+  )
+}

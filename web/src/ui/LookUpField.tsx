@@ -1,0 +1,35 @@
+import { Anchor } from '@mantine/core'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { SelectField } from './fields.tsx'
+import type { FieldProps } from './form.ts'
+
+interface LookUpFieldProps<Read, Key extends QueryKey> extends FieldProps<string> {
+  label: string
+  required?: boolean
+  /** The choices as they are read: `inquiryTypeChoices`. */
+  read: UseQueryOptions<Read, Error, readonly { value: string; label: string }[], Key>
+  /** What to do where there is nothing to choose. */
+  whenEmpty?: ReactNode
+}
+
+/** One of a list that has to be read first. Where it could not be read, the field says so and offers to try again. */
+export function LookUpField<Read, Key extends QueryKey>({ read, whenEmpty, ...field }: LookUpFieldProps<Read, Key>) {
+  const { data, error, isPending, refetch } = useQuery(read)
+  const failed = error && (
+    <>
+      The choices could not be loaded.{' '}
+      <Anchor component="button" type="button" size="xs" onClick={() => void refetch()}>
+        Try again
+      </Anchor>
+    </>
+  )
+  return (
+    <SelectField
+      {...field}
+      options={data ?? []}
+      waiting={isPending}
+      description={data ? data.length === 0 && whenEmpty : failed}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { Checkbox, type CheckboxProps } from '@mantine/core'
+import classes from './ShownCheckbox.module.css'
+
+/** A box that only shows whether it is ticked. Where no `label` stands beside it, as in a table, `name` says what it is. */
+export function ShownCheckbox({
+  checked,
+  description,
+  ...named
+}: { checked: boolean; description?: string } & ({ label: string } | { name: string })) {
+  const props: CheckboxProps = 'label' in named ? { label: named.label } : { 'aria-label': named.name }
+  return (
+    <Checkbox
+      {...props}
+      description={description}
+      checked={checked}
+      disabled
+      readOnly
+      classNames={{ input: classes.box ?? '', label: classes.label ?? '' }}
+    />
+  )
+}
