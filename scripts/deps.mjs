@@ -2,9 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const root = resolve(import.meta.dirname ?? '.', '..')
+const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'node_modules/.deps-stamp')
 const wanted = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))

@@ -33,7 +33,7 @@ export const Email = z
   .string(messages.mandatory)
   .check(
     z.trim(),
-    z.minLength(1, messages.mandatory),
+    z.minLength(1, { error: messages.mandatory, abort: true }),
     z.maxLength(limits.email, messages.email),
     z.regex(EMAIL, messages.email),
   )

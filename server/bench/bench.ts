@@ -16,7 +16,9 @@ const answered = isQuick ? [1000] : [1000, 10_000]
 const SECRET = 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeU'
 const root = resolve(import.meta.dirname, '../..')
 const postgres = process.env.BENCH_POSTGRES
+const BOUNDARY = '----plumbline-bench'
 const lines: string[] = []
+const children: ChildProcess[] = []
 
 interface Running {
   readonly process: ChildProcess
@@ -41,6 +43,7 @@ try {
   await webSizes()
   if (!isQuick) await writeFile(join(root, 'docs/benchmarks.md'), `${lines.join('\n')}\n`)
 } finally {
+  for (const child of children) child.kill('SIGKILL')
   await rm(folder, { recursive: true, force: true })
 }
 
@@ -190,9 +193,9 @@ async function once(
   return median(times, (time) => time)
 }
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-
-const BOUNDARY = '----plumbline-bench'
+function bearer(token: string) {
+  return { authorization: `Bearer ${token}` }
+}
 
 function productAnswers({ inquiryId, questionIds }: Seeded, { token }: Respondent, status: string): Shot {
   const fields: [string, string][] = [['Status', status]]
@@ -255,6 +258,7 @@ function startBare(place: DatabasePlace): Promise<Running> {
 async function started(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<Running> {
   const began = performance.now()
   const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
   const origin = await new Promise<string>((found, failed) => {
     child.once('exit', (code) => failed(new Error(`${program} ended with ${code}`)))
     let said = ''

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import multipart from '@fastify/multipart'
 import { limits } from '@plumbline/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from './auth/auth.routes.ts'
@@ -14,6 +13,7 @@ import { findingRoutes } from './findings/findings.routes.ts'
 import { helpDocumentRoutes } from './help-documents/help-documents.routes.ts'
 import { answerFailures } from './http/failures.ts'
 import { takeJson } from './http/json.ts'
+import { takeForms } from './http/uploads.ts'
 import { serveWeb } from './http/web.ts'
 import { inquiryRoutes } from './inquiries/inquiries.routes.ts'
 import { inquiryTypeRoutes } from './inquiry-types/inquiry-types.routes.ts'
@@ -66,8 +66,8 @@ export async function createApp(surroundings: Surroundings, logger?: FastifyBase
   })
   await app.register(
     async (api) => {
-      await api.register(multipart)
       takeJson(api)
+      takeForms(api)
       answerFailures(api)
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store').header('x-request-id', request.id)

@@ -133,6 +133,18 @@ describe('files with macros are refused (security, D1)', () => {
       'xlsx',
       makeOfficePackage(sheetType, 'xl/workbook.xml', [{ name: 'xl/macrosheets/sheet1.xml', content: '<x/>' }]),
     ],
+    [
+      'a workbook that calls its macros something else',
+      'xlsx',
+      makeZip([
+        {
+          name: '[Content_Types].xml',
+          content: `<Types><Override PartName="/xl/workbook.xml" ContentType="${sheetType}"/><Override PartName="/xl/data.bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>`,
+        },
+        { name: 'xl/workbook.xml', content: '<x/>' },
+        { name: 'xl/data.bin', content: 'macros' },
+      ]),
+    ],
     ['an old workbook with macros', 'xls', makeCompoundFile(['Workbook', '_VBA_PROJECT_CUR', 'VBA', 'dir'])],
     ['an old text with macros', 'doc', makeCompoundFile(['WordDocument', 'Macros', 'VBA'])],
     [

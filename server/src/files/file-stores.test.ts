@@ -30,9 +30,9 @@ async function inS3(): Promise<Place & { folder: string }> {
 }
 
 describe.each([
-  ['[RUN-019, WIRE-035] in a folder', inFolder],
-  ['[RUN-020, WIRE-035] in an S3-compatible store', inS3],
-])('files are kept %s', (_, open) => {
+  ['in a folder', inFolder],
+  ['in an S3-compatible store', inS3],
+])('[RUN-019, RUN-020] files are kept %s', (_, open) => {
   test('a file comes back as it was, and its temporary file is gone', async () => {
     const { store, temporaryFolder } = await open()
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, n) => n % 251))
@@ -44,7 +44,7 @@ describe.each([
     expect(await readdir(temporaryFolder)).toEqual([])
   })
 
-  test('nothing in the store is named after what was uploaded', async () => {
+  test('[WIRE-035] nothing in the store is named after what was uploaded', async () => {
     const { store, temporaryFolder, folder } = await open()
     const key = newFileKey()
 

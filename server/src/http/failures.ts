@@ -44,12 +44,7 @@ function refusalOf(fault: unknown): Refusal | null {
   const { code, statusCode } = asFastifyError(fault)
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-    case 'FST_PARTS_LIMIT':
-    case 'FST_FILES_LIMIT':
-    case 'FST_FIELDS_LIMIT':
       return tooLarge('This is more than the server takes at once.')
-    case 'FST_REQ_FILE_TOO_LARGE':
-      return tooLarge('A file may have at most 25 MB.')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return wrongFileType('This call takes another content type.')
     case 'FST_ERR_CTP_INVALID_JSON_BODY':

@@ -49,7 +49,6 @@ export function route<const C extends CallSpec>(
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: spec.form === undefined ? limits.bodyBytes : maxFormBytes(spec),
     // Who may not call is refused before the body is read.
     onRequest: async (request) => {
       if (roles === 'anyone') return
@@ -64,7 +63,10 @@ export function route<const C extends CallSpec>(
         const body = checked('body', spec, request.body)
         return answer(await handle(request, reply, { ...params, ...query, ...body }), reply)
       }
-      const form = await readForm(request, surroundings.temporaryFolder, maxParts(spec))
+      const form = await readForm(request.raw, surroundings.temporaryFolder, {
+        parts: maxParts(spec),
+        bytes: maxFormBytes(spec),
+      })
       try {
         const fields = checked('form', spec, withLists(form.value))
         return answer(await handle(request, reply, { ...params, ...query, ...fields }), reply)

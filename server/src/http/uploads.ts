@@ -1,10 +1,12 @@
 import { createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import type { FileValue } from '@plumbline/contract/call'
 import { limits } from '@plumbline/contract/limits'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { newId } from '../db/ids.ts'
 import { badInput, tooLarge } from './errors.ts'
 
@@ -33,46 +35,120 @@ export interface Form {
   readonly removeFiles: () => Promise<void>
 }
 
+/** How much of a multipart body is taken. */
+export interface FormLimits {
+  readonly parts: number
+  readonly bytes: number
+}
+
+/** Lets multipart bodies through to `readForm`, which reads them from the request itself. */
+export function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
+}
+
 /**
  * Reads a multipart body: files go to the temporary folder, field names such as `SurveyAnswerDtos[0].CheckBoxOptions[1]` become
- * lists and members. Throws 413 for a file above 25 MiB or too many parts, and leaves no file behind then.
+ * lists and members. Throws 413 for a file above 25 MiB, too many parts or bytes, and leaves no file behind then.
  */
-export async function readForm(request: FastifyRequest, temporaryFolder: string, maxParts: number): Promise<Form> {
-  if (!request.isMultipart()) throw badInput('This call takes multipart/form-data.')
+export async function readForm(request: IncomingMessage, temporaryFolder: string, most: FormLimits): Promise<Form> {
+  const type = request.headers['content-type']
+  if (type === undefined || !/^multipart\/form-data\s*;/i.test(type))
+    throw badInput('This call takes multipart/form-data.')
+  if (Number(request.headers['content-length'] ?? 0) > most.bytes) throw tooMuch()
+  const root: Branch = {}
   const written: string[] = []
+  const files: Promise<void>[] = []
   const removeFiles = async () => {
+    await Promise.allSettled(files)
     await Promise.all(written.map((path) => rm(path, { force: true })))
   }
+
+  async function keep(name: string, file: BusboyFileStream, fileName: string): Promise<void> {
+    const path = join(temporaryFolder, newId())
+    written.push(path)
+    await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    if (file.truncated) throw tooLarge(`A file may have at most 25 MB: ${fileName}`)
+    const { size } = await stat(path)
+    place(root, name, new SpooledFile(fileName, size, path))
+  }
+
   try {
-    const root: Branch = {}
-    const parts = request.parts({
-      limits: {
-        fileSize: limits.fileBytes,
-        files: limits.filesPerRequest,
-        fields: maxParts,
-        parts: maxParts,
-        fieldSize: limits.multiline * 4,
-        fieldNameSize: 200,
-        headerPairs: 100,
+    await parsed(request, { ...request.headers, 'content-type': type }, most, {
+      field: (name, value) => place(root, name, value),
+      file: (name, file, fileName, failed) => {
+        const kept = keep(name, file, fileName)
+        kept.catch(failed)
+        files.push(kept)
       },
     })
-    for await (const part of parts) {
-      if (part.type === 'field') {
-        if (typeof part.value === 'string') place(root, part.fieldname, part.value)
-        continue
-      }
-      const path = join(temporaryFolder, newId())
-      written.push(path)
-      await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-      if (part.file.truncated) throw tooLarge(`A file may have at most 25 MB: ${part.filename}`)
-      const { size } = await stat(path)
-      place(root, part.fieldname, new SpooledFile(part.filename, size, path))
-    }
+    await Promise.all(files)
     return { value: root, removeFiles }
   } catch (fault) {
     await removeFiles()
     throw fault
   }
+}
+
+const tooMuch = () => tooLarge('This is more than the server takes at once.')
+
+interface Parts {
+  readonly field: (name: string, value: string) => void
+  readonly file: (name: string, content: BusboyFileStream, fileName: string, failed: (fault: unknown) => void) => void
+}
+
+/** Runs the parser over the body. At the first fault it stops reading, so that the refusal can be answered. */
+function parsed(request: IncomingMessage, headers: BusboyHeaders, most: FormLimits, parts: Parts): Promise<void> {
+  const parser = new Busboy({
+    headers,
+    limits: {
+      fileSize: limits.fileBytes,
+      files: limits.filesPerRequest,
+      fields: most.parts,
+      parts: most.parts,
+      fieldSize: limits.multiline * 4,
+      fieldNameSize: 200,
+      headerPairs: 100,
+    },
+  })
+  return new Promise((done, failed) => {
+    let bytes = 0
+    const fail = (fault: unknown) => {
+      request.unpipe(parser)
+      request.off('data', count)
+      request.resume()
+      parser.destroy()
+      failed(fault)
+    }
+    const orFail = (work: () => void) => {
+      try {
+        work()
+      } catch (fault) {
+        fail(fault)
+      }
+    }
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > most.bytes) fail(tooMuch())
+    }
+    parser
+      .on('field', (name, value, nameTruncated, valueTruncated) =>
+        orFail(() => {
+          if (nameTruncated || valueTruncated) throw tooMuch()
+          parts.field(name, value)
+        }),
+      )
+      .on('file', (name, content, fileName) => orFail(() => parts.file(name, content, fileName ?? '', fail)))
+      .on('partsLimit', () => fail(tooMuch()))
+      .on('filesLimit', () => fail(tooMuch()))
+      .on('fieldsLimit', () => fail(tooMuch()))
+      .on('error', () => fail(badInput('The upload is not valid multipart/form-data.')))
+      .on('finish', done)
+    request
+      .on('data', count)
+      .once('aborted', () => fail(badInput('The upload was cut off.')))
+      .once('error', fail)
+      .pipe(parser)
+  })
 }
 
 type Branch = { [name: string]: unknown }

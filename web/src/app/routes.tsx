@@ -78,7 +78,35 @@ const screens: Record<Role, RouteObject[]> = {
     screen('manage-roadmap/view/:roadmapId', () => import('../roadmaps/RoadmapViewScreen.tsx'), 'RoadmapViewScreen'),
     screen('manage-roadmap/edit/:roadmapId', () => import('../roadmaps/RoadmapFormScreens.tsx'), 'EditRoadmapScreen'),
   ],
-  CustomerAdmin: [],
+  CustomerAdmin: [
+    screen('inquiry-logs', () => import('../inquiries/InquiriesScreen.tsx'), 'InquiriesScreen'),
+    screen('inquiry-logs/create', () => import('../inquiries/InquiryFormScreens.tsx'), 'AddInquiryScreen'),
+    screen(
+      'inquiry-logs/recreate/inquiry/:inquiryId',
+      () => import('../inquiries/InquiryFormScreens.tsx'),
+      'RecreateInquiryScreen',
+    ),
+    screen(
+      'inquiry-logs/inquiry-types/:inquiryTypeId/inquiry/:inquiryId',
+      () => import('../inquiries/IntakeScreen.tsx'),
+      'IntakeScreen',
+    ),
+    screen(
+      'inquiry-logs/progress-meter/:inquiryId',
+      () => import('../inquiries/ProgressMeterScreen.tsx'),
+      'ProgressMeterScreen',
+    ),
+    screen(
+      'inquiry-logs/manage-respondents/:inquiryId',
+      () => import('../inquiries/ManageRespondentsScreen.tsx'),
+      'ManageRespondentsScreen',
+    ),
+    screen(
+      'inquiry-logs/view-respondents/:inquiryId',
+      () => import('../inquiries/RespondentsScreen.tsx'),
+      'RespondentsScreen',
+    ),
+  ],
   CustomerUser: [],
 }
 

@@ -6,7 +6,7 @@ import { customersPage, deletingCustomer } from './customers.queries.ts'
 const columns: Column<Customer>[] = [
   { header: 'Organization Name', cell: (customer) => customer.CustomerName },
   { header: 'Industry Type', cell: (customer) => customer.Industry },
-  { header: 'Website', cell: (customer) => customer.Website },
+  { header: 'Website', cell: (customer) => customer.Website, limit: 32 },
   { header: 'Active', cell: (customer) => (customer.IsActive ? 'Yes' : 'No') },
 ]
 

@@ -1,6 +1,7 @@
 import { Group, Select } from '@mantine/core'
 import { type Customer, CustomerFields, durations } from '@plumbline/contract/customers'
 import { messages } from '@plumbline/contract/messages'
+import { IconLock } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { EditScreen, FieldGroup } from '../ui/FormScreen.tsx'
 import { SwitchField, TextField } from '../ui/fields.tsx'
@@ -42,7 +43,15 @@ function Fields({ form, customer }: { form: SchemaForm<typeof CustomerFields>; c
       <FieldGroup title="Company profile">
         <Group grow align="end">
           <LockedField label="How Long in business" value={customer.YearsInBusiness} />
-          <Select label="Duration" data={durations} value={customer.Duration} readOnly variant="filled" />
+          <Select
+            label="Duration"
+            data={durations}
+            value={customer.Duration}
+            readOnly
+            variant="filled"
+            rightSection={<IconLock size={16} aria-hidden />}
+            rightSectionPointerEvents="none"
+          />
         </Group>
         <LockedField label="For Profit Or Non-Profit" value={customer.ProfitOrNon} />
         <LockedField label="Ownership Structure" value={customer.OwnershipStructure} />

@@ -5,8 +5,8 @@ import { dayInWords, instantInWords } from '../ui/dates.ts'
 import { type Column, ListScreen } from '../ui/ListScreen.tsx'
 import type { RowAction } from '../ui/RowActions.tsx'
 import { StatusMark } from '../ui/StatusMark.tsx'
-import { intakePath, log } from './inquiry-paths.ts'
 import { inquiriesPage } from './inquiries.queries.ts'
+import { intakePath, log } from './inquiry-paths.ts'
 
 const columns: Column<Inquiry>[] = [
   { header: 'Inquiry Type', cell: (inquiry) => inquiry.InquiryTypeName, limit: 30 },

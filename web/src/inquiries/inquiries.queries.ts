@@ -1,3 +1,4 @@
+import type { Input } from '@plumbline/contract/call'
 import { listCustomerUsers } from '@plumbline/contract/customer-users'
 import {
   addIntakeAnswer,
@@ -9,7 +10,6 @@ import {
   type Participants,
   type Respondent,
 } from '@plumbline/contract/inquiries'
-import type { Input } from '@plumbline/contract/call'
 import { listIntakeQuestions } from '@plumbline/contract/intake-questions'
 import { limits } from '@plumbline/contract/limits'
 import type { Page } from '@plumbline/contract/paging'
@@ -90,7 +90,14 @@ export const answeringIntake = (inquiryId: string) =>
   )
 
 export const addingRespondents = (inquiryId: string) =>
-  change((body: Participants) => send(addParticipants, { params: { inquiryId }, body }), ['inquiries'])
+  change(
+    ({ Participants, NoOfParticipants, ExpiryDate, IsCustomerAdminRespondent }: Participants) =>
+      send(addParticipants, {
+        params: { inquiryId },
+        body: { Participants, NoOfParticipants, ExpiryDate, IsCustomerAdminRespondent },
+      }),
+    ['inquiries'],
+  )
 
 const RESPONDENTS_AT_ONCE = 10
 

@@ -42,9 +42,7 @@ export function InquiryTypesScreen() {
   )
 }
 
-const looking = ({ Id }: InquiryType): RowAction[] => [
-  { kind: 'link', to: `${Id}/pathways`, label: 'View Pathways' },
-]
+const looking = ({ Id }: InquiryType): RowAction[] => [{ kind: 'link', to: `${Id}/pathways`, label: 'View Pathways' }]
 
 const managing = ({ Id, InqType }: InquiryType): RowAction[] => [
   { kind: 'link', to: `${Id}/intake-questions`, label: 'Manage Intake Questions' },

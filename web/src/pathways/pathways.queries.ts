@@ -32,9 +32,6 @@ export const creatingPathway = (inquiryId: string) =>
   change((body: Fields) => send(createPathway, { params: { inquiryId }, body }), ['pathways'])
 
 export const changingPathway = (inquiryId: string, pathwayId: string, version: string | undefined) =>
-  change(
-    (body: Fields) => send(changePathway, { params: { inquiryId, pathwayId }, body, version }),
-    ['pathways'],
-  )
+  change((body: Fields) => send(changePathway, { params: { inquiryId, pathwayId }, body, version }), ['pathways'])
 
 export const deletingPathway = (id: string) => change(() => send(deletePathway, { params: { id } }), ['pathways'])

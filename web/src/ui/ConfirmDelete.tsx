@@ -1,7 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import type { Change } from '../api/change.ts'
+import { cut } from './CutText.tsx'
 import { toastSuccess } from './toast.tsx'
 
 /** What is to be deleted, and what the toast says once it is. */
@@ -29,7 +31,7 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
     mutationFn: ({ remove }: Deletion, context) => remove.mutationFn(undefined, context),
     meta: deletion?.remove.meta ?? {},
     onSuccess: (_, { said, name }) => {
-      toastSuccess({ title: said, secondLine: name })
+      toastSuccess({ title: said, secondLine: cut(name, limits.text) })
       close()
       deleted?.()
     },

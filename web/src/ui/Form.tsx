@@ -10,12 +10,15 @@ export function Form<S extends FormSchema, Answer>({
   form,
   save,
   onSaved,
+  onFailed,
   blocked,
   children,
 }: {
   form: FormControls<S>
   save: Change<z.output<S>, Answer>
   onSaved: (answer: Answer, values: z.output<S>) => void
+  /** The change has failed; its toast has said so, and faults of fields stand under them. */
+  onFailed?: ((error: Error, values: z.output<S>) => void) | undefined
   /** Faults have kept it from being saved. */
   blocked?: ((values: Draft<S>) => void) | undefined
   children: (isSaving: boolean) => ReactNode
@@ -23,7 +26,10 @@ export function Form<S extends FormSchema, Answer>({
   const { mutate, isPending } = useMutation({
     ...save,
     onSuccess: onSaved,
-    onError: (error) => error instanceof CallFailed && error.status === 400 && form.refuse(error.failure.errorMessage),
+    onError: (error, values) => {
+      if (error instanceof CallFailed && error.status === 400) form.refuse(error.failure.errorMessage)
+      onFailed?.(error, values)
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

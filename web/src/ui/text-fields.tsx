@@ -1,7 +1,8 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { type HTMLInputAutoCompleteAttribute, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { FieldProps } from './form.ts'
+import classes from './text-fields.module.css'
 
 /** What every field has besides its place in the form. */
 export interface Common {
@@ -30,16 +31,37 @@ export function TextField({
   return <TextInput {...textInput(props)} type={type ?? 'text'} {...(inputMode && { inputMode })} />
 }
 
-/** A password, with a button that shows it. */
+/** A password, with a button that shows it and a hint when the keyboard types capitals only. */
 export function PasswordField({
   autoComplete = 'current-password',
+  below,
   ...props
-}: TextProps & { autoComplete?: 'current-password' | 'new-password' }) {
+}: TextProps & {
+  autoComplete?: 'current-password' | 'new-password'
+  /** Stands under the input and belongs to it, as a description does. */
+  below?: ReactNode
+}) {
+  const [isShown, setIsShown] = useState(false)
+  const [isCaps, setIsCaps] = useState(false)
+  const look = (event: KeyboardEvent<HTMLInputElement>) => setIsCaps(event.getModifierState('CapsLock'))
   return (
-    <PasswordInput
-      {...textInput({ maxLength: limits.passwordMax, ...props, autoComplete })}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-    />
+    <div className={classes.password}>
+      <PasswordInput
+        {...textInput({ maxLength: limits.passwordMax, ...props, autoComplete })}
+        {...(below && { description: below, inputWrapperOrder: ['label', 'input', 'description', 'error'] })}
+        autoCapitalize="none"
+        spellCheck={false}
+        visible={isShown}
+        onVisibilityChange={setIsShown}
+        onKeyDown={look}
+        onKeyUp={look}
+        onBlur={() => setIsCaps(false)}
+        visibilityToggleButtonProps={{ 'aria-label': isShown ? 'Hide password' : 'Show password', tabIndex: 0 }}
+      />
+      <span className={classes.caps} role="status">
+        {isCaps && 'Caps Lock is on'}
+      </span>
+    </div>
   )
 }
 

@@ -1,0 +1,181 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { root } from './run.mjs'
+
+test('[RUN-034] a second start neither installs nor builds what has not changed', () => {
+  const project = makeProject()
+
+  const steps = [
+    project.start(),
+    project.start(),
+    project.change('web/src/main.tsx', project.start),
+    project.change('contract/src/limits.ts', project.start),
+    project.change('server/src/main.ts', project.start),
+    project.change('package-lock.json', project.start),
+    project.start(),
+  ]
+
+  expect(steps).toEqual([
+    ['install', 'build', 'serve data'],
+    ['serve data'],
+    ['build', 'serve data'],
+    ['build', 'serve data'],
+    ['serve data'],
+    ['install', 'build', 'serve data'],
+    ['serve data'],
+  ])
+})
+
+test('[RUN-034] a build that failed or is gone is made again', () => {
+  const project = makeProject()
+  project.start()
+
+  rmSync(join(project.folder, 'web/dist'), { recursive: true })
+  const afterLoss = project.start()
+  writeFileSync(join(project.folder, 'web/broken'), '')
+  const failing = project.start()
+  rmSync(join(project.folder, 'web/broken'))
+
+  expect(afterLoss).toEqual(['build', 'serve data'])
+  expect(failing).toEqual(['failed build'])
+  expect(project.start()).toEqual(['build', 'serve data'])
+})
+
+test('[RUN-035] the demo sets up the same and works on a data folder of its own', () => {
+  const project = makeProject()
+
+  const demo = project.run('demo')
+
+  expect(demo).toEqual(['install', 'build', 'seed data-demo', 'serve data-demo'])
+  expect(existsSync(join(project.folder, 'data'))).toBe(false)
+  expect(project.start()).toEqual(['serve data'])
+})
+
+/** It takes a minute and needs the registry, so it runs in CI only. */
+test.runIf(process.env.FRESH_CLONE !== undefined)(
+  '[RUN-001, RUN-032] a fresh clone with nothing installed is served by npm start',
+  { timeout: 300_000 },
+  async () => {
+    const folder = temporaryFolder()
+    expect(spawnSync('git', ['-c', 'safe.directory=*', 'clone', '--quiet', root, folder]).status).toBe(0)
+    const port = String(await freePort())
+    const env = { ...environment(), PORT: port, DATA_DIR: join(folder, 'own-data') }
+
+    const npm = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const ended = new Promise((resolve) => npm.once('exit', resolve))
+    onTestFinished(() => npm.kill('SIGTERM'))
+    await printed(npm, 'Plumbline is ready')
+    const health = await fetch(`http://127.0.0.1:${port}/api/health`)
+    const page = await fetch(`http://127.0.0.1:${port}/superAdmin/findings`, { headers: { accept: 'text/html' } })
+
+    expect(await health.json()).toEqual({ status: 'ok' })
+    expect(await page.text()).toContain('<div id="root">')
+    npm.kill('SIGTERM')
+    await ended
+  },
+)
+
+/** The scripts in a project whose tools only note that they ran. */
+function makeProject() {
+  const folder = temporaryFolder()
+  const log = join(folder, 'log')
+  const write = (path, content) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content, { mode: 0o755 })
+  }
+  const note = (words) =>
+    `import { appendFileSync } from 'node:fs'\nappendFileSync(${JSON.stringify(log)}, ${words} + '\\n')\n`
+  const dataFolder = "(process.env.DATA_DIR ?? './data').replace('./', '')"
+
+  for (const name of ['deps', 'build-web', 'run', 'start', 'demo']) {
+    cpSync(join(root, 'scripts', `${name}.mjs`), join(folder, 'scripts', `${name}.mjs`), { recursive: true })
+  }
+  for (const path of ['package-lock.json', 'tsconfig.base.json']) write(path, '{}')
+  for (const path of ['web/src/main.tsx', 'web/index.html', 'contract/src/limits.ts']) write(path, 'content')
+  write('package.json', '{ "type": "module" }')
+  write('server/src/main.ts', note(`'serve ' + ${dataFolder}`))
+  write('server/demo/seed.ts', note(`'seed ' + ${dataFolder}`))
+  write('tools/npm', `#!/usr/bin/env node\n${note("'install'")}`)
+  write('tools/package.json', '{ "type": "module" }')
+  write(
+    'node_modules/.bin/vite',
+    [
+      "import { existsSync, mkdirSync, writeFileSync } from 'node:fs'",
+      note("existsSync('broken') ? 'failed build' : 'build'"),
+      "if (existsSync('broken')) process.exit(1)",
+      "mkdirSync('dist', { recursive: true })",
+      "writeFileSync('dist/index.html', 'page')",
+    ].join('\n'),
+  )
+  write('node_modules/.bin/package.json', '{ "type": "module" }')
+  symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'))
+
+  /** Runs the set-up and the script as npm does, and answers what was noted. */
+  const run = (script) => {
+    writeFileSync(log, '')
+    const env = {
+      ...environment(),
+      PATH: `${join(folder, 'tools')}:${dirname(process.execPath)}:${environment().PATH}`,
+    }
+    for (const name of ['deps', script]) {
+      spawnSync(process.execPath, [join(folder, 'scripts', `${name}.mjs`)], { cwd: folder, env, stdio: 'inherit' })
+    }
+    return readFileSync(log, 'utf8').split('\n').filter(Boolean)
+  }
+  const start = () => run('start')
+  const change = (path, then) => {
+    appendFileSync(join(folder, path), '\n')
+    return then()
+  }
+  return { folder, run, start, change }
+}
+
+/** The environment without what the tests' own npm and runner have put there. */
+function environment() {
+  const names = Object.keys(process.env).filter(
+    (name) => !/^(npm_|VITEST|VITE_|NODE_|TEST|DEV|PROD|DATA_DIR)/.test(name),
+  )
+  const PATH = process.env.PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  return { ...Object.fromEntries(names.map((name) => [name, process.env[name]])), PATH: PATH.join(delimiter) }
+}
+
+/** Resolves when the program has printed these words. */
+function printed({ stdout }, words) {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    stdout.setEncoding('utf8').on('data', (part) => {
+      output += part
+      if (output.includes(words)) resolve(output)
+    })
+    stdout.once('end', () => reject(new Error(`It ended without '${words}':\n${output}`)))
+  })
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,307 @@
+import PDFDocument from 'pdfkit'
+import { families, fontFor, type Weight } from './fonts.ts'
+
+/** The product's colours (design.md), as they print. */
+export const ink = {
+  accent: '#c8401a',
+  decoration: '#f2552c',
+  accentLight: '#ffe3d9',
+  text: '#1f1b16',
+  dimmed: '#6b645b',
+  line: '#e8e5e0',
+  page: '#faf9f7',
+  white: '#ffffff',
+  green: '#237a36',
+  blue: '#1864ab',
+  red: '#b3123f',
+  yellow: '#e6a700',
+  teal: '#2b9c91',
+} as const
+
+/** A4 in points, with the margins of every page but the cover. */
+export const sheet = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 64, bottom: 770 } as const
+export const contentWidth = sheet.right - sheet.left
+
+export interface TextStyle {
+  readonly size?: number
+  readonly weight?: Weight
+  readonly color?: string
+  readonly align?: 'left' | 'right' | 'center'
+  /** Points between the lines. */
+  readonly leading?: number
+}
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  /** What does not fit ends with '…'. */
+  readonly height?: number
+}
+
+/** A column of a table. `value` is the cell's text. */
+export interface TableColumn<Row> {
+  readonly header: string
+  readonly width: number
+  readonly align?: 'left' | 'right'
+  readonly value: (row: Row) => string
+}
+
+type Structure = ReturnType<PDFKit.PDFDocument['struct']>
+
+const ROW_PADDING = 5
+
+/**
+ * Paper to write a report on, from the top down and on to new pages. What it says is tagged for people who have it read out;
+ * rules and grounds are decoration. Nothing that is written is read as anything but text.
+ */
+export class Paper {
+  readonly doc: PDFKit.PDFDocument
+  #root: Structure
+  #section: Structure
+
+  constructor(title: string, author: string, created: Date) {
+    const { left, right, top, bottom } = sheet
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margins: { left, right: sheet.width - right, top, bottom: sheet.height - bottom },
+      bufferPages: true,
+      autoFirstPage: false,
+      pdfVersion: '1.7',
+      tagged: true,
+      ...accessible,
+      lang: 'en',
+      displayTitle: true,
+      info: { Title: printable(title), Author: printable(author), Creator: 'Plumbline', CreationDate: created },
+      font: families[0]?.files.regular ?? '',
+    })
+    for (const { name, files } of families) {
+      this.doc.registerFont(`${name} regular`, files.regular)
+      this.doc.registerFont(`${name} bold`, files.bold)
+    }
+    this.#root = this.doc.struct('Document')
+    this.doc.addStructure(this.#root)
+    this.#section = this.#root
+  }
+
+  get y(): number {
+    return this.doc.y
+  }
+
+  /** Starts a part of the report on a new page, with its bookmark. */
+  part(name: string): void {
+    this.doc.addPage()
+    this.#section = this.doc.struct('Sect', { title: name })
+    this.#root.add(this.#section)
+    this.doc.outline.addItem(name)
+  }
+
+  /** A page without margins, for the cover. */
+  cover(): void {
+    this.doc.addPage({ size: 'A4', margin: 0 })
+    this.#section = this.doc.struct('Sect', { title: 'Cover' })
+    this.#root.add(this.#section)
+  }
+
+  /** Goes on at a new page where less than this is left. */
+  ensure(points: number): void {
+    if (this.doc.y + points > sheet.bottom) this.doc.addPage()
+  }
+
+  space(points: number): void {
+    this.doc.y += points
+  }
+
+  /** A heading, kept together with at least `keep` points of what follows. */
+  heading(level: 1 | 2 | 3, text: string, keep = 80): void {
+    const style = headings[level]
+    if (this.doc.y > sheet.top + 1) this.space(style.before)
+    this.ensure(this.heightOf(text, contentWidth, style) + keep)
+    this.write(`H${level}`, text, style)
+    this.space(style.after)
+  }
+
+  /** Flowing text across the page's width, or between `left` and the margin. */
+  write(tag: string, text: string, style: TextStyle = {}, left: number = sheet.left): void {
+    const shown = this.#set(text, style)
+    this.#section.add(
+      this.doc.struct(tag, {}, () => {
+        this.doc.text(shown, left, this.doc.y, { width: sheet.right - left, ...options(style) })
+      }),
+    )
+    this.doc.x = sheet.left
+  }
+
+  /** Text in a box; the pen stays where it is. */
+  place(tag: string, text: string, box: Box, style: TextStyle = {}): void {
+    const { x, y } = this.doc
+    this.#section.add(this.doc.struct(tag, {}, () => this.print(text, box, style)))
+    this.doc.x = x
+    this.doc.y = y
+  }
+
+  /** The same without a tag of its own, for what a figure's description says. */
+  print(text: string, { x, y, width, height }: Box, style: TextStyle = {}): void {
+    const shown = this.#set(text, style)
+    const cut = height === undefined ? {} : { height, ellipsis: '…' }
+    this.doc.text(shown, x, y, { width, ...cut, ...options(style) })
+  }
+
+  /** Points that a text takes at this width. */
+  heightOf(text: string, width: number, style: TextStyle = {}): number {
+    const shown = this.#set(text, style)
+    return this.doc.heightOfString(shown, { width, ...options(style) })
+  }
+
+  /** Grounds, rules and marks: nothing that is read out. */
+  decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' })
+    this.doc.save()
+    draw(this.doc)
+    this.doc.restore()
+    this.doc.endMarkedContent()
+  }
+
+  /** A drawing with its description in words; it moves the pen below itself. */
+  figure(description: string, height: number, draw: (doc: PDFKit.PDFDocument, top: number) => void): void {
+    this.ensure(height)
+    const top = this.doc.y
+    this.#section.add(
+      this.doc.struct('Figure', { alt: printable(description) }, () => {
+        this.doc.save()
+        draw(this.doc, top)
+        this.doc.restore()
+      }),
+    )
+    this.doc.x = sheet.left
+    this.doc.y = top + height
+  }
+
+  /** A table whose header comes again on each page. */
+  table<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): void {
+    const table = this.doc.struct('Table')
+    this.#section.add(table)
+    this.#tableRow(
+      table,
+      columns,
+      columns.map(({ header }) => header),
+      'TH',
+    )
+    for (const row of rows) {
+      const cells = columns.map(({ value }) => value(row))
+      if (this.doc.y + this.#rowHeight(columns, cells, cellStyle) > sheet.bottom) {
+        this.doc.addPage()
+        this.#headerAgain(columns)
+      }
+      this.#tableRow(table, columns, cells, 'TD')
+    }
+    table.end()
+    this.space(10)
+  }
+
+  /** Writes on every page but the cover what `line` gives for its number, and ends the document. */
+  finish(line: (page: number, pages: number) => readonly [left: string, right: string]): void {
+    const { start, count } = this.doc.bufferedPageRange()
+    for (let page = start + 1; page < start + count; page++) {
+      this.doc.switchToPage(page)
+      // The footer stands below the margin, where text would otherwise begin a new page.
+      this.doc.page.margins.bottom = 0
+      const [left, right] = line(page + 1, count)
+      this.doc.markContent('Artifact', { type: 'Pagination' })
+      this.doc.moveTo(sheet.left, 788).lineTo(sheet.right, 788).lineWidth(0.5).stroke(ink.line)
+      const style = { size: 8, color: ink.dimmed }
+      this.print(left, { x: sheet.left, y: 797, width: contentWidth - 100, height: 10 }, style)
+      this.print(right, { x: sheet.right - 90, y: 797, width: 90, height: 10 }, { ...style, align: 'right' })
+      this.doc.endMarkedContent()
+    }
+    this.doc.flushPages()
+    this.#root.end()
+    this.doc.end()
+  }
+
+  /** Takes font, size and colour for a text and answers it as it can be printed. */
+  #set(text: string, { size = 10, weight = 'regular', color = ink.text }: TextStyle): string {
+    const shown = printable(text)
+    this.doc.font(fontFor(shown, weight)).fontSize(size).fillColor(color)
+    return shown
+  }
+
+  #rowHeight<Row>(columns: readonly TableColumn<Row>[], cells: readonly string[], style: TextStyle): number {
+    const heights = columns.map(({ width }, n) => this.heightOf(cells[n] ?? '', width - 2 * ROW_PADDING, style))
+    // A cell that is longer than a page is cut there.
+    return Math.min(Math.max(...heights) + 2 * ROW_PADDING, sheet.bottom - sheet.top - 40)
+  }
+
+  #tableRow<Row>(table: Structure, columns: readonly TableColumn<Row>[], cells: readonly string[], tag: 'TH' | 'TD') {
+    const style = tag === 'TH' ? headerStyle : cellStyle
+    const height = this.#rowHeight(columns, cells, style)
+    const top = this.doc.y
+    this.decorate((doc) => {
+      if (tag === 'TH') doc.rect(sheet.left, top, contentWidth, height).fill(ink.page)
+      doc.moveTo(sheet.left, top + height).lineTo(sheet.right, top + height).lineWidth(0.5).stroke(ink.line)
+    })
+    const row = this.doc.struct('TR')
+    table.add(row)
+    this.#cells(columns, cells, { top, height, style }, (n, print) => {
+      const scope = { title: columns[n]?.header ?? '', scope: 'Column' }
+      row.add(this.doc.struct(tag, tag === 'TH' ? scope : {}, print))
+    })
+    row.end()
+    this.doc.y = top + height
+  }
+
+  /** The header at the top of a further page: the table has it already, so it is not read out again. */
+  #headerAgain<Row>(columns: readonly TableColumn<Row>[]): void {
+    const headers = columns.map(({ header }) => header)
+    const height = this.#rowHeight(columns, headers, headerStyle)
+    const top = this.doc.y
+    this.decorate((doc) => {
+      doc.rect(sheet.left, top, contentWidth, height).fill(ink.page)
+      doc.moveTo(sheet.left, top + height).lineTo(sheet.right, top + height).lineWidth(0.5).stroke(ink.line)
+      this.#cells(columns, headers, { top, height, style: headerStyle }, (_, print) => print())
+    })
+    this.doc.y = top + height
+  }
+
+  #cells<Row>(
+    columns: readonly TableColumn<Row>[],
+    cells: readonly string[],
+    { top, height, style }: { top: number; height: number; style: TextStyle },
+    each: (n: number, print: () => void) => void,
+  ): void {
+    let x: number = sheet.left
+    for (const [n, { width, align = 'left' }] of columns.entries()) {
+      const box = {
+        x: x + ROW_PADDING,
+        y: top + ROW_PADDING,
+        width: width - 2 * ROW_PADDING,
+        height: height - 2 * ROW_PADDING + 1,
+      }
+      each(n, () => this.print(cells[n] ?? '', box, { ...style, align }))
+      x += width
+    }
+    this.doc.x = sheet.left
+  }
+}
+
+/** The types of the library do not know this one yet. */
+const accessible: object = { subset: 'PDF/UA' }
+
+const headings = {
+  1: { size: 24, weight: 'bold', color: ink.text, before: 0, after: 14 },
+  2: { size: 14, weight: 'bold', color: ink.text, before: 16, after: 6 },
+  3: { size: 11, weight: 'bold', color: ink.text, before: 10, after: 4 },
+} as const
+const headerStyle = { size: 8.5, weight: 'bold', color: ink.dimmed } as const
+const cellStyle = { size: 9.5, leading: 1.5 } as const
+
+const options = ({ align = 'left', leading = 2 }: TextStyle) => ({ align, lineGap: leading })
+
+/** Text as fonts can set it: composed letters, no signs that steer anything but the end of a line. */
+function printable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}]/gu, (sign) => (sign === '\n' ? sign : ''))
+}

@@ -1,0 +1,324 @@
+import { type Area, areas, type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
+import { limits } from '@plumbline/contract/limits'
+import { messages } from '@plumbline/contract/messages'
+import { type Color, colorMeaning } from '@plumbline/contract/results'
+import type { PublishedResults } from '../db/schema.ts'
+import { type AxisStart, barsHeight, drawBars, describeBars, legendHeight, drawLegend } from './bars.ts'
+import { contentWidth, ink, Paper, sheet } from './paper.ts'
+
+/** Everything that the insights of an inquiry show. Times are ISO 8601 UTC. */
+export interface ReportContent {
+  readonly organisation: string
+  readonly inquiry: string
+  readonly inquiryType: string
+  readonly createdAt: string
+  /** Percent. */
+  readonly completion: number
+  readonly results: PublishedResults
+  readonly participants: readonly { readonly name: string; readonly email: string }[]
+  readonly documents: readonly { readonly name: string; readonly uploadedAt: string }[]
+}
+
+type Input = PublishedResults['inputs'][number]
+
+/** Writes the whole report on paper and ends it; its bytes come out of the document. */
+export function writeReport(content: ReportContent): PDFKit.PDFDocument {
+  const { results, participants, documents } = content
+  const paper = new Paper(`${oneLine(content.inquiry)} – results`, content.organisation, new Date(content.createdAt))
+  writeCover(paper, content)
+  writeOverview(paper, content)
+  writeFindings(paper, results.findings)
+  writeScenarios(paper, results.recommendations)
+  writeInputs(paper, results.inputs)
+  writeRoadmap(paper, results.roadmap)
+  writeAdvanceInsights(paper, results.advanceInsights)
+
+  paper.part('Participants')
+  paper.heading(1, 'Participants')
+  if (participants.length === 0) writeNothing(paper)
+  else {
+    paper.table(
+      [
+        { header: 'Name', width: contentWidth * 0.45, value: ({ name }) => name || '–' },
+        { header: 'Email', width: contentWidth * 0.55, value: ({ email }) => email },
+      ],
+      participants,
+    )
+  }
+  paper.part('Documents')
+  paper.heading(1, 'Documents')
+  if (documents.length === 0) writeNothing(paper)
+  else {
+    paper.table(
+      [
+        { header: 'Document', width: contentWidth - 120, value: ({ name }) => name },
+        { header: 'Uploaded', width: 120, value: ({ uploadedAt }) => dayInWords(uploadedAt) },
+      ],
+      documents,
+    )
+  }
+  const title = oneLine(content.inquiry)
+  paper.finish((page, pages) => [`${content.organisation}  ·  ${title}`, `${page} of ${pages}`])
+  return paper.doc
+}
+
+function writeCover(paper: Paper, { organisation, inquiry, inquiryType, createdAt }: ReportContent): void {
+  const left = 72
+  const width = sheet.width - 2 * left
+  paper.cover()
+  paper.decorate((doc) => {
+    doc.rect(0, 0, sheet.width, sheet.height).fill(ink.page)
+    doc.rect(0, 0, 14, sheet.height).fill(ink.accent)
+    // The plumb line hangs down the page.
+    doc.moveTo(503, 0).lineTo(503, 530).lineWidth(1.5).stroke(ink.decoration)
+    doc.translate(503 - 16 * 3.2, 530 - 11 * 3.2).scale(3.2)
+    doc.path(BOB).fill(ink.accent)
+  })
+  paper.place('P', 'Plumbline', { x: left, y: 72, width: 200 }, { size: 13, weight: 'bold', color: ink.accent })
+  paper.place('P', 'ASSESSMENT RESULTS', { x: left, y: 236, width: 380 }, { size: 10, weight: 'bold', color: ink.dimmed })
+  const size = inquiry.length > 90 ? 20 : 30
+  const title = { x: left, y: 258, width: 390, height: 230 }
+  paper.place('H1', oneLine(inquiry), title, { size, weight: 'bold', leading: 4 })
+
+  const facts = [
+    ['Organisation', organisation],
+    ['Type of inquiry', inquiryType],
+    ['Date', dayInWords(createdAt)],
+  ] as const
+  let y = 610
+  paper.decorate((doc) => doc.moveTo(left, y).lineTo(left + width, y).lineWidth(0.75).stroke(ink.line))
+  for (const [name, value] of facts) {
+    paper.place('P', name, { x: left, y: y + 16, width: 120 }, { size: 9, color: ink.dimmed })
+    paper.place('P', value, { x: left + 120, y: y + 14, width: width - 120, height: 30 }, { size: 11, weight: 'bold' })
+    y += 42
+  }
+}
+
+/** The plumb bob of the product's mark, in a square of 32. */
+const BOB =
+  'M11.5 11h9a1.5 1.5 0 0 1 1.5 1.5V16a6 6 0 0 1-1.2 3.6L16 28l-4.8-8.4A6 6 0 0 1 10 16v-3.5A1.5 1.5 0 0 1 11.5 11Z'
+
+function writeOverview(paper: Paper, { results, completion, participants, documents }: ReportContent): void {
+  paper.part('Overview')
+  paper.heading(1, 'Overview')
+  const counts = [
+    ['Participants', String(participants.length)],
+    ['Tools', String(documents.length)],
+    ['Advance Insights', String(results.advanceInsights.length)],
+    ['Completion', `${completion} %`],
+  ] as const
+  const gap = 12
+  const width = (contentWidth - 3 * gap) / 4
+  const top = paper.y
+  for (const [n, [name, count]] of counts.entries()) {
+    const x = sheet.left + n * (width + gap)
+    paper.decorate((doc) => doc.roundedRect(x, top, width, 64, 6).lineWidth(0.75).fillAndStroke(ink.page, ink.line))
+    paper.place('P', count, { x: x + 12, y: top + 11, width: width - 24 }, { size: 20, weight: 'bold' })
+    paper.place('P', name, { x: x + 12, y: top + 42, width: width - 24 }, { size: 9, color: ink.dimmed })
+  }
+  paper.space(64)
+
+  paper.heading(2, 'Where each area stands')
+  const tileWidth = (contentWidth - gap) / 2
+  const colorOf = new Map<ScoredArea, Color>(results.areaColors.map(({ Area, Color }) => [Area, Color]))
+  for (const row of [scoredAreas.slice(0, 2), scoredAreas.slice(2)]) {
+    const y = paper.y
+    for (const [n, area] of row.entries()) {
+      writeTile(paper, area, colorOf.get(area), { x: sheet.left + n * (tileWidth + gap), y, width: tileWidth })
+    }
+    paper.space(96 + gap)
+  }
+  writeColorLegend(paper, [...colorOf.values()])
+}
+
+function writeTile(paper: Paper, area: ScoredArea, color: Color | undefined, box: { x: number; y: number; width: number }) {
+  const [ground, text] = color === undefined ? [ink.line, ink.text] : [ink[color], color === 'yellow' ? ink.text : ink.white]
+  paper.decorate((doc) => doc.roundedRect(box.x, box.y, box.width, 96, 8).fill(ground))
+  const inside = { x: box.x + 16, width: box.width - 32 }
+  paper.place('P', area, { ...inside, y: box.y + 16 }, { size: 18, weight: 'bold', color: text })
+  const meaning = color === undefined ? 'No colour given' : colorMeaning[color]
+  paper.place('P', meaning, { ...inside, y: box.y + 66 }, { size: 11, color: text })
+}
+
+/** 'Watch' enters it only when used. [INSI-010, INSI-011] */
+function writeColorLegend(paper: Paper, used: readonly Color[]): void {
+  const shown = (['green', 'blue', 'red', 'yellow'] as const).filter((color) => color !== 'yellow' || used.includes(color))
+  const y = paper.y + 4
+  let x: number = sheet.left
+  for (const color of shown) {
+    paper.decorate((doc) => doc.roundedRect(x, y, 10, 10, 2).fill(ink[color]))
+    const name = `${color.charAt(0).toUpperCase()}${color.slice(1)} = ${colorMeaning[color]}`
+    paper.place('P', name, { x: x + 16, y: y - 1, width: 110 }, { size: 9, color: ink.dimmed })
+    x += 122
+  }
+  paper.space(24)
+}
+
+function writeFindings(paper: Paper, findings: PublishedResults['findings']): void {
+  paper.part('Findings')
+  paper.heading(1, 'Findings')
+  if (findings.length === 0) writeNothing(paper)
+  for (const area of areas) {
+    const ofArea = findings.filter(({ Area }) => Area === area)
+    if (ofArea.length === 0) continue
+    writeAreaHeading(paper, area)
+    for (const { FindingsDesc } of ofArea) writeItem(paper, FindingsDesc)
+  }
+}
+
+function writeScenarios(paper: Paper, recommendations: PublishedResults['recommendations']): void {
+  paper.part('Scenarios')
+  paper.heading(1, 'Scenarios')
+  if (recommendations.length === 0) return writeNothing(paper)
+  paper.write('P', `Each recommendation with its level of focus, from 0 to ${limits.levelOfFocusMax}.`, {
+    color: ink.dimmed,
+  })
+  paper.space(10)
+  const ordered = recommendations.toSorted((one, other) => other.LevelOfFocus - one.LevelOfFocus)
+  for (const { RecommendationDetails, LevelOfFocus } of ordered) {
+    paper.ensure(60)
+    writeFocus(paper, LevelOfFocus)
+    paper.space(4)
+    paper.write('P', RecommendationDetails)
+    paper.space(8)
+    paper.decorate((doc) => doc.moveTo(sheet.left, doc.y).lineTo(sheet.right, doc.y).lineWidth(0.5).stroke(ink.line))
+    paper.space(10)
+  }
+}
+
+/** Five fields, filled as far as the level goes, and the level in words. */
+function writeFocus(paper: Paper, level: number): void {
+  const words = `Level of focus ${level} of ${limits.levelOfFocusMax}`
+  paper.figure(words, 12, (doc, top) => {
+    const [width, gap] = [30, 3]
+    for (let n = 0; n < limits.levelOfFocusMax; n++) {
+      const x = sheet.left + n * (width + gap)
+      doc.roundedRect(x, top + 2, width, 7, 2).fill(ink.line)
+      const filled = Math.min(1, Math.max(0, level - n))
+      if (filled > 0) doc.roundedRect(x, top + 2, width * filled, 7, 2).fill(ink.accent)
+    }
+    const x = sheet.left + limits.levelOfFocusMax * (width + gap) + 8
+    paper.print(words, { x, y: top, width: 200 }, { size: 9, weight: 'bold', color: ink.dimmed })
+  })
+}
+
+function writeInputs(paper: Paper, inputs: readonly Input[]): void {
+  paper.part('Inputs')
+  paper.heading(1, 'Inputs')
+  if (inputs.length === 0) return writeNothing(paper)
+  const explanation =
+    'How the respondents rated each statement: performance (Average Rating), importance (Average Value) and how far ' +
+    'performance falls behind importance (Average Difference). The largest differences come first.'
+  paper.write('P', explanation, { color: ink.dimmed })
+  // Where one difference is negative all charts begin at −5, so that areas can be compared.
+  const start: AxisStart = inputs.some(({ AverageDifference }) => (AverageDifference ?? 0) < 0) ? -5 : 0
+  for (const area of scoredAreas) {
+    const ofArea = inputs.filter(({ Area }) => Area === area).toSorted(byDifference)
+    if (ofArea.length === 0) continue
+    writeAreaHeading(paper, area, 170)
+    writeCharts(paper, area, ofArea, start)
+    paper.space(10)
+    const figure = (width: number, header: string, value: (input: Input) => number | null) => ({
+      header,
+      width,
+      align: 'right' as const,
+      value: (input: Input) => inDecimals(value(input)),
+    })
+    paper.ensure(70)
+    paper.table<Input>(
+      [
+        { header: 'Question', width: contentWidth - 246, value: ({ Questiondescription }) => Questiondescription },
+        figure(84, 'Average Difference', ({ AverageDifference }) => AverageDifference),
+        figure(81, 'Average Rating', ({ AverageRating }) => AverageRating),
+        figure(81, 'Average Value', ({ AverageValue }) => AverageValue),
+      ],
+      ofArea,
+    )
+  }
+}
+
+/** As many questions a chart as the page has room for. */
+function writeCharts(paper: Paper, area: string, inputs: readonly Input[], start: AxisStart): void {
+  let rest = inputs
+  while (rest.length > 0) {
+    let count = rest.length
+    while (count > 1 && barsHeight(count) + legendHeight > sheet.bottom - paper.y) count--
+    // A chart of a few questions at the foot of a page is better begun on the next one.
+    if (count < Math.min(3, rest.length) && paper.y > sheet.top + 100) {
+      paper.ensure(sheet.bottom)
+      continue
+    }
+    const shown = rest.slice(0, count)
+    paper.figure(describeBars(area, shown), barsHeight(count) + legendHeight, (doc, top) => {
+      drawLegend(paper, doc, top)
+      drawBars(paper, doc, top + legendHeight, shown, start)
+    })
+    rest = rest.slice(count)
+  }
+}
+
+function byDifference(one: Input, other: Input): number {
+  return (other.AverageDifference ?? -Infinity) - (one.AverageDifference ?? -Infinity) || 0
+}
+
+const stepColors = { 1: ink.accent, 2: ink.blue, 3: ink.green } as const
+
+function writeRoadmap(paper: Paper, roadmap: PublishedResults['roadmap']): void {
+  paper.part('Roadmap')
+  paper.heading(1, 'Roadmap')
+  if (roadmap.length === 0) return writeNothing(paper)
+  for (const { Step, RoadmapTitle, BriefDescription, RoadmapDetail } of roadmap) {
+    paper.ensure(120)
+    const top = paper.y
+    paper.decorate((doc) => doc.circle(sheet.left + 15, top + 15, 15).fill(stepColors[Step]))
+    const circle = { x: sheet.left, y: top + 6.5, width: 30 }
+    paper.place('P', String(Step), circle, { size: 14, weight: 'bold', color: ink.white, align: 'center' })
+    const left = sheet.left + 46
+    paper.space(5)
+    paper.write('H2', RoadmapTitle, { size: 14, weight: 'bold', color: stepColors[Step] }, left)
+    paper.space(2)
+    paper.write('P', BriefDescription, { weight: 'bold' }, left)
+    paper.space(4)
+    paper.write('P', RoadmapDetail, {}, left)
+    paper.space(22)
+  }
+}
+
+function writeAdvanceInsights(paper: Paper, insights: PublishedResults['advanceInsights']): void {
+  paper.part('Advance Insights')
+  paper.heading(1, 'Advance Insights')
+  if (insights.length === 0) writeNothing(paper)
+  for (const area of scoredAreas) {
+    const ofArea = insights.filter(({ Area }) => Area === area)
+    if (ofArea.length === 0) continue
+    writeAreaHeading(paper, area)
+    for (const { AdvanceInsights } of ofArea) writeItem(paper, AdvanceInsights)
+  }
+}
+
+function writeAreaHeading(paper: Paper, area: Area, keep?: number): void {
+  paper.heading(2, area, keep)
+  paper.decorate((doc) => doc.moveTo(sheet.left, doc.y).lineTo(sheet.right, doc.y).lineWidth(0.75).stroke(ink.line))
+  paper.space(9)
+}
+
+function writeItem(paper: Paper, text: string): void {
+  paper.ensure(30)
+  const top = paper.y
+  paper.decorate((doc) => doc.rect(sheet.left, top + 3.5, 5, 5).fill(ink.decoration))
+  paper.write('P', text, {}, sheet.left + 16)
+  paper.space(7)
+}
+
+const writeNothing = (paper: Paper) => paper.write('P', messages.noData, { color: ink.dimmed })
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** '10 March 2026' (UTC). */
+function dayInWords(instant: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
+}
+
+function inDecimals(figure: number | null): string {
+  return figure === null ? 'Not rated' : figure.toFixed(2).replace('-', '−')
+}

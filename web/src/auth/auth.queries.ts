@@ -1,0 +1,48 @@
+import {
+  forgotPassword,
+  login,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+  verifyForgotPasswordToken,
+} from '@plumbline/contract/auth'
+import { findCustomerByName, signUp } from '@plumbline/contract/customers'
+import type { Input } from '@plumbline/contract/call'
+import { queryOptions } from '@tanstack/react-query'
+import { change } from '../api/change.ts'
+import { send } from '../api/send.ts'
+
+export const signingIn = change((body: Input<typeof login>['body']) => send(login, { body }))
+
+/** Mails a code of 8 digits, if the address has an account. */
+export const askingForCode = change((body: { Email: string }) => send(forgotPassword, { body }))
+export const verifyingCode = change((body: { Email: string; Token: string }) =>
+  send(verifyForgotPasswordToken, { body }),
+)
+/** Sets the password with the code of a request (its handle, and whose address). */
+export const resettingPassword = ({ handle, ...code }: { handle: string; Email: string; token: string }) =>
+  change(({ Password }: { Password: string }) =>
+    send(resetPassword, { params: { userId: handle }, body: { ...code, Password } }),
+  )
+
+export const resendingVerification = change((body: { Email: string }) => send(resendVerification, { body }))
+/** Verifies the address of a mailed link. A read, because opening the link twice is one and the same. */
+export const verification = (token: string) =>
+  queryOptions({
+    queryKey: ['auth', 'verification', token],
+    queryFn: ({ signal }) => send(verifyEmail, { body: { Token: token } }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    meta: { silent: true },
+  })
+
+/** The organisation of this name, or null. */
+export const organisationNamed = (name: string) =>
+  queryOptions({
+    queryKey: ['auth', 'organisation', name],
+    queryFn: ({ signal }) => send(findCustomerByName, { params: { name } }, signal),
+    staleTime: 60_000,
+  })
+
+export const signingUp = change((body: Input<typeof signUp>['body']) => send(signUp, { body }))

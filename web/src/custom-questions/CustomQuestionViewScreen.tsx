@@ -1,0 +1,35 @@
+import type { CustomQuestion } from '@plumbline/contract/custom-questions'
+import { rolePrefix } from '@plumbline/contract/roles'
+import { useParams } from 'react-router'
+import { useSession } from '../api/session.ts'
+import { PreviewOf } from '../ui/questions/PreviewOf.tsx'
+import { questionValues } from '../ui/questions/question-values.ts'
+import { type Shown, ViewScreen } from '../ui/ViewScreen.tsx'
+import { customQuestionById } from './custom-questions.queries.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+
+/** One custom question to read, for its owner and for a SuperAdmin. */
+export function CustomQuestionViewScreen() {
+  const { CustomParamId = '' } = useParams()
+  const list = `${rolePrefix[useSession().role]}/custom-metrics`
+  return (
+    <ViewScreen
+      title="View Custom Added Question"
+      back={{ to: list, label: 'Custom Metrics' }}
+      read={customQuestionById(CustomParamId)}
+      shown={({ value }) => customQuestionValues(value)}
+    >
+      {({ value }) => <PreviewOf question={value} />}
+    </ViewScreen>
+  )
+}
+
+/** What there is to read of a custom question: where it belongs, who added it, how it stands, and the question. */
+export function customQuestionValues(question: CustomQuestion): Shown[] {
+  return [
+    { label: 'Status', value: <StatusBadge status={question.Status} /> },
+    { label: 'Inquiry', value: question.Inquiry },
+    { label: 'Added By', value: question.AddedBy },
+    ...questionValues(question),
+  ]
+}

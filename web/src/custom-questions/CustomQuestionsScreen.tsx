@@ -1,0 +1,26 @@
+import { ListScreen } from '../ui/ListScreen.tsx'
+import { allColumns } from './columns.tsx'
+import { customQuestionsPage } from './custom-questions.queries.ts'
+
+/** Every organisation's custom questions, for a SuperAdmin to approve or reject. */
+export function CustomQuestionsScreen() {
+  return (
+    <ListScreen
+      title="Custom Metrics"
+      about="Questions that managers have added to their inquiries, to be approved or rejected."
+      page={customQuestionsPage}
+      columns={allColumns}
+      rowKey={(question) => question.CustomQuestionId}
+      rowActions={({ CustomQuestionId, InquiryId, Status }) => [
+        { kind: 'view', to: `inquiry/${InquiryId}/view/${CustomQuestionId}` },
+        {
+          kind: 'edit',
+          to: `inquiry/${InquiryId}/edit/${CustomQuestionId}`,
+          disabled: Status === 'Approved' && 'This question has been approved: it can only be viewed.',
+        },
+      ]}
+      searchLabel="Search custom questions"
+      whenEmpty="Questions appear here once a manager has added one."
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { messages } from '@plumbline/contract/messages'
+import { useSession } from '../api/session.ts'
+import { ListScreen } from '../ui/ListScreen.tsx'
+import { ownColumns } from './columns.tsx'
+import { deletingCustomQuestion, ownCustomQuestionsPage } from './custom-questions.queries.ts'
+
+/** The questions that the manager who is signed in has added to inquiries. */
+export function OwnCustomQuestionsScreen() {
+  const { userId } = useSession()
+  return (
+    <ListScreen
+      title="Custom Metrics"
+      about="Questions you have added to inquiries. What is approved is asked in the survey."
+      page={ownCustomQuestionsPage(userId)}
+      columns={ownColumns}
+      rowKey={(question) => question.CustomQuestionId}
+      rowActions={({ CustomQuestionId, InquiryId, Status, Title }) => [
+        { kind: 'view', to: `inquiry/${InquiryId}/view/${CustomQuestionId}` },
+        {
+          kind: 'edit',
+          to: `inquiry/${InquiryId}/edit/${CustomQuestionId}`,
+          disabled: Status === 'Approved' && 'This question has been approved: it can only be viewed.',
+        },
+        {
+          kind: 'delete',
+          deletion: {
+            name: Title,
+            remove: deletingCustomQuestion(CustomQuestionId),
+            said: messages.customQuestionDeleted,
+            ...(Status === 'Approved' && { alsoGoes: 'A survey that runs already keeps its copy.' }),
+          },
+        },
+      ]}
+      searchLabel="Search custom questions"
+      whenEmpty="Add one from an inquiry in the Inquiry Log, before respondents are added."
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type { CustomQuestion } from '@plumbline/contract/custom-questions'
+import type { Column } from '../ui/ListScreen.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+const before: Column<CustomQuestion>[] = [
+  { header: 'Question Title', cell: (question) => question.Title },
+  { header: 'Question Type', cell: (question) => question.Type },
+  { header: 'Area', cell: (question) => question.Area },
+  { header: 'Inquiry', cell: (question) => question.Inquiry },
+]
+const addedBy: Column<CustomQuestion> = { header: 'Added By', cell: (question) => question.AddedBy }
+const status: Column<CustomQuestion> = { header: 'Status', cell: ({ Status }) => <StatusBadge status={Status} /> }
+
+/** The columns for who added the questions themself. */
+export const ownColumns = [...before, status]
+/** The columns for who sees everybody's. */
+export const allColumns = [...before, addedBy, status]

@@ -1,0 +1,54 @@
+import { messages } from '@plumbline/contract/messages'
+import { QuestionFields } from '@plumbline/contract/questions'
+import { useParams } from 'react-router'
+import { useCataloguePath } from '../ui/catalogue-path.ts'
+import { EditScreen, FormScreen } from '../ui/FormScreen.tsx'
+import { draftOf, newQuestion, QuestionFieldSet, sayInvalidRatingOption } from '../ui/questions/QuestionFieldSet.tsx'
+import {
+  changingDiagnosticQuestion,
+  creatingDiagnosticQuestion,
+  diagnosticQuestionById,
+} from './diagnostic-questions.queries.ts'
+
+export function CreateDiagnosticQuestionScreen() {
+  const { pathwayParamId = '' } = useParams()
+  return (
+    <FormScreen
+      title="Add New Question"
+      back={useBack()}
+      schema={QuestionFields}
+      initial={newQuestion}
+      save={creatingDiagnosticQuestion(pathwayParamId)}
+      said={messages.diagnosticQuestionCreated}
+      blocked={sayInvalidRatingOption}
+    >
+      {(form) => <QuestionFieldSet form={form} />}
+    </FormScreen>
+  )
+}
+
+export function EditDiagnosticQuestionScreen() {
+  const { pathwayParamId = '', diagnosticParamId = '' } = useParams()
+  return (
+    <EditScreen
+      title="Edit Diagnostic Question"
+      back={useBack()}
+      schema={QuestionFields}
+      record={diagnosticQuestionById(diagnosticParamId)}
+      initial={draftOf}
+      save={(version) => changingDiagnosticQuestion(pathwayParamId, diagnosticParamId, version)}
+      said={messages.diagnosticQuestionEdited}
+      blocked={sayInvalidRatingOption}
+    >
+      {(form) => <QuestionFieldSet form={form} />}
+    </EditScreen>
+  )
+}
+
+function useBack() {
+  const { inquiryParamId = '', pathwayParamId = '' } = useParams()
+  return {
+    to: `${useCataloguePath()}/${inquiryParamId}/pathways/${pathwayParamId}/diagnostic-questions`,
+    label: 'Manage Diagnostic Questions',
+  }
+}

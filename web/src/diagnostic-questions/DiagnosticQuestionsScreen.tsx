@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { mayCall } from '@plumbline/contract/call'
+import { createDiagnosticQuestion, type DiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
+import { messages } from '@plumbline/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { useSession } from '../api/session.ts'
+import { pathwayById } from '../pathways/pathways.queries.ts'
+import { useCataloguePath } from '../ui/catalogue-path.ts'
+import { type Column, ListScreen } from '../ui/ListScreen.tsx'
+import type { RowAction } from '../ui/RowActions.tsx'
+import { deletingDiagnosticQuestion, diagnosticQuestionsPage } from './diagnostic-questions.queries.ts'
+
+const columns: Column<DiagnosticQuestion>[] = [
+  { header: 'Question Title', cell: (question) => question.Title },
+  { header: 'Question Type', cell: (question) => question.Type },
+  { header: 'Max Length', cell: (question) => question.MaxLength ?? '-' },
+  { header: 'Area', cell: (question) => question.Area },
+]
+
+/** The questions of one pathway: a SuperAdmin manages them, a CustomerAdmin looks at them. */
+export function DiagnosticQuestionsScreen() {
+  const { inquiryParamId = '', pathwayParamId = '' } = useParams()
+  const mayManage = mayCall(useSession().role, createDiagnosticQuestion)
+  const { data: pathway } = useQuery({ ...pathwayById(pathwayParamId), meta: { silent: true } })
+  const pathwayName = pathway ? `‘${pathway.value.Name}’` : 'this pathway'
+  return (
+    <ListScreen
+      title={mayManage ? 'Manage Diagnostic Questions' : 'View Diagnostic Questions'}
+      about={`What respondents are asked in ${pathwayName}, oldest question first.`}
+      back={{
+        to: `${useCataloguePath()}/${inquiryParamId}/pathways`,
+        label: mayManage ? 'Manage Pathways' : 'View Pathways',
+      }}
+      action={
+        mayManage && (
+          <Button component={Link} to="create">
+            Add New Questions
+          </Button>
+        )
+      }
+      page={diagnosticQuestionsPage(pathwayParamId)}
+      columns={columns}
+      rowKey={(question) => question.Id}
+      rowActions={mayManage ? managing : looking}
+      searchLabel="Search diagnostic questions"
+      whenEmpty={mayManage && 'Add the first one with ‘Add New Questions’.'}
+    />
+  )
+}
+
+const looking = ({ Id }: DiagnosticQuestion): RowAction[] => [{ kind: 'view', to: `view/${Id}` }]
+
+const managing = ({ Id, Title }: DiagnosticQuestion): RowAction[] => [
+  { kind: 'view', to: `view/${Id}` },
+  { kind: 'edit', to: `edit/${Id}` },
+  {
+    kind: 'delete',
+    deletion: { name: Title, remove: deletingDiagnosticQuestion(Id), said: messages.diagnosticQuestionDeleted },
+  },
+]

@@ -1,0 +1,85 @@
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import type { Inquiry } from '@plumbline/contract/inquiries'
+import { messages } from '@plumbline/contract/messages'
+import type { Pathway } from '@plumbline/contract/pathways'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { forgetTyped } from '../api/session.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import classes from './DiagnosticPrompt.module.css'
+import { answeringIntake, diagnosticOf } from './inquiries.queries.ts'
+import { intakePath, log } from './inquiry-paths.ts'
+
+interface DiagnosticPromptProps {
+  inquiry: Inquiry
+  answers: { IntakeId: string; Answer: string }[]
+  opened: boolean
+  /** Back to the questions; nothing was sent, or it was refused. */
+  close: () => void
+}
+
+/** Names the diagnostic that follows the intake. Yes sends the answers, No goes back to them. */
+export function DiagnosticPrompt({ inquiry, answers, opened, close }: DiagnosticPromptProps) {
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    ...answeringIntake(inquiry.Id),
+    onSuccess: () => {
+      forgetTyped(intakePath(inquiry))
+      void navigate(`${log}/progress-meter/${inquiry.Id}`)
+    },
+    onError: close,
+  })
+  return (
+    <Modal opened={opened} onClose={() => isPending || close()} title={messages.diagnosticRecommendation} zIndex={210}>
+      <Loaded read={diagnosticOf(inquiry.InquiryTypeId)} waiting={<Waiting />}>
+        {(pathways) => <Diagnostic type={inquiry.InquiryTypeName} pathways={pathways} />}
+      </Loaded>
+      <Text mt="md">Do you want to go on with it? Your intake answers cannot be changed afterwards.</Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={close} disabled={isPending}>
+          No
+        </Button>
+        <Button loading={isPending} onClick={() => mutate({ IntakeAnswersDtos: answers })} data-autofocus>
+          Yes
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Diagnostic({ type, pathways }: { type: string; pathways: readonly Pathway[] }) {
+  const questions = pathways.reduce((sum, { NoOfQuestions }) => sum + NoOfQuestions, 0)
+  if (questions === 0) {
+    return (
+      <Text>
+        The diagnostic ‘{type}’ has no questions yet. Add custom questions to the inquiry before you add respondents.
+      </Text>
+    )
+  }
+  return (
+    <>
+      <Text>
+        The diagnostic ‘{type}’ follows: {counted(pathways.length, 'pathway')} with {counted(questions, 'question')}.
+      </Text>
+      <ul className={classes.pathways}>
+        {pathways.map(({ Id, Name, NoOfQuestions }) => (
+          <li key={Id}>
+            <span>{Name}</span>
+            <span className={classes.count}>{counted(NoOfQuestions, 'question')}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack gap="sm" role="status" aria-label="Loading">
+      <Skeleton height={16} width="80%" />
+      <Skeleton height={96} radius="md" />
+    </Stack>
+  )
+}
+
+const counted = (count: number, thing: string) => `${count.toLocaleString()} ${thing}${count === 1 ? '' : 's'}`

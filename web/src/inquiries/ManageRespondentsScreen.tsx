@@ -1,0 +1,134 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { expiryDays, mayExpireOn } from '@plumbline/contract/expiry'
+import { type Inquiry, Participants } from '@plumbline/contract/inquiries'
+import { messages } from '@plumbline/contract/messages'
+import { z } from '@plumbline/contract/zod'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { useSession } from '../api/session.ts'
+import { CheckboxField } from '../ui/CheckboxField.tsx'
+import { dayInWords } from '../ui/dates.ts'
+import { EditScreen, FieldGroup } from '../ui/FormScreen.tsx'
+import { DateField } from '../ui/fields.tsx'
+import type { SchemaForm } from '../ui/form.ts'
+import { LockedField } from '../ui/LockedField.tsx'
+import { AddressesField } from './AddressesField.tsx'
+import type { FaultyAddress } from './addresses.rules.ts'
+import { addingRespondents, inquiryById, suggestedRespondents } from './inquiries.queries.ts'
+import { backToLog, intakePath, log } from './inquiry-paths.ts'
+
+/** What the call takes; beside it what was typed and is no address, which has to be dealt with before saving. */
+const RespondentsForm = z.extend(Participants, {
+  ExpiryDate: z.pipe(
+    Participants.shape.ExpiryDate,
+    z.string().check(z.refine((day) => mayExpireOn(day, new Date()), messages.date)),
+  ),
+  Faulty: z.array(z.custom<FaultyAddress>()).check(z.maxLength(0, 'Correct or remove what is no address, then save.')),
+})
+
+/** Who is asked, until when; can be opened again to ask more people. */
+export function ManageRespondentsScreen() {
+  const { inquiryId = '' } = useParams()
+  return (
+    <EditScreen
+      title="Manage Respondents"
+      about="Everybody you add gets a mail with a link to the survey."
+      back={backToLog}
+      schema={RespondentsForm}
+      record={inquiryById(inquiryId)}
+      initial={(inquiry) => ({
+        Participants: [],
+        NoOfParticipants: 0,
+        ExpiryDate: firstChoice(inquiry),
+        IsCustomerAdminRespondent: false,
+        Faulty: [],
+      })}
+      save={() => addingRespondents(inquiryId)}
+      said={messages.participantsAdded}
+    >
+      {(form, inquiry) => <Fields form={form} inquiry={inquiry} />}
+    </EditScreen>
+  )
+}
+
+/** The date that holds already, as long as it may be chosen, so that asking one more person does not move it. */
+function firstChoice({ ExpiryDate }: Inquiry): string {
+  const now = new Date()
+  return ExpiryDate !== null && mayExpireOn(ExpiryDate, now) ? ExpiryDate : expiryDays(now).byDefault
+}
+
+function Fields({ form, inquiry }: { form: SchemaForm<typeof RespondentsForm>; inquiry: Inquiry }) {
+  const { customerId } = useSession()
+  const suggestions = useQuery(suggestedRespondents(customerId))
+  const { earliest, latest } = expiryDays(new Date())
+  const { Participants: good, Faulty: faulty } = form.values
+  return (
+    <>
+      <Standing inquiry={inquiry} />
+      <FieldGroup>
+        <AddressesField
+          addresses={{ good: good === '' ? [] : good, faulty: faulty === '' ? [] : faulty }}
+          onChange={({ good, faulty }) =>
+            form.set({ Participants: [...good], NoOfParticipants: good.length, Faulty: [...faulty] })
+          }
+          error={form.fault('Participants')}
+          faultyError={form.fault('Faulty')}
+          suggestions={suggestions.data ?? []}
+        />
+        <LockedField
+          label="Participants count"
+          value={form.values.NoOfParticipants.toLocaleString()}
+          description="Counted from the addresses above."
+        />
+        <DateField
+          {...form.field('ExpiryDate')}
+          label="Expiry Date"
+          required
+          description="The last day on which answers are taken, to its end in UTC."
+          min={earliest}
+          max={latest}
+        />
+        <CheckboxField
+          {...form.field('IsCustomerAdminRespondent')}
+          label="I answer the survey as well"
+          description="You find it under ‘Survey Forms’."
+        />
+      </FieldGroup>
+    </>
+  )
+}
+
+/** What is known before anybody is added: whose inquiry, who was asked already, and what stands in the way. */
+function Standing({ inquiry }: { inquiry: Inquiry }) {
+  const { Id, InquiryTypeName, Description, Participants: asked, ExpiryDate, IntakeAnswered, Status } = inquiry
+  return (
+    <div>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }} lineClamp={3}>
+        {Description}
+      </Text>
+      <Text c="dimmed">{InquiryTypeName}</Text>
+      {ExpiryDate !== null && (
+        <Text mt="xs">
+          <Anchor component={Link} to={`${log}/view-respondents/${Id}`}>
+            {asked === 1 ? '1 respondent' : `${asked.toLocaleString()} respondents`}
+          </Anchor>{' '}
+          so far, to answer until {dayInWords(ExpiryDate)}. A new date holds for them as well; nobody is asked twice.
+        </Text>
+      )}
+      {Status === 'completed' ? (
+        <Alert color="blue" variant="light" mt="md" title="The results are published.">
+          Nobody can be added any more.
+        </Alert>
+      ) : (
+        !IntakeAnswered && (
+          <Alert color="yellow" variant="light" mt="md" title="The intake questions come first.">
+            <Anchor component={Link} to={intakePath(inquiry)}>
+              Answer them
+            </Anchor>
+            , then add respondents.
+          </Alert>
+        )
+      )}
+    </div>
+  )
+}

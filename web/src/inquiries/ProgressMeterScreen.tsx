@@ -1,0 +1,66 @@
+import { Button, Group, RingProgress, Skeleton, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/RingProgress.layer.css'
+import type { Inquiry } from '@plumbline/contract/inquiries'
+import { messages } from '@plumbline/contract/messages'
+import { Link, useParams } from 'react-router'
+import { CutText } from '../ui/CutText.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { inquiryById } from './inquiries.queries.ts'
+import { backToLog, intakePath, log } from './inquiry-paths.ts'
+
+/** Where an inquiry stands once its intake is answered: 10%. */
+export function ProgressMeterScreen() {
+  const { inquiryId = '' } = useParams()
+  return (
+    <Screen title="Intake Answers Progress Meter" back={backToLog} width="form">
+      <Loaded read={inquiryById(inquiryId)} waiting={<Skeleton height={380} radius="md" />}>
+        {({ value }) => <Meter inquiry={value} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Meter({ inquiry }: { inquiry: Inquiry }) {
+  const { Id, Progress, Description, IntakeAnswered, Status } = inquiry
+  return (
+    <Stack align="center" gap="md" p="xl" style={card}>
+      <RingProgress
+        size={176}
+        thickness={14}
+        roundCaps
+        sections={[{ value: Progress, color: 'accent.7', tooltip: null }]}
+        rootColor="var(--line)"
+        aria-label={`Progress ${Progress}%`}
+        label={
+          <Text ta="center" fw={650} size="1.75rem">
+            {Progress}%
+          </Text>
+        }
+      />
+      <Text fw={650} size="lg" ta="center">
+        {IntakeAnswered ? messages.inquiryCreated : 'The intake questions are not answered yet.'}
+      </Text>
+      <Text c="dimmed" ta="center">
+        <CutText text={Description} limit={120} />
+      </Text>
+      <Group justify="center" gap="sm" mt="xs">
+        <Button component={Link} to={log} variant={IntakeAnswered ? 'filled' : 'default'}>
+          Inquiry Logs
+        </Button>
+        {!IntakeAnswered && (
+          <Button component={Link} to={intakePath(inquiry)}>
+            Continue Intake
+          </Button>
+        )}
+        {IntakeAnswered && Status === 'pending' && (
+          <Button component={Link} to={`${log}/manage-respondents/${Id}`} variant="default">
+            Add respondents
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+const card = { background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 12 }

@@ -1,0 +1,79 @@
+import { listStaffInquiries, listUserDocuments } from '@plumbline/contract/inquiries'
+import {
+  addSurveyAnswers,
+  getSurveyForm,
+  type SurveyAnswerEntry,
+  validateSurveyDocument,
+  viewOpenEndedAnswers,
+  viewSurveyAnswers,
+} from '@plumbline/contract/survey-answers'
+import { queryOptions } from '@tanstack/react-query'
+import { change } from '../api/change.ts'
+import { send } from '../api/send.ts'
+import type { ListQuery } from '../ui/ListScreen.tsx'
+
+interface OneRespondent {
+  inquiryId: string
+  customerUserId: string
+}
+
+/** One page of the surveys addressed to this person. */
+export const surveysPage = (email: string) => (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['survey-answers', 'list', email, query],
+    queryFn: ({ signal }) => send(listStaffInquiries, { params: { email }, query }, signal),
+  })
+
+/** A survey to fill in, with the own draft: read once, because from then on the screen knows better than the server. */
+export const surveyToAnswer = (params: { inquiryTypeId: string; inquiryId: string }) =>
+  queryOptions({
+    queryKey: ['survey-answers', 'form', params],
+    queryFn: ({ signal }) => send(getSurveyForm, { params, query: { currentPage: '-1', pageSize: '8' } }, signal),
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** A survey to read. */
+export const answeredSurvey = (params: OneRespondent) =>
+  queryOptions({
+    queryKey: ['survey-answers', 'answers', params],
+    queryFn: ({ signal }) => send(viewSurveyAnswers, { params }, signal),
+  })
+
+export const openEndedAnswers = (params: OneRespondent) =>
+  queryOptions({
+    queryKey: ['survey-answers', 'open-ended', params],
+    queryFn: ({ signal }) => send(viewOpenEndedAnswers, { params }, signal),
+  })
+
+/** One page of a respondent's documents; their links are short-lived, so that a page is never shown from memory alone. */
+export const documentsPage = (params: OneRespondent) => (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['survey-answers', 'documents', params, query],
+    queryFn: ({ signal }) => send(listUserDocuments, { params, query }, signal),
+    staleTime: 0,
+    refetchInterval: 5 * 60_000,
+  })
+
+/** A set of answers as it is sent. */
+export interface AnswerSet {
+  Status: 'saveasdraft' | 'completed'
+  SurveyAnswerDtos: SurveyAnswerEntry[]
+}
+
+export const savingAnswers = change(
+  (form: AnswerSet) => send(addSurveyAnswers, { form }),
+  ['survey-answers', 'list'],
+  ['survey-answers', 'answers'],
+  ['inquiries'],
+)
+
+/** Its screen says what is wrong with the file. */
+export const checkingDocument = {
+  ...change((body: { DocumentName: string; InquiryId: string; DiagnosticId: string }) =>
+    send(validateSurveyDocument, { body }),
+  ),
+  meta: { silent: true },
+}

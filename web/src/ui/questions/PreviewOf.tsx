@@ -1,0 +1,23 @@
+import { Title } from '@mantine/core'
+import type { Question } from '@plumbline/contract/questions'
+import type { z } from '@plumbline/contract/zod'
+import { QuestionPreview } from './QuestionPreview.tsx'
+
+/** A stored question as a respondent sees it, with its heading, below the values of a view screen. */
+export function PreviewOf({ question }: { question: z.output<typeof Question> }) {
+  const { Title: title, Description, Type, RadioButtonOptions, CheckBoxOptions, MaxLength } = question
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        As respondents see it
+      </Title>
+      <QuestionPreview
+        title={title}
+        description={Description}
+        type={Type}
+        options={Type === 'Rating' ? RadioButtonOptions : CheckBoxOptions}
+        maxLength={MaxLength}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import { type Area, areas } from '@plumbline/contract/areas'
+import { limits } from '@plumbline/contract/limits'
+import { messages } from '@plumbline/contract/messages'
+import {
+  type Question,
+  type QuestionFields,
+  type QuestionType,
+  questionTypes,
+  validationPresets,
+} from '@plumbline/contract/questions'
+import type { z } from '@plumbline/contract/zod'
+import { FieldGroup } from '../FormScreen.tsx'
+import { DigitsField, MultilineField, SelectField, TextField } from '../fields.tsx'
+import type { Draft, SchemaForm } from '../form.ts'
+import { toastFailure } from '../toast.tsx'
+import { OptionsEditor } from './OptionsEditor.tsx'
+import { QuestionPreview } from './QuestionPreview.tsx'
+import { acceptedFormatChoices } from './words.ts'
+
+type QuestionDraft = Draft<typeof QuestionFields>
+
+/** What a form for a new question begins with. */
+export const newQuestion: QuestionDraft = {
+  Area: '',
+  Title: '',
+  Type: '',
+  Description: '',
+  MaxLength: limits.defaultMaxLength,
+  ValidationRegex: '',
+  RadioButtonOptions: [],
+  CheckBoxOptions: [],
+  AcceptedFormats: 'any',
+}
+
+/** What the form of a stored question begins with. */
+export function draftOf(question: z.output<typeof Question>): QuestionDraft {
+  const { Area, Title, Type, Description, RadioButtonOptions, CheckBoxOptions, AcceptedFormats } = question
+  return {
+    ...{ Area, Title, Type, Description, RadioButtonOptions, CheckBoxOptions, AcceptedFormats },
+    MaxLength: question.MaxLength ?? limits.defaultMaxLength,
+    ValidationRegex: question.ValidationRegex ?? '',
+  }
+}
+
+/** Says, when a form was kept from being saved, that the rating option 'd' has to go first. [DIAG-017, CUSQ-021] */
+export function sayInvalidRatingOption({ Type, RadioButtonOptions }: QuestionDraft): void {
+  if (Type !== 'Rating' || !listOf(RadioButtonOptions).some((option) => option.trim().toLowerCase() === 'd')) return
+  toastFailure({ title: messages.failure, message: messages.invalidRatingOption })
+}
+
+/** The fields of a diagnostic or custom question: area and type decide which others there are. */
+export function QuestionFieldSet({ form }: { form: SchemaForm<typeof QuestionFields> }) {
+  const { Area: area, Type: type } = form.values
+  const isLocked = area !== '' && area !== 'Other'
+  return (
+    <>
+      <FieldGroup>
+        <SelectField
+          {...form.field('Area')}
+          onChange={(chosen: Area) => form.set({ Area: chosen, ...(chosen !== 'Other' && ofType('Rating')) })}
+          label="Area"
+          required
+          options={areas}
+        />
+        <TextField {...form.field('Title')} label="Question Title" required />
+        <SelectField
+          {...form.field('Type')}
+          onChange={(chosen: QuestionType) => form.set(ofType(chosen))}
+          label="Question Type"
+          required
+          options={questionTypes}
+          disabled={isLocked}
+          description={isLocked && `Questions in ${area} are always ratings.`}
+        />
+        <MultilineField {...form.field('Description')} label="Question Detail" required />
+        {type === 'Textbox' && (
+          <>
+            <SelectField
+              {...form.field('ValidationRegex')}
+              value={validationPresets.find((preset) => preset === form.values.ValidationRegex) ?? null}
+              label="Validation Regex"
+              required
+              options={validationPresets}
+            />
+            <DigitsField
+              {...form.field('MaxLength')}
+              label="Max. Length"
+              required
+              description={`Characters an answer may have, at most ${limits.multiline}.`}
+            />
+          </>
+        )}
+        {type === 'Rating' && (
+          <OptionsEditor
+            {...form.field('RadioButtonOptions')}
+            options={listOf(form.values.RadioButtonOptions)}
+            kind="rating"
+            label="Rating options"
+          />
+        )}
+        {type === 'Checkbox' && (
+          <OptionsEditor
+            {...form.field('CheckBoxOptions')}
+            options={listOf(form.values.CheckBoxOptions)}
+            kind="checkbox"
+            label="Checkbox options"
+          />
+        )}
+        {type === 'Document' && (
+          <SelectField
+            {...form.field('AcceptedFormats')}
+            label="Accepted formats"
+            required
+            options={acceptedFormatChoices}
+          />
+        )}
+      </FieldGroup>
+      {type !== '' && (
+        <FieldGroup title="Preview">
+          <QuestionPreview
+            title={form.values.Title}
+            description={form.values.Description}
+            type={type}
+            options={listOf(type === 'Rating' ? form.values.RadioButtonOptions : form.values.CheckBoxOptions)}
+            maxLength={Number(form.values.MaxLength)}
+          />
+        </FieldGroup>
+      )}
+    </>
+  )
+}
+
+/** A type as it is chosen: the options of the other type go. [DIAG-014] */
+function ofType(type: QuestionType) {
+  return {
+    Type: type,
+    ...(type === 'Rating' && { CheckBoxOptions: [] }),
+    ...(type === 'Checkbox' && { RadioButtonOptions: [] }),
+  }
+}
+
+const listOf = (options: readonly string[] | '' | null): readonly string[] => options || []

@@ -1,0 +1,15 @@
+import type { AcceptedFormats } from '@plumbline/contract/questions'
+
+const formatWords: Record<AcceptedFormats, string> = {
+  any: 'Spreadsheet, word, PDF or zip file',
+  excel: 'Excel only',
+}
+
+/** What a document question accepts, in words. */
+export const formatWord = (formats: AcceptedFormats): string => formatWords[formats]
+
+/** The choices of a document question's form. */
+export const acceptedFormatChoices = [
+  { value: 'any', label: formatWords.any },
+  { value: 'excel', label: formatWords.excel },
+] as const
