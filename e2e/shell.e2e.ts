@@ -265,13 +265,18 @@ test.describe('toasts', () => {
   }) => {
     await signIn(await make.superAdmin())
     await page.clock.install()
-    await page.route('**/api/Findings/**', (route) =>
-      route.fulfill({
-        status: 409,
-        json: { status: 409, title: 'Not now', errorMessage: ['First reason.', 'Second reason.'] },
-      }),
-    )
+    const paused = Promise.withResolvers<void>()
+    await page.route('**/api/Findings/**', async (route) => {
+      await paused.promise
+      const failure = { status: 409, title: 'Not now', errorMessage: ['First reason.', 'Second reason.'] }
+      await route.fulfill({ status: 409, json: failure })
+    })
     await page.goto('/superAdmin/findings')
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    const answered = page.waitForResponse('**/api/Findings/**')
+    paused.resolve()
+    await answered
+    await page.clock.runFor(100)
 
     const toast = page.getByRole('alert').filter({ hasText: 'Not now' })
     await expect(toast).toContainText('First reason. Second reason.')

@@ -99,9 +99,13 @@ export async function seed(
     created_at: now,
   }))
   await insertAll(db, 'respondent', asked)
-  const respondents: Respondent[] = []
-  for (const { id, user_id } of asked)
-    respondents.push({ respondentId: id, userId: user_id, token: await openSession(db, user_id, { clock, secret }) })
+  const respondents = await db.transaction().execute(async (db) => {
+    const opened: Respondent[] = []
+    for (const { id, user_id } of asked) {
+      opened.push({ respondentId: id, userId: user_id, token: await openSession(db, user_id, { clock, secret }) })
+    }
+    return opened
+  })
 
   const inquiries: Record<number, string> = {}
   for (const count of answered) {

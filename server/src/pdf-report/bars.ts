@@ -7,7 +7,12 @@ export type AxisStart = 0 | -5
 
 /** The three bars of a question, told apart without colour too: light with an edge, dark, middle. */
 const series = [
-  { name: 'Average Difference', fill: ink.accentLight, edge: ink.accent, value: (input: Input) => input.AverageDifference },
+  {
+    name: 'Average Difference',
+    fill: ink.accentLight,
+    edge: ink.accent,
+    value: (input: Input) => input.AverageDifference,
+  },
   { name: 'Average Rating', fill: ink.blue, edge: ink.blue, value: (input: Input) => input.AverageRating },
   { name: 'Average Value', fill: ink.teal, edge: ink.teal, value: (input: Input) => input.AverageValue },
 ] as const
@@ -32,19 +37,32 @@ export function describeBars(area: string, inputs: readonly Input[]): string {
 export function drawLegend(paper: Paper, doc: PDFKit.PDFDocument, top: number): void {
   let x: number = PLOT_LEFT
   for (const { name, fill, edge } of series) {
-    doc.rect(x + 0.5, top + 2.5, 8, 8).lineWidth(1).fillAndStroke(fill, edge)
+    doc
+      .rect(x + 0.5, top + 2.5, 8, 8)
+      .lineWidth(1)
+      .fillAndStroke(fill, edge)
     paper.print(name, { x: x + 13, y: top + 2, width: 90 }, { size: 8, color: ink.dimmed })
     x += 97
   }
 }
 
 /** Horizontal bars of each question on an axis from `start` to 5, each bar with its figure. */
-export function drawBars(paper: Paper, doc: PDFKit.PDFDocument, top: number, inputs: readonly Input[], start: AxisStart) {
+export function drawBars(
+  paper: Paper,
+  doc: PDFKit.PDFDocument,
+  top: number,
+  inputs: readonly Input[],
+  start: AxisStart,
+) {
   const at = (value: number) => PLOT_LEFT + ((value - start) / (5 - start)) * (PLOT_RIGHT - PLOT_LEFT)
   const foot = top + inputs.length * GROUP
   for (let tick: number = start; tick <= 5; tick++) {
     const isBase = tick === 0
-    doc.moveTo(at(tick), top).lineTo(at(tick), foot).lineWidth(isBase ? 1 : 0.5).stroke(isBase ? ink.dimmed : ink.line)
+    doc
+      .moveTo(at(tick), top)
+      .lineTo(at(tick), foot)
+      .lineWidth(isBase ? 1 : 0.5)
+      .stroke(isBase ? ink.dimmed : ink.line)
     const label = { x: at(tick) - 12, y: foot + 4, width: 24 }
     paper.print(String(tick).replace('-', '−'), label, { size: 8, color: ink.dimmed, align: 'center' })
   }
@@ -52,12 +70,18 @@ export function drawBars(paper: Paper, doc: PDFKit.PDFDocument, top: number, inp
     const group = top + n * GROUP + 4
     const label = { x: sheet.left, y: group, width: 190, height: GROUP - 8 }
     paper.print(input.Questiondescription, label, { size: 8.5, leading: 0.5 })
+    if (series.every(({ value }) => value(input) === null)) {
+      paper.print('Not rated', { x: at(0) + 4, y: group, width: 60 }, { size: 7, color: ink.dimmed })
+    }
     for (const [s, { value, fill, edge }] of series.entries()) {
       const figure = value(input)
       const y = group + s * (BAR + BAR_GAP)
       if (figure === null) continue
       const [from, to] = figure < 0 ? [at(figure), at(0)] : [at(0), at(figure)]
-      doc.rect(from, y, Math.max(to - from, 0.5), BAR).lineWidth(1).fillAndStroke(fill, edge)
+      doc
+        .rect(from, y, Math.max(to - from, 0.5), BAR)
+        .lineWidth(1)
+        .fillAndStroke(fill, edge)
       const shown = figure.toFixed(2).replace('-', '−')
       const side = figure < 0 ? { x: from - 27, width: 24 } : { x: to + 3, width: 26 }
       paper.print(shown, { ...side, y: y + 0.5 }, { size: 7, color: ink.dimmed, align: figure < 0 ? 'right' : 'left' })

@@ -29,6 +29,8 @@ export interface TextStyle {
   readonly align?: 'left' | 'right' | 'center'
   /** Points between the lines. */
   readonly leading?: number
+  /** Numbers that stand below one another. */
+  readonly isFigures?: boolean
 }
 
 interface Box {
@@ -238,7 +240,11 @@ export class Paper {
     const top = this.doc.y
     this.decorate((doc) => {
       if (tag === 'TH') doc.rect(sheet.left, top, contentWidth, height).fill(ink.page)
-      doc.moveTo(sheet.left, top + height).lineTo(sheet.right, top + height).lineWidth(0.5).stroke(ink.line)
+      doc
+        .moveTo(sheet.left, top + height)
+        .lineTo(sheet.right, top + height)
+        .lineWidth(0.5)
+        .stroke(ink.line)
     })
     const row = this.doc.struct('TR')
     table.add(row)
@@ -257,7 +263,11 @@ export class Paper {
     const top = this.doc.y
     this.decorate((doc) => {
       doc.rect(sheet.left, top, contentWidth, height).fill(ink.page)
-      doc.moveTo(sheet.left, top + height).lineTo(sheet.right, top + height).lineWidth(0.5).stroke(ink.line)
+      doc
+        .moveTo(sheet.left, top + height)
+        .lineTo(sheet.right, top + height)
+        .lineWidth(0.5)
+        .stroke(ink.line)
       this.#cells(columns, headers, { top, height, style: headerStyle }, (_, print) => print())
     })
     this.doc.y = top + height
@@ -277,7 +287,7 @@ export class Paper {
         width: width - 2 * ROW_PADDING,
         height: height - 2 * ROW_PADDING + 1,
       }
-      each(n, () => this.print(cells[n] ?? '', box, { ...style, align }))
+      each(n, () => this.print(cells[n] ?? '', box, { ...style, align, isFigures: align === 'right' }))
       x += width
     }
     this.doc.x = sheet.left
@@ -295,7 +305,10 @@ const headings = {
 const headerStyle = { size: 8.5, weight: 'bold', color: ink.dimmed } as const
 const cellStyle = { size: 9.5, leading: 1.5 } as const
 
-const options = ({ align = 'left', leading = 2 }: TextStyle) => ({ align, lineGap: leading })
+function options({ align = 'left', leading = 2, isFigures = false }: TextStyle): PDFKit.Mixins.TextOptions {
+  // Figures below one another are all equally wide.
+  return { align, lineGap: leading, ...(isFigures && { features: ['kern', 'tnum'] }) }
+}
 
 /** Text as fonts can set it: composed letters, no signs that steer anything but the end of a line. */
 function printable(text: string): string {

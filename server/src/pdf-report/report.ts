@@ -3,7 +3,7 @@ import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { type Color, colorMeaning } from '@plumbline/contract/results'
 import type { PublishedResults } from '../db/schema.ts'
-import { type AxisStart, barsHeight, drawBars, describeBars, legendHeight, drawLegend } from './bars.ts'
+import { type AxisStart, barsHeight, describeBars, drawBars, drawLegend, legendHeight } from './bars.ts'
 import { contentWidth, ink, Paper, sheet } from './paper.ts'
 
 /** Everything that the insights of an inquiry show. Times are ISO 8601 UTC. */
@@ -75,7 +75,12 @@ function writeCover(paper: Paper, { organisation, inquiry, inquiryType, createdA
     doc.path(BOB).fill(ink.accent)
   })
   paper.place('P', 'Plumbline', { x: left, y: 72, width: 200 }, { size: 13, weight: 'bold', color: ink.accent })
-  paper.place('P', 'ASSESSMENT RESULTS', { x: left, y: 236, width: 380 }, { size: 10, weight: 'bold', color: ink.dimmed })
+  paper.place(
+    'P',
+    'ASSESSMENT RESULTS',
+    { x: left, y: 236, width: 380 },
+    { size: 10, weight: 'bold', color: ink.dimmed },
+  )
   const size = inquiry.length > 90 ? 20 : 30
   const title = { x: left, y: 258, width: 390, height: 230 }
   paper.place('H1', oneLine(inquiry), title, { size, weight: 'bold', leading: 4 })
@@ -86,7 +91,13 @@ function writeCover(paper: Paper, { organisation, inquiry, inquiryType, createdA
     ['Date', dayInWords(createdAt)],
   ] as const
   let y = 610
-  paper.decorate((doc) => doc.moveTo(left, y).lineTo(left + width, y).lineWidth(0.75).stroke(ink.line))
+  paper.decorate((doc) =>
+    doc
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.75)
+      .stroke(ink.line),
+  )
   for (const [name, value] of facts) {
     paper.place('P', name, { x: left, y: y + 16, width: 120 }, { size: 9, color: ink.dimmed })
     paper.place('P', value, { x: left + 120, y: y + 14, width: width - 120, height: 30 }, { size: 11, weight: 'bold' })
@@ -131,8 +142,14 @@ function writeOverview(paper: Paper, { results, completion, participants, docume
   writeColorLegend(paper, [...colorOf.values()])
 }
 
-function writeTile(paper: Paper, area: ScoredArea, color: Color | undefined, box: { x: number; y: number; width: number }) {
-  const [ground, text] = color === undefined ? [ink.line, ink.text] : [ink[color], color === 'yellow' ? ink.text : ink.white]
+function writeTile(
+  paper: Paper,
+  area: ScoredArea,
+  color: Color | undefined,
+  box: { x: number; y: number; width: number },
+) {
+  const [ground, text] =
+    color === undefined ? [ink.line, ink.text] : [ink[color], color === 'yellow' ? ink.text : ink.white]
   paper.decorate((doc) => doc.roundedRect(box.x, box.y, box.width, 96, 8).fill(ground))
   const inside = { x: box.x + 16, width: box.width - 32 }
   paper.place('P', area, { ...inside, y: box.y + 16 }, { size: 18, weight: 'bold', color: text })
@@ -142,7 +159,9 @@ function writeTile(paper: Paper, area: ScoredArea, color: Color | undefined, box
 
 /** 'Watch' enters it only when used. [INSI-010, INSI-011] */
 function writeColorLegend(paper: Paper, used: readonly Color[]): void {
-  const shown = (['green', 'blue', 'red', 'yellow'] as const).filter((color) => color !== 'yellow' || used.includes(color))
+  const shown = (['green', 'blue', 'red', 'yellow'] as const).filter(
+    (color) => color !== 'yellow' || used.includes(color),
+  )
   const y = paper.y + 4
   let x: number = sheet.left
   for (const color of shown) {
@@ -227,10 +246,10 @@ function writeInputs(paper: Paper, inputs: readonly Input[]): void {
     paper.ensure(70)
     paper.table<Input>(
       [
-        { header: 'Question', width: contentWidth - 246, value: ({ Questiondescription }) => Questiondescription },
-        figure(84, 'Average Difference', ({ AverageDifference }) => AverageDifference),
-        figure(81, 'Average Rating', ({ AverageRating }) => AverageRating),
-        figure(81, 'Average Value', ({ AverageValue }) => AverageValue),
+        { header: 'Question', width: contentWidth - 252, value: ({ Questiondescription }) => Questiondescription },
+        figure(96, 'Average Difference', ({ AverageDifference }) => AverageDifference),
+        figure(78, 'Average Rating', ({ AverageRating }) => AverageRating),
+        figure(78, 'Average Value', ({ AverageValue }) => AverageValue),
       ],
       ofArea,
     )

@@ -19,7 +19,7 @@ export function NotFoundScreen() {
           were.
         </Text>
         <Group gap="sm" justify="center">
-          <Button onClick={() => void (hasBefore() ? navigate(-1) : navigate('/'))}>Go Back</Button>
+          <Button onClick={() => void (history.length > 1 ? navigate(-1) : navigate('/'))}>Go Back</Button>
           <Button variant="default" component={Link} to="/auth/login">
             Go to Login
           </Button>
@@ -27,10 +27,4 @@ export function NotFoundScreen() {
       </div>
     </main>
   )
-}
-
-/** The router counts the entries it has made; at the first one there is nothing of ours to go back to. */
-function hasBefore(): boolean {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
 }

@@ -20,6 +20,9 @@ function screen<Name extends string>(
   return { path, lazy: async () => ({ Component: (await load())[name] }) }
 }
 
+const PATHWAYS = 'inquiry-type-management/:inquiryParamId/pathways'
+const QUESTIONS = `${PATHWAYS}/:pathwayParamId/diagnostic-questions`
+
 /** Screens behind sign-in, a list a role; one line a screen, its slices in the order of the tabs. */
 const screens: Record<Role, RouteObject[]> = {
   SuperAdmin: [
@@ -48,6 +51,77 @@ const screens: Record<Role, RouteObject[]> = {
       'manage-customers-profile/customers-users/:customersUserParamId/edit/:CustomerUserParamId',
       () => import('../customer-users/EditCustomerUserScreen.tsx'),
       'EditCustomerUserScreen',
+    ),
+    screen('inquiry-type-management', () => import('../inquiry-types/InquiryTypesScreen.tsx'), 'InquiryTypesScreen'),
+    screen(
+      'inquiry-type-management/create',
+      () => import('../inquiry-types/InquiryTypeFormScreens.tsx'),
+      'CreateInquiryTypeScreen',
+    ),
+    screen(
+      'inquiry-type-management/view/:id',
+      () => import('../inquiry-types/InquiryTypeViewScreen.tsx'),
+      'InquiryTypeViewScreen',
+    ),
+    screen(
+      'inquiry-type-management/edit/:id',
+      () => import('../inquiry-types/InquiryTypeFormScreens.tsx'),
+      'EditInquiryTypeScreen',
+    ),
+    screen(
+      'inquiry-type-management/:inquiryParamId/intake-questions',
+      () => import('../intake-questions/IntakeQuestionsScreen.tsx'),
+      'IntakeQuestionsScreen',
+    ),
+    screen(
+      'inquiry-type-management/:inquiryParamId/intake-questions/create',
+      () => import('../intake-questions/IntakeQuestionFormScreens.tsx'),
+      'CreateIntakeQuestionScreen',
+    ),
+    screen(
+      'inquiry-type-management/:inquiryParamId/intake-questions/view/:intakeQuestionId',
+      () => import('../intake-questions/IntakeQuestionViewScreen.tsx'),
+      'IntakeQuestionViewScreen',
+    ),
+    screen(
+      'inquiry-type-management/:inquiryParamId/intake-questions/edit/:intakeQuestionId',
+      () => import('../intake-questions/IntakeQuestionFormScreens.tsx'),
+      'EditIntakeQuestionScreen',
+    ),
+    screen(PATHWAYS, () => import('../pathways/PathwaysScreen.tsx'), 'PathwaysScreen'),
+    screen(`${PATHWAYS}/create`, () => import('../pathways/PathwayFormScreens.tsx'), 'CreatePathwayScreen'),
+    screen(`${PATHWAYS}/view/:pathwayId`, () => import('../pathways/PathwayViewScreen.tsx'), 'PathwayViewScreen'),
+    screen(`${PATHWAYS}/edit/:pathwayId`, () => import('../pathways/PathwayFormScreens.tsx'), 'EditPathwayScreen'),
+    screen(
+      QUESTIONS,
+      () => import('../diagnostic-questions/DiagnosticQuestionsScreen.tsx'),
+      'DiagnosticQuestionsScreen',
+    ),
+    screen(
+      `${QUESTIONS}/create`,
+      () => import('../diagnostic-questions/DiagnosticQuestionFormScreens.tsx'),
+      'CreateDiagnosticQuestionScreen',
+    ),
+    screen(
+      `${QUESTIONS}/view/:diagnosticParamId`,
+      () => import('../diagnostic-questions/DiagnosticQuestionViewScreen.tsx'),
+      'DiagnosticQuestionViewScreen',
+    ),
+    screen(
+      `${QUESTIONS}/edit/:diagnosticParamId`,
+      () => import('../diagnostic-questions/DiagnosticQuestionFormScreens.tsx'),
+      'EditDiagnosticQuestionScreen',
+    ),
+    screen('custom-metrics', () => import('../custom-questions/CustomQuestionsScreen.tsx'), 'CustomQuestionsScreen'),
+    screen(
+      'custom-metrics/inquiry/:inquiryParamId/view/:CustomParamId',
+      () => import('../custom-questions/CustomQuestionViewScreen.tsx'),
+      'CustomQuestionViewScreen',
+    ),
+    screen(
+      'custom-metrics/inquiry/:inquiryParamId/edit/:CustomParamId',
+      () => import('../custom-questions/DecideCustomQuestionScreen.tsx'),
+      'DecideCustomQuestionScreen',
     ),
     screen('findings', () => import('../findings/FindingsScreen.tsx'), 'FindingsScreen'),
     screen('findings/create', () => import('../findings/FindingFormScreens.tsx'), 'AddFindingScreen'),
@@ -105,6 +179,49 @@ const screens: Record<Role, RouteObject[]> = {
       'inquiry-logs/view-respondents/:inquiryId',
       () => import('../inquiries/RespondentsScreen.tsx'),
       'RespondentsScreen',
+    ),
+    screen(
+      'inquiry-logs/custom-metrics/inquiry/:inquiryParamId/create',
+      () => import('../custom-questions/CustomQuestionFormScreens.tsx'),
+      'CreateCustomQuestionScreen',
+    ),
+    screen(
+      'custom-metrics',
+      () => import('../custom-questions/OwnCustomQuestionsScreen.tsx'),
+      'OwnCustomQuestionsScreen',
+    ),
+    screen(
+      'custom-metrics/view/:CustomParamId',
+      () => import('../custom-questions/CustomQuestionViewScreen.tsx'),
+      'CustomQuestionViewScreen',
+    ),
+    screen(
+      'custom-metrics/inquiry/:inquiryParamId/view/:CustomParamId',
+      () => import('../custom-questions/CustomQuestionViewScreen.tsx'),
+      'CustomQuestionViewScreen',
+    ),
+    screen(
+      'custom-metrics/inquiry/:inquiryParamId/edit/:CustomParamId',
+      () => import('../custom-questions/CustomQuestionFormScreens.tsx'),
+      'EditCustomQuestionScreen',
+    ),
+    screen('inquiry-type-management', () => import('../inquiry-types/InquiryTypesScreen.tsx'), 'InquiryTypesScreen'),
+    screen(
+      'inquiry-type-management/view/:id',
+      () => import('../inquiry-types/InquiryTypeViewScreen.tsx'),
+      'InquiryTypeViewScreen',
+    ),
+    screen(PATHWAYS, () => import('../pathways/PathwaysScreen.tsx'), 'PathwaysScreen'),
+    screen(`${PATHWAYS}/view/:pathwayId`, () => import('../pathways/PathwayViewScreen.tsx'), 'PathwayViewScreen'),
+    screen(
+      QUESTIONS,
+      () => import('../diagnostic-questions/DiagnosticQuestionsScreen.tsx'),
+      'DiagnosticQuestionsScreen',
+    ),
+    screen(
+      `${QUESTIONS}/view/:diagnosticParamId`,
+      () => import('../diagnostic-questions/DiagnosticQuestionViewScreen.tsx'),
+      'DiagnosticQuestionViewScreen',
     ),
   ],
   CustomerUser: [],

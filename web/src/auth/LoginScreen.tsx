@@ -1,14 +1,13 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { login } from '@plumbline/contract/auth'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { type login, notVerified } from '@plumbline/contract/auth'
 import { Email } from '@plumbline/contract/fields'
 import { messages } from '@plumbline/contract/messages'
 import { NewPassword } from '@plumbline/contract/passwords'
 import { z } from '@plumbline/contract/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { change } from '../api/change.ts'
-import { type Sent, send } from '../api/send.ts'
+import { CallFailed, type Sent } from '../api/send.ts'
 import { beginSession, clearStorage, takeWanted } from '../api/session.ts'
 import { Form } from '../ui/Form.tsx'
 import { useSchemaForm } from '../ui/form.ts'
@@ -16,17 +15,18 @@ import { FocusedTitle } from '../ui/Screen.tsx'
 import { PasswordField, TextField } from '../ui/text-fields.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import classes from './AuthLayout.module.css'
+import { signingIn } from './auth.queries.ts'
+import { ResendVerification } from './ResendVerification.tsx'
 
 /** The call takes what is given; the form tells at once what no account can have. */
 const LoginFields = z.object({ username: Email, password: NewPassword })
-
-const signingIn = change((body: z.output<typeof LoginFields>) => send(login, { body }))
 
 /** Opening it clears what was stored; signing in leads to the address wanted before, or to the dashboard. */
 export function LoginScreen() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const form = useSchemaForm(LoginFields, { username: '', password: '' })
+  const [unverified, setUnverified] = useState<string>()
   useEffect(() => {
     clearStorage()
     client.clear()
@@ -37,6 +37,10 @@ export function LoginScreen() {
     toastSuccess({ title: messages.loggedIn })
     void navigate(takeWanted(), { replace: true })
   }
+  const failed = (error: Error, { username }: { username: string }) => {
+    const isUnverified = error instanceof CallFailed && error.failure.errorMessage.includes(notVerified)
+    setUnverified(isUnverified ? username : undefined)
+  }
   return (
     <>
       <title>Log in · Plumbline</title>
@@ -44,7 +48,7 @@ export function LoginScreen() {
       <Text c="dimmed" mt={4} mb="lg">
         Log in to go on with your inquiries.
       </Text>
-      <Form form={form} save={signingIn} onSaved={signedIn}>
+      <Form form={form} save={signingIn} onSaved={signedIn} onFailed={failed}>
         {(isSaving) => (
           <Stack gap="md">
             <TextField {...form.field('username')} label="Email Address" type="email" autoComplete="username" />
@@ -54,6 +58,14 @@ export function LoginScreen() {
                 Forgot Password
               </Anchor>
             </div>
+            {unverified !== undefined && (
+              <Alert color="blue" variant="light" title="Verify your address first">
+                <Stack gap="sm" align="flex-start">
+                  <Text size="sm">We have sent a mail with a link to {unverified}. Open it, then log in.</Text>
+                  <ResendVerification key={unverified} email={unverified} />
+                </Stack>
+              </Alert>
+            )}
             <Button type="submit" size="md" fullWidth loading={isSaving}>
               Log in
             </Button>

@@ -2,9 +2,13 @@ import { Alert } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
 import { QuestionFields } from '@plumbline/contract/questions'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
+import { inquiryById } from '../inquiries/inquiries.queries.ts'
+import { cut } from '../ui/CutText.tsx'
 import { EditScreen, FormScreen } from '../ui/FormScreen.tsx'
 import { draftOf, newQuestion, QuestionFieldSet, sayInvalidRatingOption } from '../ui/questions/QuestionFieldSet.tsx'
+import { Screen } from '../ui/Screen.tsx'
 import { changingCustomQuestion, creatingCustomQuestion, customQuestionById } from './custom-questions.queries.ts'
 
 const list = { to: '/customerAdmin/custom-metrics', label: 'Custom Metrics' }
@@ -12,11 +16,21 @@ const list = { to: '/customerAdmin/custom-metrics', label: 'Custom Metrics' }
 /** A question for one inquiry; it is asked once a SuperAdmin has approved it. */
 export function CreateCustomQuestionScreen() {
   const { inquiryParamId = '' } = useParams()
+  const { data: inquiry } = useQuery(inquiryById(inquiryParamId))
+  const frame = { title: 'Create Custom Question', back: { to: '/customerAdmin/inquiry-logs', label: 'Inquiry Log' } }
+  if (inquiry?.value.RespondentsAdded) {
+    return (
+      <Screen {...frame} about={inquiry.value.Description} width="form">
+        <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
+          Respondents have been added to this inquiry: it takes no new questions.
+        </Alert>
+      </Screen>
+    )
+  }
   return (
     <FormScreen
-      title="Create Custom Question"
-      about="It is asked in this inquiry's survey once it has been approved."
-      back={{ to: '/customerAdmin/inquiry-logs', label: 'Inquiry Log' }}
+      {...frame}
+      about={`${inquiry ? `For ‘${cut(inquiry.value.Description)}’. ` : ''}It is asked once it has been approved.`}
       schema={QuestionFields}
       initial={newQuestion}
       save={creatingCustomQuestion(inquiryParamId)}

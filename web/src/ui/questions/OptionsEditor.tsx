@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Input, Text, TextInput, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Text, TextInput, Tooltip } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { standardRatingOptions } from '@plumbline/contract/questions'

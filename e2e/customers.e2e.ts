@@ -1,0 +1,218 @@
+import { expect, test } from './fixtures.ts'
+import { expectToast } from './toasts.ts'
+
+const profiles = '/superAdmin/manage-customers-profile'
+const headings = 'Organization NameIndustry TypeWebsiteActiveActions'
+const acme = {
+  name: 'Acme Ltd',
+  industry: 'Manufacturing',
+  website: 'https://acme.example.com',
+  address: '1 Market Street',
+  state: 'Kent',
+  city: 'Dover',
+  country: 'United Kingdom',
+  years_in_business: '12',
+  duration: 'years',
+  profit_or_non: 'For Profit',
+  ownership_structure: 'Private company',
+  annual_revenue: '4500000',
+  average_fte: '1,200',
+  number_of_locations: '3',
+  headquarter_address: '2 Harbour Street',
+}
+
+test('[CUST-001, CUST-002, CUST-004] the organisations are a table, eight a page, that leads to their users', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { id } = await make.customer({ ...acme, is_active: false })
+  for (let n = 2; n <= 9; n++) await make.customer({ name: `Organisation ${n}` })
+  await signIn(await make.superAdmin())
+  await page.goto(profiles)
+
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Organization Name',
+    'Industry Type',
+    'Website',
+    'Active',
+    'Actions',
+  ])
+  await expect(page.getByRole('row')).toHaveCount(1 + 8)
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByRole('row')).toHaveText([headings, 'Acme LtdManufacturinghttps://acme.example.comNoUsers'])
+  await page.getByRole('textbox', { name: 'Search profiles' }).fill('Organisation 7')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').nth(1)).toContainText('Organisation 7')
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  await page.getByRole('textbox', { name: 'Search profiles' }).fill('acme')
+  await page.keyboard.press('Enter')
+  await page.getByRole('row').filter({ hasText: 'Acme' }).getByRole('link', { name: 'Users' }).click()
+  await expect(page).toHaveURL(`${profiles}/customers-users/${id}`)
+})
+
+test('[CUST-002] without organisations the list says so', async ({ page, make, signIn, expectAccessible }) => {
+  await signIn(await make.superAdmin())
+  await page.goto(profiles)
+
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+  await expectAccessible()
+})
+
+test('[CUST-003, CUST-006, CUST-007, CUST-008, CUST-009, CUST-010] an organisation is viewed as text', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { id } = await make.customer(acme)
+  await signIn(await make.superAdmin())
+  await page.goto(profiles)
+
+  await page.getByRole('link', { name: 'View' }).click()
+
+  await expect(page).toHaveURL(`${profiles}/view/${id}`)
+  await expect(page.getByRole('term')).toHaveText([
+    'Organization Name',
+    'Industry Type',
+    'Website',
+    'Street Address',
+    'State',
+    'City',
+    'Country',
+    'How Long in business',
+    'For Profit Or Non-Profit',
+    'Ownership Structure',
+    'Annual Revenue',
+    "Average FTE's Over Past Three Years",
+    'Number Of Facilities/Locations',
+    "Headquater's Location",
+    'Active',
+  ])
+  await expect(page.getByRole('definition')).toHaveText([
+    'Acme Ltd',
+    'Manufacturing',
+    'https://acme.example.com',
+    '1 Market Street',
+    'Kent',
+    'Dover',
+    'United Kingdom',
+    '12 years',
+    'For Profit',
+    'Private company',
+    '4,500,000',
+    '1,200',
+    '3',
+    '2 Harbour Street',
+    'Yes',
+  ])
+  await expect(page.getByRole('main').locator('input, textarea, select')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+})
+
+test('a website that is none is shown as text, not as a link', async ({ page, make, signIn }) => {
+  const { id } = await make.customer({ website: 'javascript:alert(1)' })
+  await signIn(await make.superAdmin())
+  await page.goto(`${profiles}/view/${id}`)
+
+  await expect(page.getByText('javascript:alert(1)')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'javascript:alert(1)' })).toHaveCount(0)
+})
+
+test('[CUST-003, CUST-006..009, CUST-011, CUST-012, CUST-013, CUST-015, CUST-016, SHELL-046] what may be changed of an organisation is changed', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  await page.clock.install()
+  const { id } = await make.customer({ ...acme, country: '', duration: null })
+  await signIn(await make.superAdmin())
+  await page.goto(profiles)
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`${profiles}/edit/${id}`)
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const locked = [
+    ['Organization Name', 'Acme Ltd'],
+    ['Industry Type', 'Manufacturing'],
+    ['Country', ''],
+    ['How Long in business', '12'],
+    ['For Profit Or Non-Profit', 'For Profit'],
+    ['Ownership Structure', 'Private company'],
+    ['Annual Revenue', '4500000'],
+    ["Average FTE's Over Past Three Years", '1,200'],
+    ['Number Of Facilities/Locations', '3'],
+    ["Headquater's Location", '2 Harbour Street'],
+  ] as const
+  for (const [label, value] of locked) {
+    await expect(field(label)).toHaveValue(value)
+    await expect(field(label)).not.toBeEditable()
+  }
+  await expect(page.getByRole('combobox', { name: 'Duration' })).not.toBeEditable()
+
+  await field('Website').fill('acme')
+  await page.getByRole('textbox', { name: 'State' }).fill('')
+  await page.getByRole('textbox', { name: 'City' }).fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please enter a valid URL.')).toBeVisible()
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(2)
+
+  await field('Website').fill('https://new.example.com')
+  await field('Street Address').fill('2 High Street')
+  await page.getByRole('textbox', { name: 'State' }).fill('Essex')
+  await page.getByRole('textbox', { name: 'City' }).fill('Harlow')
+  await page.getByRole('switch', { name: 'Active' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page).toHaveURL(profiles)
+  await expect(page.getByRole('row')).toHaveText([headings, 'Acme LtdManufacturinghttps://new.example.comNoUsers'])
+  await expectToast(page, 'Customer Admin Edited')
+  await page.goto(`${profiles}/view/${id}`)
+  await expect(page.getByRole('definition').filter({ hasText: /2 High Street|Essex|Harlow/ })).toHaveCount(3)
+})
+
+test('[CUST-007] the time in business comes with its unit: days, months or years', async ({ page, make, signIn }) => {
+  const { id } = await make.customer({ ...acme, duration: 'months' })
+  await signIn(await make.superAdmin())
+  await page.goto(`${profiles}/edit/${id}`)
+
+  await expect(page.getByLabel('How Long in business')).toHaveValue('12')
+  await expect(page.getByRole('combobox', { name: 'Duration' })).toHaveValue('months')
+})
+
+test('[CUST-005] an organisation is deleted after a question, and only then', async ({ page, make, signIn }) => {
+  await page.clock.install()
+  await make.customer({ ...acme, name: 'Stays' })
+  await make.customer(acme)
+  await signIn(await make.superAdmin())
+  await page.goto(profiles)
+  const row = page.getByRole('row').filter({ hasText: 'Acme Ltd' })
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toContainText('Are you sure you want to delete this record?')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toBeVisible()
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByRole('row')).toHaveText([headings, 'StaysManufacturinghttps://acme.example.comYesUsers'])
+  await expectToast(page, 'Pathway Deleted', 'Acme Ltd')
+})
+
+for (const screen of ['', '/view/{id}', '/edit/{id}']) {
+  test(`axe finds nothing at ${profiles}${screen}, with long texts too`, async ({
+    page,
+    make,
+    signIn,
+    expectAccessible,
+  }) => {
+    const { id } = await make.customer({ ...acme, name: 'Organisation '.repeat(15), address: 'x'.repeat(200) })
+    await signIn(await make.superAdmin())
+    await page.goto(`${profiles}${screen.replace('{id}', id)}`)
+
+    await expect(page.getByRole('main').getByText('Industry Type')).toBeVisible()
+    await expectAccessible()
+  })
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { onTestFinished, vi } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+
+/** The product as an operator starts it: a process of its own. */
+export interface Product {
+  readonly process: ChildProcess
+  readonly url: string
+  /** Everything that was printed so far. */
+  readonly output: () => string
+  /** Its exit code. */
+  readonly ended: Promise<number | null>
+  readonly stop: () => Promise<unknown>
+}
+
+/** Starts the server on a free port, in an empty data folder where none is given, and waits until it is ready. */
+export async function start(env: Record<string, string>): Promise<Product> {
+  const { process, ended } = await launch(env)
+  let output = ''
+  process.stdout?.setEncoding('utf8').on('data', (part: string) => {
+    output += part
+  })
+  process.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    output += part
+  })
+  const ready = vi.waitFor(
+    () => {
+      const [, address] = /^Plumbline is ready at (\S+)$/m.exec(output) ?? []
+      if (address === undefined) throw new Error('The server is not ready.')
+      return address
+    },
+    { timeout: 15_000, interval: 20 },
+  )
+  const url = await Promise.race([
+    ready,
+    ended.then(() => Promise.reject(new Error(`The server did not start:\n${output}`))),
+  ])
+  const stop = () => {
+    process.kill('SIGTERM')
+    return ended
+  }
+  return { process, url, output: () => output, ended, stop }
+}
+
+/** Starts a server that refuses to, and answers what it said. */
+export async function startRefused(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
+  const { process, ended } = await launch(env)
+  const stderr = process.stderr ? await text(process.stderr) : ''
+  return { code: await ended, stderr }
+}
+
+async function launch(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    env: { PORT: '0', DATA_DIR: env.DATA_DIR ?? (await newFolder()), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { process: child, ended }
+}
+
+/** An empty folder that is gone after the test. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-main-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** An empty database on the server of the tests. */
+export async function newPostgresDatabase(postgres: string): Promise<string> {
+  const name = `product_${randomBytes(8).toString('hex')}`
+  const outside = openDatabase({ postgres })
+  await sql.raw(`create database ${name}`).execute(outside)
+  onTestFinished(async () => {
+    await sql.raw(`drop database ${name} with (force)`).execute(outside)
+    await outside.destroy()
+  })
+  return Object.assign(new URL(postgres), { pathname: `/${name}` }).href
+}

@@ -1,0 +1,131 @@
+import { call, FileField, Nothing } from '@plumbline/contract/call'
+import { z } from '@plumbline/contract/zod'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFailed, load, NetworkFailed, send } from './send.ts'
+
+const everyone = { roles: 'anyone', scope: 'public', summary: 'A call' } as const
+const read = call({
+  ...everyone,
+  method: 'GET',
+  path: '/Thing/{name}',
+  params: z.object({ name: z.string() }),
+  query: z.object({ search: z.optional(z.string()), pageSize: z.number() }),
+  answer: z.object({ Name: z.string() }),
+})
+const save = call({ ...everyone, method: 'PUT', path: '/Thing', body: z.object({ Name: z.string() }), answer: Nothing })
+const upload = call({
+  ...everyone,
+  method: 'POST',
+  path: '/Upload',
+  form: z.object({
+    Status: z.string(),
+    Files: z.array(FileField),
+    SurveyAnswerDtos: z.array(z.object({ DiagnosticId: z.string(), CheckBoxOptions: z.array(z.string()), File: FileField })),
+  }),
+  answer: Nothing,
+})
+const download = call({ ...everyone, method: 'GET', path: '/File', answer: 'file' })
+
+const fetched = vi.fn<typeof fetch>()
+beforeEach(() => vi.stubGlobal('fetch', fetched))
+afterEach(() => {
+  fetched.mockReset()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('ids and search are encoded, and what is not given is left out', async () => {
+  fetched.mockImplementation(async () => Response.json({ Name: 'x' }))
+  await send(read, { params: { name: 'Acme & Co/Ltd' }, query: { pageSize: 8, search: 'a&b=c' } })
+  await send(read, { params: { name: 'x' }, query: { pageSize: 8 } })
+
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual([
+    '/api/Thing/Acme%20%26%20Co%2FLtd?pageSize=8&search=a%26b%3Dc',
+    '/api/Thing/x?pageSize=8',
+  ])
+})
+
+test('a body goes as JSON with the token and the version it was read with', async () => {
+  localStorage.setItem('token', 'abc')
+  fetched.mockImplementation(async () => Response.json({ Name: 'x' }, { headers: { etag: '"7"' } }))
+  const { value, version } = await load(read, { params: { name: 'x' }, query: { pageSize: 8 } })
+  await send(save, { body: value, version })
+
+  const request = fetched.mock.calls[1]?.[1]
+  const headers = new Headers(request?.headers)
+  expect(request?.body).toBe('{"Name":"x"}')
+  expect(headers.get('authorization')).toBe('Bearer abc')
+  expect(headers.get('content-type')).toBe('application/json')
+  expect(headers.get('if-match')).toBe('"7"')
+})
+
+test('a form is flattened: lists of files repeat their name, rows are numbered', async () => {
+  fetched.mockImplementation(async () => Response.json({}))
+  const file = (name: string) => new File(['text'], name)
+  await send(upload, {
+    form: {
+      Status: 'completed',
+      Files: [file('a.pdf'), file('b.pdf')],
+      SurveyAnswerDtos: [{ DiagnosticId: '1', CheckBoxOptions: ['Mail', 'Chat'], File: file('c.pdf') }],
+    },
+  })
+
+  const body = fetched.mock.calls[0]?.[1]?.body
+  const parts = body instanceof FormData ? [...body].map(([name, value]) => [name, value instanceof File ? value.name : value]) : []
+  expect(parts).toEqual([
+    ['Status', 'completed'],
+    ['Files', 'a.pdf'],
+    ['Files', 'b.pdf'],
+    ['SurveyAnswerDtos[0].DiagnosticId', '1'],
+    ['SurveyAnswerDtos[0].CheckBoxOptions[0]', 'Mail'],
+    ['SurveyAnswerDtos[0].CheckBoxOptions[1]', 'Chat'],
+    ['SurveyAnswerDtos[0].File', 'c.pdf'],
+  ])
+})
+
+test('a download has the name the server gave it', async () => {
+  const headers = { 'content-disposition': "attachment; filename=\"a.xlsx\"; filename*=UTF-8''Gr%C3%BC%C3%9Fe.xlsx" }
+  fetched.mockImplementation(async () => new Response('bytes', { headers }))
+  const file = await send(download, {})
+  expect(file.name).toBe('Grüße.xlsx')
+  expect(await file.text()).toBe('bytes')
+})
+
+test('[AUTH-024] a refusal keeps its words, and its status is a number even where it comes as text', async () => {
+  fetched.mockImplementation(async () =>
+    Response.json({ status: '401', title: 'Signed out', errorMessage: ['Please login again'] }, { status: 401 }),
+  )
+  const failure = await send(save, { body: { Name: 'x' } }).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(CallFailed)
+  expect(failure).toMatchObject({ failure: { status: 401, title: 'Signed out', errorMessage: ['Please login again'] } })
+})
+
+test('an answer that is not of the contract still says something', async () => {
+  fetched.mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }))
+  await expect(send(save, { body: { Name: 'x' } })).rejects.toMatchObject({
+    failure: { status: 502, title: 'Bad Gateway', errorMessage: ['The server could not answer. Try again in a moment.'] },
+  })
+})
+
+test('[SHELL-024] no network, or no answer within 120 seconds, is a failed network; a read that is called off is neither', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(send(save, { body: { Name: 'x' } })).rejects.toBeInstanceOf(NetworkFailed)
+
+  vi.useFakeTimers()
+  const untilAborted: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+  fetched.mockImplementation(untilAborted)
+  let ended = false
+  const slow = send(save, { body: { Name: 'x' } }).catch((error: unknown) => error).finally(() => (ended = true))
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(ended).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await slow).toBeInstanceOf(NetworkFailed)
+
+  const leaving = new AbortController()
+  const left = send(save, { body: { Name: 'x' } }, leaving.signal).catch((error: unknown) => error)
+  leaving.abort()
+  expect(await left).not.toBeInstanceOf(NetworkFailed)
+})

@@ -1,0 +1,43 @@
+import { Button, Stack } from '@mantine/core'
+import { ForgotPassword } from '@plumbline/contract/auth'
+import { useLocation, useNavigate } from 'react-router'
+import { Form } from '../ui/Form.tsx'
+import { useSchemaForm } from '../ui/form.ts'
+import { TextField } from '../ui/text-fields.tsx'
+import { AuthScreen } from './AuthScreen.tsx'
+import { askingForCode } from './auth.queries.ts'
+import type { PasswordRequest } from './password-request.ts'
+
+/** The first step of a forgotten password: whose it is. */
+export function ForgetPasswordScreen() {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const form = useSchemaForm(ForgotPassword, { Email: emailOf(state) })
+  return (
+    <AuthScreen title="Forgot your password?" about="Tell us your e-mail address, and we send you a code to choose a new one.">
+      <Form
+        form={form}
+        save={askingForCode}
+        onSaved={({ Id }, { Email }) => {
+          const request: PasswordRequest = { email: Email, handle: Id }
+          void navigate('/auth/verify-token', { state: request })
+        }}
+      >
+        {(isSaving) => (
+          <Stack gap="md">
+            <TextField {...form.field('Email')} label="Email Address" type="email" autoComplete="username" />
+            <Button type="submit" size="md" fullWidth loading={isSaving}>
+              Send code
+            </Button>
+          </Stack>
+        )}
+      </Form>
+    </AuthScreen>
+  )
+}
+
+function emailOf(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : ''
+}

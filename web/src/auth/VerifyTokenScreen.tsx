@@ -1,0 +1,82 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { VerifyCode } from '@plumbline/contract/auth'
+import { z } from '@plumbline/contract/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { change } from '../api/change.ts'
+import { Form } from '../ui/Form.tsx'
+import { useSchemaForm } from '../ui/form.ts'
+import { AuthScreen } from './AuthScreen.tsx'
+import { askingForCode, verifyingCode } from './auth.queries.ts'
+import { CodeField } from './CodeField.tsx'
+import { type PasswordRequest, usePasswordRequest } from './password-request.ts'
+
+const CodeFields = z.pick(VerifyCode, { Token: true })
+
+/** The second step of a forgotten password: the mailed code. */
+export function VerifyTokenScreen() {
+  const request = usePasswordRequest()
+  return request ? <CodeForm request={request} /> : <Navigate to="/auth/forget-password" replace />
+}
+
+function CodeForm({ request }: { request: PasswordRequest }) {
+  const { email, handle } = request
+  const navigate = useNavigate()
+  const form = useSchemaForm(CodeFields, { Token: '' })
+  const verifying = change(({ Token }: z.output<typeof CodeFields>) =>
+    verifyingCode.mutationFn({ Email: email, Token }),
+  )
+  return (
+    <AuthScreen
+      title="Enter the code"
+      about={`If ${email} has an account, a code of 8 digits is on its way there. It is valid for 10 minutes.`}
+      foot={<OtherWays email={email} />}
+    >
+      <Form
+        form={form}
+        save={verifying}
+        onSaved={(_, { Token }) => {
+          const verified: PasswordRequest = { email, handle, code: Token }
+          void navigate('/auth/reset-password', { state: verified })
+        }}
+      >
+        {(isSaving) => (
+          <Stack gap="md">
+            <CodeField {...form.field('Token')} />
+            <Button type="submit" size="md" fullWidth loading={isSaving}>
+              Continue
+            </Button>
+          </Stack>
+        )}
+      </Form>
+    </AuthScreen>
+  )
+}
+
+/** For who gets no mail, or mistyped the address. */
+function OtherWays({ email }: { email: string }) {
+  const navigate = useNavigate()
+  const { mutate, isPending, isSuccess } = useMutation({
+    ...askingForCode,
+    onSuccess: ({ Id }) => {
+      const renewed: PasswordRequest = { email, handle: Id }
+      void navigate('.', { state: renewed, replace: true })
+    },
+  })
+  return (
+    <>
+      No mail? Look in the spam folder,{' '}
+      <Anchor component="button" type="button" inherit fw={600} disabled={isPending} onClick={() => mutate({ Email: email })}>
+        send a new code
+      </Anchor>{' '}
+      or{' '}
+      <Anchor component={Link} to="/auth/forget-password" state={{ email }} inherit fw={600}>
+        change the address
+      </Anchor>
+      .
+      <Text component="span" role="status" inherit display="block" mt={4} c="var(--text)">
+        {isSuccess && !isPending && 'A new code is on its way. The one before is not valid any more.'}
+      </Text>
+    </>
+  )
+}

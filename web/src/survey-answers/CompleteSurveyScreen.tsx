@@ -1,0 +1,28 @@
+import { Navigate, useParams } from 'react-router'
+import { useSession } from '../api/session.ts'
+import { FormSkeleton } from '../ui/FormScreen.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { SurveyFormBody } from './SurveyFormBody.tsx'
+import { surveyToAnswer } from './survey-answers.queries.ts'
+import { surveysBack, viewPath } from './survey-paths.ts'
+
+/** The survey to fill in. Who has submitted it reads it instead. */
+export function CompleteSurveyScreen() {
+  const { inquiryTypeId = '', inquiryId = '' } = useParams()
+  const { role, userId } = useSession()
+  const survey = { inquiryTypeId, inquiryId }
+  return (
+    <Screen title="Complete Survey Form" back={surveysBack(role)} width="form">
+      <Loaded read={surveyToAnswer(survey)} waiting={<FormSkeleton fields={6} />} fresh>
+        {(form) =>
+          form.Status === 'completed' ? (
+            <Navigate to={viewPath(role, survey, userId)} replace />
+          ) : (
+            <SurveyFormBody form={form} />
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}

@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core'
+import { messages } from '@plumbline/contract/messages'
+import { useParams } from 'react-router'
+import { FormSkeleton } from '../ui/FormScreen.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import classes from './survey.module.css'
+import { openEndedAnswers } from './survey-answers.queries.ts'
+import { respondentsBack } from './survey-paths.ts'
+
+/** What a respondent answered to the text questions. */
+export function OpenEndedAnswersScreen() {
+  const { inquiryId = '', customerUserId = '' } = useParams()
+  return (
+    <Screen
+      title="Open Ended Answers"
+      about="What this respondent wrote, question by question."
+      back={respondentsBack(inquiryId)}
+      width="form"
+    >
+      <Loaded read={openEndedAnswers({ inquiryId, customerUserId })} waiting={<FormSkeleton />}>
+        {(answers) =>
+          answers.length === 0 ? (
+            <Text className={classes.nothing}>{messages.noRecords}</Text>
+          ) : (
+            <dl className={classes.answers}>
+              {answers.map(({ Question, Answer }, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words, and their order is fixed
+                <div key={n}>
+                  <dt>{Question}</dt>
+                  <dd>{Answer || <NotAnswered />}</dd>
+                </div>
+              ))}
+            </dl>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** Stands where an answer would. */
+export function NotAnswered() {
+  return (
+    <Text span c="dimmed">
+      Not answered
+    </Text>
+  )
+}

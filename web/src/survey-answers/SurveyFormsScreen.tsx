@@ -1,0 +1,54 @@
+import type { StaffInquiry } from '@plumbline/contract/inquiries'
+import { useSession } from '../api/session.ts'
+import { dayInWords } from '../ui/dates.ts'
+import { type Column, ListScreen } from '../ui/ListScreen.tsx'
+import type { RowAction } from '../ui/RowActions.tsx'
+import { StatusMark } from '../ui/StatusMark.tsx'
+import { surveysPage } from './survey-answers.queries.ts'
+import { completePath, viewPath } from './survey-paths.ts'
+
+const columns: Column<StaffInquiry>[] = [
+  { header: 'Inquiry', cell: (survey) => survey.Description },
+  { header: 'Inquiry Type', cell: (survey) => survey.InquiryTypeName },
+  { header: 'Added By', cell: (survey) => survey.CreatedBy },
+  { header: 'Expiry Date', cell: (survey) => dayInWords(survey.ExpiryDate) },
+  { header: 'Status', cell: (survey) => <StatusMark status={survey.Status} /> },
+]
+
+/** The surveys addressed to this person: a CustomerUser's dashboard and a CustomerAdmin's 'Survey Forms'. */
+export function SurveyFormsScreen() {
+  const { role, email, userId } = useSession()
+
+  const actions = ({ InquiryTypeId, InquiryId, Status, IsExpired }: StaffInquiry): RowAction[] => {
+    const survey = { inquiryTypeId: InquiryTypeId, inquiryId: InquiryId }
+    const isCompleted = Status === 'completed'
+    const complete = { kind: 'link', to: completePath(role, survey) } as const
+    return [
+      IsExpired
+        ? { ...complete, label: 'Expired', disabled: 'This survey takes no more answers.' }
+        : {
+            ...complete,
+            label: 'Complete Survey Form',
+            disabled: isCompleted && 'You have submitted this survey. Its answers are final.',
+          },
+      {
+        kind: 'link',
+        label: 'View Survey Form',
+        to: viewPath(role, survey, userId),
+        disabled: !isCompleted && 'There is something to view once the survey is submitted.',
+      },
+    ]
+  }
+  return (
+    <ListScreen
+      title="Survey Forms"
+      about="The surveys you were asked to answer. You can stop at any time and go on later."
+      page={surveysPage(email)}
+      columns={columns}
+      rowKey={(survey) => survey.Id}
+      rowActions={actions}
+      searchLabel="Search survey forms"
+      whenEmpty="When somebody asks you to answer a survey, it stands here."
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { notifications } from '@mantine/notifications'
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { show } from '../test/show.tsx'
+import { toastFailure, toastFileFailure, toastSuccess } from './toast.tsx'
+
+afterEach(() => {
+  act(() => notifications.clean())
+  vi.useRealTimers()
+})
+
+test.each([
+  ['[SHELL-022] a toast stays 5000 ms by default', () => toastSuccess({ title: 'Saved' }), 5_000],
+  ['[SHELL-023] a toast about a file stays 7000 ms', () => toastFileFailure({ title: 'Saved' }), 7_000],
+  ["[SHELL-022] the facility's own default is 10000 ms", () => notifications.show({ message: 'Saved' }), 10_000],
+])('%s', (_, raise, stays) => {
+  vi.useFakeTimers()
+  show(null)
+  act(() => void raise())
+  act(() => void vi.advanceTimersByTime(stays - 1))
+  expect(screen.queryByText('Saved')).not.toBeNull()
+  act(() => void vi.advanceTimersByTime(1_000))
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('title, message and second line are text, whatever they hold; the same words appear once', () => {
+  show(null)
+  const toast = { title: 'Not saved', message: '<img src=x onerror=alert(1)>', secondLine: 'Finding 7' }
+  act(() => toastFailure(toast))
+  act(() => toastFailure(toast))
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined()
+  expect(screen.getByText('Finding 7')).toBeDefined()
+  expect(document.querySelector('img')).toBeNull()
+})
