@@ -8,7 +8,7 @@ export default defineConfig({
     projects: [
       { test: { ...node, name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { ...node, name: 'server', include: ['server/**/*.test.ts'] } },
-      { test: { ...node, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      { test: { ...node, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       'web/vitest.config.*',
     ],
   },

@@ -41,7 +41,7 @@ test('[CUST-030, CUST-031, CUST-032, CUST-033] the users of an organisation, eig
     await expect(box).toBeDisabled()
   }
 
-  await page.getByRole('textbox', { name: 'Search users' }).fill('Person 7')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('Person 7')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('row').nth(1)).toContainText('Person 7')

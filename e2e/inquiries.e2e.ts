@@ -7,7 +7,6 @@ test('[INQ-001, INQ-002, INQ-003, INQ-004, INQ-005, INQ-068] the inquiry log lis
   page,
   make,
   signIn,
-  expectAccessible,
 }) => {
   const manager = await make.customerAdmin()
   const type = await make.inquiryType({ name: 'Digital readiness' })
@@ -48,13 +47,8 @@ test('[INQ-001, INQ-002, INQ-003, INQ-004, INQ-005, INQ-068] the inquiry log lis
   await expect(href('Open', 'Manage Respondents')).toHaveAttribute('href', `${log}/manage-respondents/${open.id}`)
   await expect(href('Open', 'View Respondents')).toHaveAttribute('href', `${log}/view-respondents/${open.id}`)
   await expect(href('Done', 'Re-create')).toHaveAttribute('href', `${log}/recreate/inquiry/${done.id}`)
-  await expect(row('Fresh').getByText('Manage Respondents').locator('..').locator('..')).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expect(row('Fresh').getByText('Manage Respondents')).toHaveCount(0)
   await expect(page.getByText('Foreign')).toHaveCount(0)
-  await expectAccessible()
-  await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.getByRole('searchbox', { name: 'Search inquiries' }).fill('nothing like it')
   await expect(page.getByText('No Records to show here.')).toBeVisible()
@@ -69,7 +63,6 @@ test('[INQ-010, INQ-011, INQ-012, INQ-014] a new inquiry takes a type and a text
   page,
   make,
   signIn,
-  expectAccessible,
 }) => {
   for (const name of ['Other', 'beta', 'Alpha']) await make.inquiryType({ name })
   await make.inquiryType({ name: 'Retired', is_active: false })
@@ -79,8 +72,6 @@ test('[INQ-010, INQ-011, INQ-012, INQ-014] a new inquiry takes a type and a text
 
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('This field is mandatory.')).toHaveCount(2)
-  await expectAccessible()
-  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('combobox', { name: 'Inquiry Type' }).click()
   await expect(page.getByRole('option')).toHaveText(['Alpha', 'beta', 'Other'])
   await page.getByRole('option', { name: 'beta' }).click()
@@ -98,7 +89,6 @@ test('[INQ-015..021, INQ-023..028, INQ-034] the intake is answered question by q
   server,
   make,
   signIn,
-  expectAccessible,
 }) => {
   const manager = await make.customerAdmin()
   const pathway = await make.pathway({ name: 'Leadership' })
@@ -143,15 +133,11 @@ test('[INQ-015..021, INQ-023..028, INQ-034] the intake is answered question by q
   await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveCount(0)
   await tick(3).check()
   await expect(dialog.getByText('100%')).toBeVisible()
-  await expectAccessible()
-  await page.setViewportSize({ width: 1280, height: 800 })
 
   await dialog.getByRole('button', { name: 'Submit' }).click()
   const prompt = page.getByRole('dialog', { name: 'Diagnostic Recommendation' })
   await expect(prompt).toContainText('1 pathway with 3 questions')
   await expect(prompt.getByRole('listitem')).toHaveText(['Leadership3 questions'])
-  await expectAccessible()
-  await page.setViewportSize({ width: 1280, height: 800 })
   await prompt.getByRole('button', { name: 'No' }).click()
   await expect(prompt).toHaveCount(0)
   await expect(dialog.getByRole('textbox', { name: 'Who decides?' })).toHaveValue('The board')
@@ -165,12 +151,11 @@ test('[INQ-015..021, INQ-023..028, INQ-034] the intake is answered question by q
   await expect(page.getByText('Inquiry Created Successfully')).toBeVisible()
   const answers = await server.db.selectFrom('intake_answer').select('answer').orderBy('id').execute()
   expect(answers.map(({ answer }) => answer)).toEqual(['Turnover ros', 'no', 'The board'])
-  await expectAccessible()
   await page.getByRole('link', { name: 'Inquiry Logs', exact: true }).click()
   await expect(page).toHaveURL('/customerAdmin/inquiry-logs')
 })
 
-test('[INQ-016, AUTH-103] what was typed into the intake dialog is there again when it is opened again', async ({
+test('[INQ-016] what was typed into the intake dialog is there again when it is opened again', async ({
   page,
   make,
   signIn,
@@ -199,7 +184,6 @@ test('[INQ-022] a type without intake questions says so, links back to the logs,
   page,
   make,
   signIn,
-  expectAccessible,
 }) => {
   const manager = await make.customerAdmin()
   const inquiry = await make.inquiry({ customer_id: manager.customer_id ?? '', created_by: manager.id })
@@ -207,8 +191,6 @@ test('[INQ-022] a type without intake questions says so, links back to the logs,
   await page.goto(`/customerAdmin/inquiry-logs/inquiry-types/${inquiry.inquiry_type_id}/inquiry/${inquiry.id}`)
 
   await expect(page.getByText('No Intake Question Found.')).toBeVisible()
-  await expectAccessible()
-  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('link', { name: 'Back to Inquiry Logs' }).click()
   await expect(page).toHaveURL('/customerAdmin/inquiry-logs')
   await page.getByRole('link', { name: 'Continue Intake' }).click()
@@ -223,7 +205,6 @@ test('[INQ-039..045, INQ-056, INQ-070, INQ-071] respondents are typed, pasted an
   server,
   make,
   signIn,
-  expectAccessible,
 }) => {
   const customer = await make.customer()
   const manager = await make.customerAdmin({ customer_id: customer.id })
@@ -260,10 +241,8 @@ test('[INQ-039..045, INQ-056, INQ-070, INQ-071] respondents are typed, pasted an
     'Please enter a valid email. There is more than one @ in it.',
     'Please enter a valid email. There is no @ in it.',
   ])
-  await expectAccessible()
-  await page.setViewportSize({ width: 1280, height: 800 })
   await save.click()
-  await expect(faulty).toContainText('Correct or remove what is no address, then save.')
+  await expect(faulty).toContainText('Correct or remove these, then save.')
   await faulty.getByRole('button', { name: 'Remove nobody' }).click()
   await faulty.getByRole('button', { name: 'Correct tom@@acme.example' }).click()
   await expect(addresses).toHaveValue('tom@@acme.example')
@@ -291,7 +270,6 @@ test('[INQ-039..045, INQ-056, INQ-070, INQ-071] respondents are typed, pasted an
   await expect(page.getByText('Successfully Added Participants')).toBeVisible()
   await expect(page).toHaveURL('/customerAdmin/inquiry-logs')
   expect(await server.mails()).toHaveLength(5)
-  await page.waitForTimeout(0)
 })
 
 test('[INQ-057, INQ-058] the respondents list has no actions, reads all at once and goes on beyond 1000', async ({
@@ -299,7 +277,6 @@ test('[INQ-057, INQ-058] the respondents list has no actions, reads all at once 
   server,
   make,
   signIn,
-  expectAccessible,
 }) => {
   const manager = await make.customerAdmin()
   const inquiry = await make.openInquiry({ customer_id: manager.customer_id ?? '', created_by: manager.id })
@@ -315,7 +292,10 @@ test('[INQ-057, INQ-058] the respondents list has no actions, reads all at once 
   await server.db.insertInto('respondent').values(rows).execute()
   await signIn(manager)
   const asked: string[] = []
-  page.on('request', ({ url }) => url().includes('GetRespondents') && asked.push(new URL(url()).search))
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.includes('GetRespondents')) asked.push(search)
+  })
 
   await page.goto(`/customerAdmin/inquiry-logs/view-respondents/${inquiry.id}`)
 
@@ -324,8 +304,6 @@ test('[INQ-057, INQ-058] the respondents list has no actions, reads all at once 
   await expect(page.getByRole('row')).toHaveCount(9)
   await expect(page.getByText(/of 1,?005/)).toBeVisible()
   expect(asked).toEqual(['?pageSize=10&currentPage=-1', '?pageSize=100&currentPage=11'])
-  await expectAccessible()
-  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('searchbox', { name: 'Search respondents' }).fill('asked0@')
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByText('asked0@acme.example')).toBeVisible()
@@ -337,7 +315,6 @@ test('[INQ-061..063, INQ-065..067] an inquiry is re-created with its type and de
   page,
   make,
   signIn,
-  expectAccessible,
 }) => {
   const manager = await make.customerAdmin()
   const type = await make.inquiryType({ name: 'Digital readiness' })
@@ -359,8 +336,6 @@ test('[INQ-061..063, INQ-065..067] an inquiry is re-created with its type and de
     'href',
     '/customerAdmin/inquiry-logs',
   )
-  await expectAccessible()
-  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Next' }).click()
 
   await expect(page.getByText('Created New Inquiry ', { exact: true })).toBeVisible()
@@ -368,4 +343,78 @@ test('[INQ-061..063, INQ-065..067] an inquiry is re-created with its type and de
   const url = page.url()
   expect(url).toContain(`/customerAdmin/inquiry-logs/inquiry-types/${type.id}/inquiry/`)
   expect(url).not.toContain(origin.id)
+})
+
+test.describe('axe finds nothing in the inquiry flow', () => {
+  test.slow()
+
+  test('the log, a new inquiry, its faults', async ({ page, make, signIn, expectAccessible }) => {
+    const manager = await make.customerAdmin()
+    const own = { customer_id: manager.customer_id ?? '', created_by: manager.id }
+    const open = await make.openInquiry({ ...own, description: 'A long text that has to be cut '.repeat(20) })
+    await make.respondent({ inquiry_id: open.id })
+    await make.openInquiry({ ...own, published_at: '2026-03-10T09:00:00.000Z' })
+    await signIn(manager)
+
+    await page.goto('/customerAdmin/inquiry-logs')
+    await expect(page.getByText('Completed')).toBeVisible()
+    await expectAccessible()
+    await page.goto('/customerAdmin/inquiry-logs/create')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expectAccessible()
+  })
+
+  test('the intake dialog, its prompt, the progress meter', async ({ page, make, signIn, expectAccessible }) => {
+    const manager = await make.customerAdmin()
+    const pathway = await make.pathway()
+    await make.diagnosticQuestion({ pathway_id: pathway.id })
+    const type = { inquiry_type_id: pathway.inquiry_type_id }
+    await make.intakeQuestion({ ...type, type: 'Checkbox' })
+    await make.intakeQuestion(type)
+    const inquiry = await make.inquiry({ ...type, customer_id: manager.customer_id ?? '', created_by: manager.id })
+    await signIn(manager)
+
+    await page.goto(`/customerAdmin/inquiry-logs/inquiry-types/${type.inquiry_type_id}/inquiry/${inquiry.id}`)
+    await page.getByRole('radio', { name: 'Yes' }).check()
+    await page.getByRole('checkbox').last().check()
+    await page.getByRole('checkbox').last().click()
+    await expect(page.getByText('This field is mandatory.')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('textbox').last().fill('The board')
+    await page.getByRole('checkbox').last().check()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('1 pathway with 1 question.')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText('10%')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('managing respondents', async ({ page, make, signIn, expectAccessible }) => {
+    const manager = await make.customerAdmin()
+    const inquiry = await make.openInquiry({ customer_id: manager.customer_id ?? '', created_by: manager.id })
+    await make.respondent({ inquiry_id: inquiry.id })
+    await signIn(manager)
+
+    await page.goto(`/customerAdmin/inquiry-logs/manage-respondents/${inquiry.id}`)
+    await page.getByRole('combobox', { name: 'E-mail addresses' }).fill('ben@acme.example, nobody,')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('combobox', { name: 'E-mail addresses' }).fill('p')
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await expectAccessible()
+  })
+
+  test('the respondents list, re-creating', async ({ page, make, signIn, expectAccessible }) => {
+    const manager = await make.customerAdmin()
+    const inquiry = await make.openInquiry({ customer_id: manager.customer_id ?? '', created_by: manager.id })
+    await make.respondent({ inquiry_id: inquiry.id })
+    await signIn(manager)
+
+    await page.goto(`/customerAdmin/inquiry-logs/view-respondents/${inquiry.id}`)
+    await expect(page.getByText('Pending')).toBeVisible()
+    await expectAccessible()
+    await page.goto(`/customerAdmin/inquiry-logs/recreate/inquiry/${inquiry.id}`)
+    await expect(page.getByLabel('Inquiry Type')).toBeVisible()
+    await expectAccessible()
+  })
 })

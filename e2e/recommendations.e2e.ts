@@ -20,7 +20,7 @@ test('[RECO-001, RECO-002] the recommendations are a table, eight a page, with p
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page.getByRole('row')).toHaveText([headings, 'Advice 1Digital readiness'])
 
-  await page.getByRole('textbox', { name: 'Search recommendations' }).fill('Advice 7')
+  await page.getByRole('searchbox', { name: 'Search recommendations' }).fill('Advice 7')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row')).toHaveText([headings, 'Advice 7Digital readiness'])
 })

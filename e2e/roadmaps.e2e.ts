@@ -39,7 +39,7 @@ test('[ROAD-001, ROAD-002] the roadmaps are listed with their three titles, eigh
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page.getByRole('row')).toHaveText([headings, 'Digital readinessBegin 1TrySpread'])
 
-  await page.getByRole('textbox', { name: 'Search roadmaps' }).fill('Begin 7')
+  await page.getByRole('searchbox', { name: 'Search roadmaps' }).fill('Begin 7')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row')).toHaveText([headings, 'Digital readinessBegin 7TrySpread'])
 })

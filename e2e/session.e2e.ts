@@ -132,12 +132,7 @@ for (const status of [401, '401']) {
   })
 }
 
-test('what was typed outlasts a session that ends', async ({
-  page,
-  make,
-  signIn,
-  server,
-}) => {
+test('what was typed outlasts a session that ends', async ({ page, make, signIn, server }) => {
   const admin = await make.superAdmin()
   const finding = await make.finding({ detail: 'Praise is rare.' })
   await signIn(admin)

@@ -1,36 +1,55 @@
 import { test } from './fixtures.ts'
+
 const SHOTS = '/tmp/cat-shots'
 test('shots', async ({ page, make, signIn, choose }) => {
   const admin = await make.superAdmin()
-  const type = await make.inquiryType({ name: 'Digital readiness', description: 'How ready the organisation is for digital work, from tools to habits and beyond.' })
+  const type = await make.inquiryType({
+    name: 'Digital readiness',
+    description: 'How ready the organisation is for digital work, from tools to habits and beyond.',
+  })
   await make.inquiryType({ name: 'Safety', is_active: false })
   const pathway = await make.pathway({ inquiry_type_id: type.id, name: 'Leadership' })
-  const q = await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Leaders explain their decisions to everybody who is concerned' })
+  const q = await make.diagnosticQuestion({
+    pathway_id: pathway.id,
+    title: 'Leaders explain their decisions to everybody who is concerned',
+  })
   await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'In a word', type: 'Textbox' })
   await make.intakeQuestion({ inquiry_type_id: type.id, title: 'Reason' })
   const manager = await make.customerAdmin()
-  const inquiry = await make.inquiry({ customer_id: manager.customer_id ?? '', created_by: manager.id, inquiry_type_id: type.id, description: 'Autumn assessment' })
+  const inquiry = await make.inquiry({
+    customer_id: manager.customer_id ?? '',
+    created_by: manager.id,
+    inquiry_type_id: type.id,
+    description: 'Autumn assessment',
+  })
   const c1 = await make.customQuestion({ inquiry_id: inquiry.id, title: 'Our values are lived' })
-  await make.customQuestion({ inquiry_id: inquiry.id, title: 'What should we stop?', type: 'Textbox', status: 'Reject' })
+  await make.customQuestion({
+    inquiry_id: inquiry.id,
+    title: 'What should we stop?',
+    type: 'Textbox',
+    status: 'Reject',
+  })
   await make.customQuestion({ inquiry_id: inquiry.id, title: 'Approved one', status: 'Approved' })
   const base = `/superAdmin/inquiry-type-management`
   const shot = async (name: string) => {
     await page.waitForTimeout(500)
-    for (const width of [1280, 360]) for (const colorScheme of ['light', 'dark'] as const) {
-      if (width === 1280 && colorScheme === 'dark' && !name.includes('form')) continue
-      if (width === 360 && colorScheme === 'light' && !name.includes('form')) continue
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
-      await page.waitForTimeout(250)
-      await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true })
-    }
+    for (const width of [1280, 360])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        if (width === 1280 && colorScheme === 'dark' && !name.includes('form')) continue
+        if (width === 360 && colorScheme === 'light' && !name.includes('form')) continue
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ colorScheme })
+        await page.waitForTimeout(250)
+        await page.screenshot({ path: `${SHOTS}/${name}-${width}-${colorScheme}.png`, fullPage: true })
+      }
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.emulateMedia({ colorScheme: 'light' })
   }
   const only = process.env.ONLY?.split(',')
   const at = async (name: string, path: string, act?: () => Promise<void>) => {
     if (only && !only.includes(name)) return
-    await page.goto(path); await page.waitForTimeout(600)
+    await page.goto(path)
+    await page.waitForTimeout(600)
     await act?.()
     await shot(name)
   }
@@ -43,7 +62,9 @@ test('shots', async ({ page, make, signIn, choose }) => {
   const qs = `${base}/${type.id}/pathways/${pathway.id}/diagnostic-questions`
   await at('questions', qs)
   await at('q-view', `${qs}/view/${q.id}`)
-  await at('q-form-empty', `${qs}/create`, async () => { await page.getByRole('button', { name: 'Save' }).click() })
+  await at('q-form-empty', `${qs}/create`, async () => {
+    await page.getByRole('button', { name: 'Save' }).click()
+  })
   await at('q-form-rating', `${qs}/create`, async () => {
     await choose('Area', 'Culture')
     await page.getByRole('textbox', { name: 'Question Title' }).fill('Leaders explain')

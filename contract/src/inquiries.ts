@@ -1,4 +1,4 @@
-import { call, FileField, idOf, Nothing } from './call.ts'
+import { call, FileField, type FileValue, idOf, Nothing } from './call.ts'
 import { Day, Email, Flag, Instant, requiredMultiline, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -215,9 +215,11 @@ export const uploadHelpDocument = call({
   summary: 'Upload help documents',
   params: inquiryId,
   form: z.object({
-    Files: z
-      .array(FileField, messages.uploadNothing)
-      .check(z.minLength(1, messages.uploadNothing), z.maxLength(limits.filesPerRequest)),
+    // A repeated field that came once is one file, not a list of one.
+    Files: z.pipe(
+      z.transform((files: FileValue | readonly FileValue[] | undefined) => (files === undefined ? [] : [files].flat())),
+      z.array(FileField).check(z.minLength(1, messages.uploadNothing), z.maxLength(limits.filesPerRequest)),
+    ),
   }),
   answer: Nothing,
 })

@@ -1,11 +1,11 @@
-import { conflict } from '../http/errors.ts'
+import { conflict, type Refusal } from '../http/errors.ts'
 
-/** Turns either database's complaint about a value that must be unique into a 409 with these words; other faults pass through. */
-export async function orConflict<T>(work: Promise<T>, message: string): Promise<T> {
+/** Turns either database's complaint about a value that must be unique into a 409 with these words, or this refusal; other faults pass through. */
+export async function orConflict<T>(work: Promise<T>, refusal: string | Refusal): Promise<T> {
   try {
     return await work
   } catch (fault) {
-    if (isDuplicate(fault)) throw conflict(message)
+    if (isDuplicate(fault)) throw typeof refusal === 'string' ? conflict(refusal) : refusal
     throw fault
   }
 }

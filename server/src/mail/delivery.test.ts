@@ -222,7 +222,7 @@ test('a woken delivery sends at once, and stopping waits for what is on its way'
   await queue(db, { to: 'first@example.com' })
 
   delivery.wake()
-  await vi.waitFor(() => expect(post.sent).toHaveLength(1), { timeout: 500 })
+  await vi.waitFor(() => expect(post.sent).toHaveLength(1), { timeout: 1500 })
   let isStopped = false
   const stopped = delivery.stop().then(() => {
     isStopped = true
@@ -252,7 +252,7 @@ test('a delivery that nobody wakes finds what is due by itself, also after the d
   await sql`alter table lost_mail rename to mail`.execute(db)
   await queue(db, {})
 
-  await vi.waitFor(() => expect(post.sent).toHaveLength(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(post.sent).toHaveLength(1), { timeout: 15_000 })
 })
 
 async function database() {

@@ -79,7 +79,7 @@ export async function signUpPerson(
           created_at: now.toISOString(),
         })
         .execute(),
-      'This e-mail address has an account already. Sign in, or choose a new password if you have forgotten it.',
+      hasAccount(),
     )
     await claimSurveys(db, { userId, email: body.Email })
     if (!place.isInvited) {
@@ -151,6 +151,10 @@ async function foundOrganisation(db: Transaction, body: SignUp, now: Date) {
   return { customerId, isFounded: customerId === id }
 }
 
+const hasAccount = () =>
+  new Refusal(409, 'Sign-up failed', [
+    'This e-mail address has an account already. Log in, or choose a new password if you have forgotten it.',
+  ])
 const notInvited = () =>
   new Refusal(409, invitationDeclined, [
     'It was used already, has expired, or is for another e-mail address. Ask for a new one, or sign up without it.',

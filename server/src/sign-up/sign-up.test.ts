@@ -226,7 +226,7 @@ test('[AUTH-075, A6] an address that has an account is refused, and the account 
     const { status, failure } = await send(signUp, { body: { ...acme, ...ada, Email, Password: 'Plumb-Bob-99' } })
     expect([status, failure?.errorMessage]).toEqual([
       409,
-      ['This e-mail address has an account already. Sign in, or choose a new password if you have forgotten it.'],
+      ['This e-mail address has an account already. Log in, or choose a new password if you have forgotten it.'],
     ])
   }
 

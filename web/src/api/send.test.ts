@@ -20,7 +20,9 @@ const upload = call({
   form: z.object({
     Status: z.string(),
     Files: z.array(FileField),
-    SurveyAnswerDtos: z.array(z.object({ DiagnosticId: z.string(), CheckBoxOptions: z.array(z.string()), File: FileField })),
+    SurveyAnswerDtos: z.array(
+      z.object({ DiagnosticId: z.string(), CheckBoxOptions: z.array(z.string()), File: FileField }),
+    ),
   }),
   answer: Nothing,
 })
@@ -71,7 +73,8 @@ test('a form is flattened: lists of files repeat their name, rows are numbered',
   })
 
   const body = fetched.mock.calls[0]?.[1]?.body
-  const parts = body instanceof FormData ? [...body].map(([name, value]) => [name, value instanceof File ? value.name : value]) : []
+  const parts =
+    body instanceof FormData ? [...body].map(([name, value]) => [name, value instanceof File ? value.name : value]) : []
   expect(parts).toEqual([
     ['Status', 'completed'],
     ['Files', 'a.pdf'],
@@ -84,7 +87,7 @@ test('a form is flattened: lists of files repeat their name, rows are numbered',
 })
 
 test('a download has the name the server gave it', async () => {
-  const headers = { 'content-disposition': "attachment; filename=\"a.xlsx\"; filename*=UTF-8''Gr%C3%BC%C3%9Fe.xlsx" }
+  const headers = { 'content-disposition': 'attachment; filename="a.xlsx"; filename*=UTF-8\'\'Gr%C3%BC%C3%9Fe.xlsx' }
   fetched.mockImplementation(async () => new Response('bytes', { headers }))
   const file = await send(download, {})
   expect(file.name).toBe('Grüße.xlsx')
@@ -101,9 +104,15 @@ test('[AUTH-024] a refusal keeps its words, and its status is a number even wher
 })
 
 test('an answer that is not of the contract still says something', async () => {
-  fetched.mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }))
+  fetched.mockImplementation(
+    async () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }),
+  )
   await expect(send(save, { body: { Name: 'x' } })).rejects.toMatchObject({
-    failure: { status: 502, title: 'Bad Gateway', errorMessage: ['The server could not answer. Try again in a moment.'] },
+    failure: {
+      status: 502,
+      title: 'Bad Gateway',
+      errorMessage: ['The server could not answer. Try again in a moment.'],
+    },
   })
 })
 
@@ -118,7 +127,9 @@ test('[SHELL-024] no network, or no answer within 120 seconds, is a failed netwo
     })
   fetched.mockImplementation(untilAborted)
   let ended = false
-  const slow = send(save, { body: { Name: 'x' } }).catch((error: unknown) => error).finally(() => (ended = true))
+  const slow = send(save, { body: { Name: 'x' } })
+    .catch((error: unknown) => error)
+    .finally(() => (ended = true))
   await vi.advanceTimersByTimeAsync(119_999)
   expect(ended).toBe(false)
   await vi.advanceTimersByTimeAsync(1)

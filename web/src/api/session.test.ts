@@ -37,8 +37,17 @@ const signIn = (claims?: Record<string, unknown>) => beginSession({ token: token
 
 test('[AUTH-013, AUTH-021] role, name and flags come from the token and what sign-in stored, in every alphabet', () => {
   signIn()
-  expect(sessionState().session).toMatchObject({ role: 'CustomerAdmin', userId: ADA, name: 'Zoë Ångström 🙂', firstLogin: true })
-  expect({ ...localStorage }).toMatchObject({ isAuthenticated: 'true', loggedInName: 'Zoë Ångström 🙂', firstTimeLogin: 'true' })
+  expect(sessionState().session).toMatchObject({
+    role: 'CustomerAdmin',
+    userId: ADA,
+    name: 'Zoë Ångström 🙂',
+    firstLogin: true,
+  })
+  expect({ ...localStorage }).toMatchObject({
+    isAuthenticated: 'true',
+    loggedInName: 'Zoë Ångström 🙂',
+    firstTimeLogin: 'true',
+  })
 })
 
 test('[AUTH-022] a session is valid only while its end lies in the future', () => {

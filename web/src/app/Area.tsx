@@ -1,10 +1,12 @@
 import { messages } from '@plumbline/contract/messages'
 import { type Role, rolePrefix } from '@plumbline/contract/roles'
-import { useEffect } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { rememberWanted, useSessionState } from '../api/session.ts'
 import { toastFailure } from '../ui/toast.tsx'
 import { Shell } from './Shell.tsx'
+
+const FirstLogin = lazy(async () => ({ default: (await import('./FirstLogin.tsx')).FirstLogin }))
 
 /** The screens of one role. Others are sent away; that is a convenience, the server checks every call itself. */
 export function Area({ role }: { role: Role }) {
@@ -13,10 +15,21 @@ export function Area({ role }: { role: Role }) {
   const dashboard = `${rolePrefix[role]}/dashboard`
   if (!session) return <ToSignIn />
   if (session.role !== role) return <Navigate to="/auth/page-not-found" replace />
-  // The company profile comes first: until it is complete every customer path leads to the dashboard.
+  // The company profile comes first: until it is complete every customer path leads to the dashboard, which asks for it.
+  const isFirst = session.firstLogin && role !== 'SuperAdmin'
   const isElsewhere = pathname.replace(/\/$/, '').toLowerCase() !== dashboard.toLowerCase()
-  if (session.firstLogin && role !== 'SuperAdmin' && isElsewhere) return <Navigate to={dashboard} replace />
-  return <Shell session={session} />
+  if (isFirst && isElsewhere) return <Navigate to={dashboard} replace />
+  return (
+    <Shell session={session}>
+      {isFirst ? (
+        <Suspense>
+          <FirstLogin />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
+    </Shell>
+  )
 }
 
 /** Says why (unless the person left, or the answer that ended the session has said so), keeps the address, and goes. */

@@ -1,8 +1,8 @@
 import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { rolePrefix } from '@plumbline/contract/roles'
-import { useRef } from 'react'
-import { Link, Outlet } from 'react-router'
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
 import type { Session } from '../api/session.ts'
 import { Part } from '../ui/Failed.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -12,7 +12,7 @@ import { ProfileMenu } from './ProfileMenu.tsx'
 import classes from './Shell.module.css'
 
 /** The frame of every screen behind sign-in: header with tabs and profile menu; below 960 px a drawer holds both. */
-export function Shell({ session }: { session: Session }) {
+export function Shell({ session, children }: { session: Session; children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 60em)', false, { getInitialValueInEffect: false })
   const [isOpen, drawer] = useDisclosure(false)
   const content = useRef<HTMLElement>(null)
@@ -52,9 +52,7 @@ export function Shell({ session }: { session: Session }) {
         </Drawer>
       )}
       <main ref={content} tabIndex={-1} className={classes.content}>
-        <Part>
-          <Outlet />
-        </Part>
+        <Part>{children}</Part>
       </main>
     </div>
   )

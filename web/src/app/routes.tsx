@@ -1,12 +1,12 @@
 import type { Role } from '@plumbline/contract/roles'
 import type { ComponentType } from 'react'
-import { type RouteObject, redirect } from 'react-router'
+import { Navigate, type RouteObject } from 'react-router'
 import { AuthLayout } from '../auth/AuthLayout.tsx'
 import { LoginScreen } from '../auth/LoginScreen.tsx'
-import { home } from './home.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
 import { FirstLoad, Root } from './Root.tsx'
 import { RouteFailed } from './RouteFailed.tsx'
+import { ToHome } from './ToHome.tsx'
 
 /**
  * A screen in a chunk of its own: `screen('findings', () => import('../findings/FindingsScreen.tsx'), 'FindingsScreen')`.
@@ -151,6 +151,21 @@ const screens: Record<Role, RouteObject[]> = {
     screen('manage-roadmap/create', () => import('../roadmaps/RoadmapFormScreens.tsx'), 'AddRoadmapScreen'),
     screen('manage-roadmap/view/:roadmapId', () => import('../roadmaps/RoadmapViewScreen.tsx'), 'RoadmapViewScreen'),
     screen('manage-roadmap/edit/:roadmapId', () => import('../roadmaps/RoadmapFormScreens.tsx'), 'EditRoadmapScreen'),
+    screen(
+      'monitor-activity/view-respondents/:inquiryId/view-survey-form/:customerUserId',
+      () => import('../survey-answers/SurveyViewScreen.tsx'),
+      'SurveyViewScreen',
+    ),
+    screen(
+      'monitor-activity/view-respondents/:inquiryId/view-open-ended/:customerUserId',
+      () => import('../survey-answers/OpenEndedAnswersScreen.tsx'),
+      'OpenEndedAnswersScreen',
+    ),
+    screen(
+      'monitor-activity/view-respondents/:inquiryId/uploaded-answers/:customerUserId',
+      () => import('../survey-answers/RespondentDocumentsScreen.tsx'),
+      'RespondentDocumentsScreen',
+    ),
   ],
   CustomerAdmin: [
     screen('inquiry-logs', () => import('../inquiries/InquiriesScreen.tsx'), 'InquiriesScreen'),
@@ -205,6 +220,17 @@ const screens: Record<Role, RouteObject[]> = {
       () => import('../custom-questions/CustomQuestionFormScreens.tsx'),
       'EditCustomQuestionScreen',
     ),
+    screen('survey-forms', () => import('../survey-answers/SurveyFormsScreen.tsx'), 'SurveyFormsScreen'),
+    screen(
+      'survey-forms/:inquiryTypeId/edit-survey-form/:inquiryId',
+      () => import('../survey-answers/CompleteSurveyScreen.tsx'),
+      'CompleteSurveyScreen',
+    ),
+    screen(
+      'survey-forms/:inquiryTypeId/view-survey-form/:inquiryId/:customerUserId',
+      () => import('../survey-answers/SurveyViewScreen.tsx'),
+      'SurveyViewScreen',
+    ),
     screen('inquiry-type-management', () => import('../inquiry-types/InquiryTypesScreen.tsx'), 'InquiryTypesScreen'),
     screen(
       'inquiry-type-management/view/:id',
@@ -223,14 +249,37 @@ const screens: Record<Role, RouteObject[]> = {
       () => import('../diagnostic-questions/DiagnosticQuestionViewScreen.tsx'),
       'DiagnosticQuestionViewScreen',
     ),
+    screen('manage-profile', () => import('../profile/ManageProfileScreen.tsx'), 'ManageProfileScreen'),
   ],
-  CustomerUser: [],
+  CustomerUser: [
+    screen('dashboard', () => import('../survey-answers/SurveyFormsScreen.tsx'), 'SurveyFormsScreen'),
+    screen(
+      'dashboard/survey-form/:inquiryTypeId/edit-survey-form/:inquiryId',
+      () => import('../survey-answers/CompleteSurveyScreen.tsx'),
+      'CompleteSurveyScreen',
+    ),
+    screen(
+      'dashboard/survey-form/:inquiryTypeId/view-survey-form/:inquiryId/:customerUserId',
+      () => import('../survey-answers/SurveyViewScreen.tsx'),
+      'SurveyViewScreen',
+    ),
+    screen('manage-profile', () => import('../profile/ManageProfileScreen.tsx'), 'ManageProfileScreen'),
+  ],
 }
 
 /** Screens that need no sign-in, beside sign-in itself. */
-const authScreens: RouteObject[] = []
+const authScreens: RouteObject[] = [
+  screen('signup', () => import('../auth/SignUpScreen.tsx'), 'SignUpScreen'),
+  screen('signup/:encryptedOrgName/:encryptedEmail', () => import('../auth/SignUpScreen.tsx'), 'SignUpScreen'),
+  screen('verify-email', () => import('../auth/VerifyEmailScreen.tsx'), 'VerifyEmailScreen'),
+  screen('forget-password', () => import('../auth/ForgetPasswordScreen.tsx'), 'ForgetPasswordScreen'),
+  screen('verify-token', () => import('../auth/VerifyTokenScreen.tsx'), 'VerifyTokenScreen'),
+  screen('reset-password', () => import('../auth/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
+]
 
-const notFound: RouteObject = { path: '*', loader: () => redirect('/auth/page-not-found') }
+/** Replaces the address it stands at, so that going back does not lead into it again. */
+const to = (path: string) => <Navigate to={path} replace />
+const notFound: RouteObject = { path: '*', element: to('/auth/page-not-found') }
 
 /** Every address of the client. Whatever is not here leads to the page-not-found screen. */
 export const routes: RouteObject[] = [
@@ -239,11 +288,11 @@ export const routes: RouteObject[] = [
     errorElement: <RouteFailed />,
     hydrateFallbackElement: <FirstLoad />,
     children: [
-      { index: true, loader: () => redirect(home()) },
+      { index: true, element: <ToHome /> },
       {
         path: 'auth',
         children: [
-          { index: true, loader: () => redirect('/auth/login') },
+          { index: true, element: to('/auth/login') },
           { path: 'page-not-found', element: <NotFoundScreen /> },
           {
             element: <AuthLayout />,
@@ -270,7 +319,7 @@ function area(path: string, role: Role): RouteObject {
     children: [
       {
         errorElement: <RouteFailed />,
-        children: [{ index: true, loader: () => redirect(`/${path}/dashboard`) }, ...screens[role], notFound],
+        children: [{ index: true, element: to(`/${path}/dashboard`) }, ...screens[role], notFound],
       },
     ],
   }

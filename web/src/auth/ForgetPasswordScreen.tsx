@@ -14,7 +14,10 @@ export function ForgetPasswordScreen() {
   const { state } = useLocation()
   const form = useSchemaForm(ForgotPassword, { Email: emailOf(state) })
   return (
-    <AuthScreen title="Forgot your password?" about="Tell us your e-mail address, and we send you a code to choose a new one.">
+    <AuthScreen
+      title="Forgot your password?"
+      about="Tell us your e-mail address, and we send you a code to choose a new one."
+    >
       <Form
         form={form}
         save={askingForCode}

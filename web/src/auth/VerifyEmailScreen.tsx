@@ -1,4 +1,4 @@
-import { Button, Loader, Stack } from '@mantine/core'
+import { Anchor, Button, Loader, Stack } from '@mantine/core'
 import { ResendVerification as ResendFields } from '@plumbline/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -60,6 +60,14 @@ function NotVerified() {
     <AuthScreen
       title="This link is not valid any more"
       about="A link is valid for 48 hours. Tell us your e-mail address, and we send you a new one."
+      foot={
+        <>
+          Verified already?{' '}
+          <Anchor component={Link} to="/auth/login" fw={600} inherit>
+            Log in
+          </Anchor>
+        </>
+      }
     >
       <Form form={form} save={resendingVerification} onSaved={(_, { Email }) => setSentTo(Email)}>
         {(isSaving) => (

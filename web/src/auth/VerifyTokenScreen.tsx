@@ -3,7 +3,6 @@ import { VerifyCode } from '@plumbline/contract/auth'
 import { z } from '@plumbline/contract/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from 'react-router'
-import { change } from '../api/change.ts'
 import { Form } from '../ui/Form.tsx'
 import { useSchemaForm } from '../ui/form.ts'
 import { AuthScreen } from './AuthScreen.tsx'
@@ -23,9 +22,6 @@ function CodeForm({ request }: { request: PasswordRequest }) {
   const { email, handle } = request
   const navigate = useNavigate()
   const form = useSchemaForm(CodeFields, { Token: '' })
-  const verifying = change(({ Token }: z.output<typeof CodeFields>) =>
-    verifyingCode.mutationFn({ Email: email, Token }),
-  )
   return (
     <AuthScreen
       title="Enter the code"
@@ -34,7 +30,7 @@ function CodeForm({ request }: { request: PasswordRequest }) {
     >
       <Form
         form={form}
-        save={verifying}
+        save={verifyingCode(email)}
         onSaved={(_, { Token }) => {
           const verified: PasswordRequest = { email, handle, code: Token }
           void navigate('/auth/reset-password', { state: verified })
@@ -66,7 +62,14 @@ function OtherWays({ email }: { email: string }) {
   return (
     <>
       No mail? Look in the spam folder,{' '}
-      <Anchor component="button" type="button" inherit fw={600} disabled={isPending} onClick={() => mutate({ Email: email })}>
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        fw={600}
+        disabled={isPending}
+        onClick={() => mutate({ Email: email })}
+      >
         send a new code
       </Anchor>{' '}
       or{' '}

@@ -6,7 +6,6 @@ import {
   verifyEmail,
   verifyForgotPasswordToken,
 } from '@plumbline/contract/auth'
-import { findCustomerByName, signUp } from '@plumbline/contract/customers'
 import type { Input } from '@plumbline/contract/call'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
@@ -16,9 +15,8 @@ export const signingIn = change((body: Input<typeof login>['body']) => send(logi
 
 /** Mails a code of 8 digits, if the address has an account. */
 export const askingForCode = change((body: { Email: string }) => send(forgotPassword, { body }))
-export const verifyingCode = change((body: { Email: string; Token: string }) =>
-  send(verifyForgotPasswordToken, { body }),
-)
+export const verifyingCode = (Email: string) =>
+  change(({ Token }: { Token: string }) => send(verifyForgotPasswordToken, { body: { Email, Token } }))
 /** Sets the password with the code of a request (its handle, and whose address). */
 export const resettingPassword = ({ handle, ...code }: { handle: string; Email: string; token: string }) =>
   change(({ Password }: { Password: string }) =>
@@ -36,13 +34,3 @@ export const verification = (token: string) =>
     refetchOnReconnect: false,
     meta: { silent: true },
   })
-
-/** The organisation of this name, or null. */
-export const organisationNamed = (name: string) =>
-  queryOptions({
-    queryKey: ['auth', 'organisation', name],
-    queryFn: ({ signal }) => send(findCustomerByName, { params: { name } }, signal),
-    staleTime: 60_000,
-  })
-
-export const signingUp = change((body: Input<typeof signUp>['body']) => send(signUp, { body }))

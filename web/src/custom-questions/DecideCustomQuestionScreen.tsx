@@ -66,13 +66,13 @@ function Decision({ question, version }: { question: CustomQuestion; version: st
             description={
               isOpenEnded
                 ? `A ${question.Type} question can only be in Other.`
-                : 'The answers count towards the averages of this area.'
+                : 'The area in which its answers are counted.'
             }
           />
           <Group justify="flex-end" gap="sm">
             <Button
-              variant="outline"
-              color="red.8"
+              variant="default"
+              c="var(--vulnerability)"
               loading={isPending && variables.Status === 'Reject'}
               onClick={() => decide('Reject')}
             >

@@ -90,8 +90,9 @@ function AddressInput({ typed, setTyped, add, error, suggestions }: AddressInput
         combobox.closeDropdown()
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
+          role="combobox"
           label="E-mail addresses"
           description="Type or paste them, several at once: separated by commas, semicolons, spaces or lines."
           withAsterisk
@@ -144,7 +145,7 @@ function Faulty({ faulty, error, correct, remove }: FaultyProps) {
   return (
     <section className={classes.faulty} data-field="Faulty" tabIndex={-1} aria-label="Faulty addresses">
       <Text size="sm" fw={600}>
-        {faulty.length === 1 ? 'This one is no address:' : `These ${faulty.length} are no addresses:`}
+        {faulty.length === 1 ? 'This is not an e-mail address:' : `These ${faulty.length} are not e-mail addresses:`}
       </Text>
       <ul>
         {faulty.map(({ text, fault }, n) => (
@@ -166,7 +167,7 @@ function Faulty({ faulty, error, correct, remove }: FaultyProps) {
         ))}
       </ul>
       {error && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        <Text size="sm" mt="sm" fw={600} c="var(--mantine-color-error)" role="alert">
           {error}
         </Text>
       )}

@@ -11,9 +11,12 @@ import { intakePath, log } from './inquiry-paths.ts'
 const columns: Column<Inquiry>[] = [
   { header: 'Inquiry Type', cell: (inquiry) => inquiry.InquiryTypeName, limit: 30 },
   { header: 'Inquiry', cell: (inquiry) => inquiry.Description },
-  { header: 'Created Date', cell: (inquiry) => instantInWords(inquiry.CreatedDate) },
+  { header: 'Created Date', cell: (inquiry) => <OneLine text={instantInWords(inquiry.CreatedDate)} /> },
   { header: 'Progress (%)', cell: (inquiry) => String(inquiry.Progress) },
-  { header: 'Expiry Date', cell: ({ ExpiryDate }) => (ExpiryDate === null ? '–' : dayInWords(ExpiryDate)) },
+  {
+    header: 'Expiry Date',
+    cell: ({ ExpiryDate }) => <OneLine text={ExpiryDate === null ? '–' : dayInWords(ExpiryDate)} />,
+  },
   { header: 'Status', cell: (inquiry) => <StatusMark status={inquiry.Status} /> },
 ]
 
@@ -38,26 +41,15 @@ export function InquiriesScreen() {
   )
 }
 
+/** What makes sense at this stage; the rest is left out, so that the next step stands out. */
 function actionsOf(inquiry: Inquiry): RowAction[] {
   const { Id, IntakeAnswered, RespondentsAdded, Participants, Status } = inquiry
   const isPublished = Status === 'completed'
-  const waits = !IntakeAnswered && 'Answer the intake questions first.'
-  return [
-    ...(IntakeAnswered || isPublished
-      ? []
-      : [{ kind: 'link', label: 'Continue Intake', to: intakePath(inquiry) } as const]),
-    {
-      kind: 'link',
-      label: 'Manage Respondents',
-      to: `${log}/manage-respondents/${Id}`,
-      disabled: isPublished ? 'The results are published: nobody can be added.' : waits,
-    },
-    {
-      kind: 'link',
-      label: 'View Respondents',
-      to: `${log}/view-respondents/${Id}`,
-      disabled: Participants === 0 && 'Nobody has been asked yet.',
-    },
+  const actions: (RowAction | false)[] = [
+    !IntakeAnswered && !isPublished && { kind: 'link', label: 'Continue Intake', to: intakePath(inquiry) },
+    IntakeAnswered &&
+      !isPublished && { kind: 'link', label: 'Manage Respondents', to: `${log}/manage-respondents/${Id}` },
+    Participants > 0 && { kind: 'link', label: 'View Respondents', to: `${log}/view-respondents/${Id}` },
     {
       kind: 'link',
       label: 'Create Custom Question',
@@ -66,4 +58,7 @@ function actionsOf(inquiry: Inquiry): RowAction[] {
     },
     { kind: 'link', label: 'Re-create', to: `${log}/recreate/inquiry/${Id}` },
   ]
+  return actions.filter((action) => action !== false)
 }
+
+const OneLine = ({ text }: { text: string }) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { EditScreen, FieldGroup, FormScreen } from '../ui/FormScreen.tsx'
 import { MultilineField, TextField } from '../ui/fields.tsx'
 import { LookUpField } from '../ui/LookUpField.tsx'
+import classes from './InquiryFormScreens.module.css'
 import { activeInquiryTypes, inquiryById, openingInquiry, recreatingInquiry } from './inquiries.queries.ts'
 import { backToLog, intakePath } from './inquiry-paths.ts'
 
@@ -59,10 +60,12 @@ export function RecreateInquiryScreen() {
       saveLabel="Next"
     >
       {(form, { InquiryTypeName }) => (
-        <FieldGroup>
-          <TextField {...form.field('InquiryTypeId')} value={InquiryTypeName} label="Inquiry Type" disabled />
-          <MultilineField {...form.field('Description')} label="Inquiry description" disabled />
-        </FieldGroup>
+        <div className={classes.copied}>
+          <FieldGroup>
+            <TextField {...form.field('InquiryTypeId')} value={InquiryTypeName} label="Inquiry Type" disabled />
+            <MultilineField {...form.field('Description')} label="Inquiry description" disabled rows={1} />
+          </FieldGroup>
+        </div>
       )}
     </EditScreen>
   )

@@ -170,7 +170,7 @@ function Asked({ question, number, answer, onAnswer, isTicked, onTick, fault }: 
       </Text>
       {Type === 'Checkbox' ? (
         <Radio.Group label={Title} description={Description} value={answer} onChange={onAnswer} error={fault}>
-          <Group gap="lg" mt={4}>
+          <Group gap="lg" mt="xs">
             <Radio value="yes" label="Yes" />
             <Radio value="no" label="No" />
           </Group>

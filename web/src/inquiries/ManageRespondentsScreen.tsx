@@ -1,5 +1,6 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { expiryDays, mayExpireOn } from '@plumbline/contract/expiry'
+import { emailKey } from '@plumbline/contract/fields'
 import { type Inquiry, Participants } from '@plumbline/contract/inquiries'
 import { messages } from '@plumbline/contract/messages'
 import { z } from '@plumbline/contract/zod'
@@ -14,7 +15,7 @@ import type { SchemaForm } from '../ui/form.ts'
 import { LockedField } from '../ui/LockedField.tsx'
 import { AddressesField } from './AddressesField.tsx'
 import type { FaultyAddress } from './addresses.rules.ts'
-import { addingRespondents, inquiryById, suggestedRespondents } from './inquiries.queries.ts'
+import { addingRespondents, inquiryById, respondentsOf, suggestedRespondents } from './inquiries.queries.ts'
 import { backToLog, intakePath, log } from './inquiry-paths.ts'
 
 /** What the call takes; beside it what was typed and is no address, which has to be dealt with before saving. */
@@ -23,7 +24,7 @@ const RespondentsForm = z.extend(Participants, {
     Participants.shape.ExpiryDate,
     z.string().check(z.refine((day) => mayExpireOn(day, new Date()), messages.date)),
   ),
-  Faulty: z.array(z.custom<FaultyAddress>()).check(z.maxLength(0, 'Correct or remove what is no address, then save.')),
+  Faulty: z.array(z.custom<FaultyAddress>()).check(z.maxLength(0, 'Correct or remove these, then save.')),
 })
 
 /** Who is asked, until when; can be opened again to ask more people. */
@@ -59,7 +60,9 @@ function firstChoice({ ExpiryDate }: Inquiry): string {
 
 function Fields({ form, inquiry }: { form: SchemaForm<typeof RespondentsForm>; inquiry: Inquiry }) {
   const { customerId } = useSession()
-  const suggestions = useQuery(suggestedRespondents(customerId))
+  const colleagues = useQuery(suggestedRespondents(customerId))
+  const respondents = useQuery({ ...respondentsOf(inquiry.Id), enabled: inquiry.RespondentsAdded })
+  const asked = new Set(respondents.data?.data.map(({ Email }) => emailKey(Email)))
   const { earliest, latest } = expiryDays(new Date())
   const { Participants: good, Faulty: faulty } = form.values
   return (
@@ -73,7 +76,7 @@ function Fields({ form, inquiry }: { form: SchemaForm<typeof RespondentsForm>; i
           }
           error={form.fault('Participants')}
           faultyError={form.fault('Faulty')}
-          suggestions={suggestions.data ?? []}
+          suggestions={colleagues.data?.filter(({ Email }) => !asked.has(emailKey(Email))) ?? []}
         />
         <LockedField
           label="Participants count"
@@ -109,7 +112,7 @@ function Standing({ inquiry }: { inquiry: Inquiry }) {
       <Text c="dimmed">{InquiryTypeName}</Text>
       {ExpiryDate !== null && (
         <Text mt="xs">
-          <Anchor component={Link} to={`${log}/view-respondents/${Id}`}>
+          <Anchor component={Link} to={`${log}/view-respondents/${Id}`} underline="always">
             {asked === 1 ? '1 respondent' : `${asked.toLocaleString()} respondents`}
           </Anchor>{' '}
           so far, to answer until {dayInWords(ExpiryDate)}. A new date holds for them as well; nobody is asked twice.
@@ -122,7 +125,7 @@ function Standing({ inquiry }: { inquiry: Inquiry }) {
       ) : (
         !IntakeAnswered && (
           <Alert color="yellow" variant="light" mt="md" title="The intake questions come first.">
-            <Anchor component={Link} to={intakePath(inquiry)}>
+            <Anchor component={Link} to={intakePath(inquiry)} underline="always">
               Answer them
             </Anchor>
             , then add respondents.

@@ -68,13 +68,16 @@ export const suggestedRespondents = (customerId: string) =>
     meta: { silent: true },
   })
 
-/** One page, and what matches, of all respondents: they are read at once and paged here. */
-export const respondentsPage = (inquiryId: string) => (query: ListQuery) =>
+/** All respondents of an inquiry. */
+export const respondentsOf = (inquiryId: string) =>
   queryOptions({
     queryKey: ['inquiries', 'respondents', inquiryId],
     queryFn: ({ signal }) => allRespondents(inquiryId, signal),
-    select: (all) => pageOfAll(all, query),
   })
+
+/** One page, and what matches, of all respondents: they are read at once and paged here. */
+export const respondentsPage = (inquiryId: string) => (query: ListQuery) =>
+  queryOptions({ ...respondentsOf(inquiryId), select: (all) => pageOfAll(all, query) })
 
 type CreateBody = Input<typeof createInquiry>['body']
 

@@ -9,8 +9,8 @@ import { dayInWords } from '../ui/dates.ts'
 import { LeavePrompt } from '../ui/LeavePrompt.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { AreaStep } from './AreaStep.tsx'
-import { areasOf, fileFaults, givenTo, lackOf, textFault } from './answers.ts'
-import { ReviewStep } from './ReviewStep.tsx'
+import { areasOf, countAnswered, fileFaults, givenTo, missingIn, textFault } from './answers.ts'
+import { MISSING, ReviewStep } from './ReviewStep.tsx'
 import { SaveState } from './SaveState.tsx'
 import classes from './survey.module.css'
 import { surveysBack } from './survey-paths.ts'
@@ -24,45 +24,60 @@ export function SurveyFormBody({ form }: { form: SurveyForm }) {
   const { role } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const [waitsFor, setWaitsFor] = useState<'save' | 'submit'>()
   const [isAsking, setIsAsking] = useState(false)
 
   const areas = areasOf(form)
   const steps = [...areas.map(({ area }) => area), REVIEW]
   const step = Math.max(0, steps.indexOf(address.get('area') ?? ''))
   const current = areas[step]
-  const { answers } = state
-  const answered = (questions: SurveyForm['OthersArray']) =>
-    questions.filter((question) => lackOf(question, givenTo(question, answers)) === null).length
-  const total = draft.questions.length
-  const done = answered(draft.questions)
+  const next = steps[step + 1]
 
-  const faults = fileFaults(draft.questions, answers)
-  const isChecking = draft.questions.some((question) => givenTo(question, answers).document?.isChecking)
+  const { questions } = draft
+  const { answers } = state
+  const faults = fileFaults(questions, answers)
+  const isChecking = questions.some((question) => givenTo(question, answers).document?.isChecking)
   const isClosed = state.trouble?.kind === 'closed'
   const isBlocked = faults.size > 0 || isChecking || isClosed
-  const faultyText = draft.questions.find((question) => textFault(question, givenTo(question, answers)) !== null)
 
-  const goTo = (name: string, question?: string) =>
-    setAddress(question ? { area: name, question } : { area: name }, { preventScrollReset: question !== undefined })
-  const showFault = () => {
-    const area = areas.find(({ questions }) => questions.some(({ Id }) => Id === faultyText?.Id))?.area
-    if (area && faultyText) goTo(area, faultyText.Id)
+  const goTo = (area: string, question?: string) =>
+    void navigate({ search: question === undefined ? `?area=${area}` : `?area=${area}&question=${question}` })
+  /** Leads to the first text that breaks its rule; false where there is none. */
+  const showFaultyText = () => {
+    const isFaulty = (question: (typeof questions)[number]) => textFault(question, givenTo(question, answers)) !== null
+    const faulty = areas.find(({ questions }) => questions.some(isFaulty))
+    if (faulty) goTo(faulty.area, faulty.questions.find(isFaulty)?.Id)
+    return faulty !== undefined
   }
-  const leaveFor = (said: string) => {
+  const exchange = async (kind: 'save' | 'submit', said: string) => {
+    setWaitsFor(kind)
+    try {
+      await (kind === 'save' ? draft.save() : draft.submit())
+    } catch {
+      // The failure has raised its toast, and the answers are unsaved as before.
+      return
+    } finally {
+      setWaitsFor(undefined)
+    }
     toastSuccess({ title: said })
     forgetTyped(pathname)
-    // What was typed while the save was under way is not saved: then the person stays.
+    // What was answered while the save was under way is not saved yet: then the person stays.
     if (!draft.state().isDirty) void navigate(surveysBack(role).to)
   }
-  // A failure has said so in its toast, and the answers are unsaved as before.
-  const save = () => void draft.save().then(() => leaveFor(messages.surveySaved), stay)
+  const save = () => {
+    if (!showFaultyText()) void exchange('save', messages.surveySaved)
+  }
+  const askToSubmit = () => {
+    if (missingIn(questions, answers).length > 0) document.getElementById(MISSING)?.focus()
+    else if (!showFaultyText()) setIsAsking(true)
+  }
   const submit = () => {
     setIsAsking(false)
-    void draft.submit().then(() => leaveFor(messages.surveySubmitted), stay)
+    void exchange('submit', messages.surveySubmitted)
   }
 
-  if (total === 0) return <Text className={classes.nothing}>{messages.noComponent}</Text>
+  if (questions.length === 0) return <Text className={classes.nothing}>{messages.noComponent}</Text>
   return (
     <>
       <div>
@@ -83,7 +98,7 @@ export function SurveyFormBody({ form }: { form: SurveyForm }) {
           {state.trouble?.words}
         </Alert>
       )}
-      <Progress done={done} total={total} />
+      <Progress done={countAnswered(questions, answers)} total={questions.length} />
       <nav aria-label="Areas" className={classes.steps}>
         {steps.map((name, n) => (
           <Link
@@ -95,7 +110,7 @@ export function SurveyFormBody({ form }: { form: SurveyForm }) {
             {name}
             {areas[n] && (
               <span className={classes.count}>
-                {answered(areas[n].questions)}/{areas[n].questions.length}
+                {countAnswered(areas[n].questions, answers)}/{areas[n].questions.length}
               </span>
             )}
           </Link>
@@ -110,36 +125,24 @@ export function SurveyFormBody({ form }: { form: SurveyForm }) {
           draft={draft}
           answers={answers}
           faults={faults}
-          focused={address.get('question')}
-          isLocked={isClosed || state.saving === 'completed'}
+          isLocked={isClosed || waitsFor === 'submit'}
         />
       ) : (
-        <ReviewStep areas={areas} answers={answers} faults={faults} goTo={goTo} />
+        <ReviewStep areas={areas} answers={answers} faults={faults} />
       )}
 
       <div className={classes.foot}>
         <SaveState state={state} />
         <div className={classes.buttons}>
-          <Button
-            variant="default"
-            onClick={faultyText ? showFault : save}
-            disabled={isBlocked}
-            loading={state.saving === 'saveasdraft'}
-          >
+          <Button variant="default" onClick={save} disabled={isBlocked} loading={waitsFor === 'save'}>
             Save
           </Button>
-          {current ? (
-            <Button onClick={() => goTo(steps[step + 1] ?? REVIEW)}>
-              {step + 1 < areas.length ? `Next: ${steps[step + 1]}` : REVIEW}
-            </Button>
-          ) : (
-            <Button
-              onClick={() => (faultyText ? showFault() : isComplete(draft.questions, answers) ? setIsAsking(true) : focusMissing())}
-              disabled={isBlocked}
-              loading={state.saving === 'completed'}
-            >
+          {next === undefined ? (
+            <Button onClick={askToSubmit} disabled={isBlocked} loading={waitsFor === 'submit'}>
               Submit
             </Button>
+          ) : (
+            <Button onClick={() => goTo(next)}>{next === REVIEW ? REVIEW : `Next: ${next}`}</Button>
           )}
         </div>
       </div>
@@ -161,10 +164,23 @@ export function SurveyFormBody({ form }: { form: SurveyForm }) {
   )
 }
 
-const stay = () => undefined
-
-function isComplete(questions: SurveyForm['OthersArray'], answers: Parameters<typeof givenTo>[1]): boolean {
-  return questions.every(
-    (question) => isOptionalKind(question.QuestionType) || lackOf(question, givenTo(question, answers)) === null,
+function Progress({ done, total }: { done: number; total: number }) {
+  return (
+    <div className={classes.progress}>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label="Questions answered"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        aria-valuetext={`${done} of ${total} answered`}
+      >
+        <div className={classes.filled} style={{ width: `${(100 * done) / total}%` }} />
+      </div>
+      <Text size="sm" fw={500} className={classes.figures}>
+        {done} of {total} answered
+      </Text>
+    </div>
   )
 }

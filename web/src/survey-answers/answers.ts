@@ -30,9 +30,7 @@ const nothing: Given = { performance: '', importance: '', text: '', chosen: [], 
 
 /** The areas that have questions, each with them, in the order asked. */
 export function areasOf(form: SurveyForm) {
-  return areas
-    .map((area) => ({ area, questions: form[arrayOf[area]] }))
-    .filter(({ questions }) => questions.length > 0)
+  return areas.map((area) => ({ area, questions: form[arrayOf[area]] })).filter(({ questions }) => questions.length > 0)
 }
 
 /** What the server has, question by question. */
@@ -79,6 +77,16 @@ export function lackOf({ QuestionType }: SurveyQuestion, given: Given): string |
     default:
       return given.document === null ? 'Document' : null
   }
+}
+
+/** The questions that keep a survey from being submitted. */
+export function missingIn(questions: readonly SurveyQuestion[], answers: Answers): SurveyQuestion[] {
+  return questions.filter((question) => !isOptional(question) && lackOf(question, givenTo(question, answers)) !== null)
+}
+
+/** How many of these questions are answered. */
+export function countAnswered(questions: readonly SurveyQuestion[], answers: Answers): number {
+  return questions.filter((question) => lackOf(question, givenTo(question, answers)) === null).length
 }
 
 /** What is wrong with a typed text, in words; null where nothing is. An empty one is always fine. */

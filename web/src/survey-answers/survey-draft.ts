@@ -1,7 +1,16 @@
-import type { SurveyForm, SurveyQuestion } from '@plumbline/contract/survey-answers'
+import type { addSurveyAnswers, SurveyForm, SurveyQuestion } from '@plumbline/contract/survey-answers'
 import { CallFailed, type Sent } from '../api/send.ts'
-import type { addSurveyAnswers } from '@plumbline/contract/survey-answers'
-import { type Answers, answersOf, areasOf, entryOf, fileFaults, type Given, givenTo, isSame, textFault } from './answers.ts'
+import {
+  type Answers,
+  answersOf,
+  areasOf,
+  entryOf,
+  fileFaults,
+  type Given,
+  givenTo,
+  isSame,
+  textFault,
+} from './answers.ts'
 import type { AnswerSet } from './survey-answers.queries.ts'
 
 /** What the screen shows of a draft; a new one with every change. */
@@ -44,6 +53,10 @@ export class SurveyDraft {
     this.#acknowledged = answersOf(this.questions)
     this.#state = { answers: this.#acknowledged, isDirty: false, saving: null, savedAt: form.SavedAt, trouble: null }
     this.#set({ answers: { ...this.#acknowledged, ...typed } })
+  }
+
+  get inquiryId(): string {
+    return this.#ids.InquiryId
   }
 
   /** For `useSyncExternalStore`. */

@@ -101,7 +101,7 @@ export function List<Row, Key extends QueryKey>({
           ) : (
             <Nothing search={query.search} clear={() => searchFor('')} whenEmpty={whenEmpty} />
           )}
-          <Paging page={data} goTo={goTo} />
+          <Paging page={data} currentPage={query.currentPage} goTo={goTo} />
         </div>
       ) : error ? (
         <Failed error={error} retry={() => void refetch()} retrying={isFetching} />

@@ -5,11 +5,19 @@ import classes from './ListScreen.module.css'
 
 const number = new Intl.NumberFormat()
 
+interface PagingProps {
+  /** The page that is on the screen: while the next one loads, the one before it. */
+  page: Page<unknown>
+  /** The page of the address, from which the buttons count. */
+  currentPage: number
+  goTo: (page: number) => void
+}
+
 /** '17–24 of 113', previous, up to three page numbers around the current one, next. */
-export function Paging({ page, goTo }: { page: Page<unknown>; goTo: (page: number) => void }) {
-  const { currentPage, pageSize, totalPage, totalItem, data } = page
+export function Paging({ page, currentPage, goTo }: PagingProps) {
+  const { pageSize, totalPage, totalItem, data } = page
   if (totalItem === 0) return null
-  const first = (currentPage - 1) * pageSize + 1
+  const first = (page.currentPage - 1) * pageSize + 1
   return (
     <Group justify="space-between" gap="sm" className={classes.paging}>
       <Text role="status" size="sm" c="dimmed" className={classes.figures}>

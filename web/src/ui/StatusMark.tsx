@@ -8,7 +8,7 @@ export function StatusMark({ status }: { status: 'pending' | 'completed' }) {
   return (
     <Group gap={6} wrap="nowrap" c={isCompleted ? 'var(--strength)' : 'dimmed'}>
       <Icon size={18} aria-hidden style={{ flex: 'none' }} />
-      <Text span size="sm" fw={500}>
+      <Text span size="sm" fw={500} style={{ whiteSpace: 'nowrap' }}>
         {isCompleted ? 'Completed' : 'Pending'}
       </Text>
     </Group>

@@ -26,9 +26,21 @@ export interface TextProps extends Common, Omit<FieldProps<string | number | nul
 export function TextField({
   type,
   inputMode,
+  onBlur,
   ...props
-}: TextProps & { type?: 'text' | 'email' | 'url'; inputMode?: 'text' | 'numeric' | 'email' | 'url' }) {
-  return <TextInput {...textInput(props)} type={type ?? 'text'} {...(inputMode && { inputMode })} />
+}: TextProps & {
+  type?: 'text' | 'email' | 'url'
+  inputMode?: 'text' | 'numeric' | 'email' | 'url'
+  onBlur?: () => void
+}) {
+  return (
+    <TextInput
+      {...textInput(props)}
+      type={type ?? 'text'}
+      {...(inputMode && { inputMode })}
+      {...(onBlur && { onBlur })}
+    />
+  )
 }
 
 /** A password, with a button that shows it and a hint when the keyboard types capitals only. */

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { show } from '../test/show.tsx'
+import { show } from './show-in-test.tsx'
 import { toastFailure, toastFileFailure, toastSuccess } from './toast.tsx'
 
 afterEach(() => {
@@ -19,7 +19,9 @@ test.each([
   act(() => void raise())
   act(() => void vi.advanceTimersByTime(stays - 1))
   expect(screen.queryByText('Saved')).not.toBeNull()
-  act(() => void vi.advanceTimersByTime(1_000))
+  act(() => void vi.advanceTimersByTime(1))
+  // Closing takes its transition.
+  act(() => void vi.advanceTimersByTime(999))
   expect(screen.queryByText('Saved')).toBeNull()
 })
 

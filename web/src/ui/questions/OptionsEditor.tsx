@@ -68,7 +68,7 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
         </span>
       </legend>
       {options.length > 0 && (
-        <ol className={classes.options}>
+        <ol className={classes.options} data-kind={kind}>
           {options.map((option, index) => {
             const isFaulty = isFaultyOption(kind, options, index)
             return (

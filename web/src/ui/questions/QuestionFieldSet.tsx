@@ -12,6 +12,7 @@ import type { z } from '@plumbline/contract/zod'
 import { FieldGroup } from '../FormScreen.tsx'
 import { DigitsField, MultilineField, SelectField, TextField } from '../fields.tsx'
 import type { Draft, SchemaForm } from '../form.ts'
+import { LockedField } from '../LockedField.tsx'
 import { toastFailure } from '../toast.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import { QuestionPreview } from './QuestionPreview.tsx'
@@ -51,7 +52,6 @@ export function sayInvalidRatingOption({ Type, RadioButtonOptions }: QuestionDra
 /** The fields of a diagnostic or custom question: area and type decide which others there are. */
 export function QuestionFieldSet({ form }: { form: SchemaForm<typeof QuestionFields> }) {
   const { Area: area, Type: type } = form.values
-  const isLocked = area !== '' && area !== 'Other'
   return (
     <>
       <FieldGroup>
@@ -63,15 +63,17 @@ export function QuestionFieldSet({ form }: { form: SchemaForm<typeof QuestionFie
           options={areas}
         />
         <TextField {...form.field('Title')} label="Question Title" required />
-        <SelectField
-          {...form.field('Type')}
-          onChange={(chosen: QuestionType) => form.set(ofType(chosen))}
-          label="Question Type"
-          required
-          options={questionTypes}
-          disabled={isLocked}
-          description={isLocked && `Questions in ${area} are always ratings.`}
-        />
+        {area === '' || area === 'Other' ? (
+          <SelectField
+            {...form.field('Type')}
+            onChange={(chosen: QuestionType) => form.set(ofType(chosen))}
+            label="Question Type"
+            required
+            options={questionTypes}
+          />
+        ) : (
+          <LockedField label="Question Type" value={type} description={`Questions in ${area} are always ratings.`} />
+        )}
         <MultilineField {...form.field('Description')} label="Question Detail" required />
         {type === 'Textbox' && (
           <>

@@ -13,8 +13,10 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { root } from './run.mjs'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 test('[RUN-034] a second start neither installs nor builds what has not changed', () => {
   const project = makeProject()
@@ -85,7 +87,8 @@ test.runIf(process.env.FRESH_CLONE !== undefined)(
     expect(await health.json()).toEqual({ status: 'ok' })
     expect(await page.text()).toContain('<div id="root">')
     npm.kill('SIGTERM')
-    await ended
+    expect(await ended).toBe(0)
+    await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow()
   },
 )
 

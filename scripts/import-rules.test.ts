@@ -18,6 +18,7 @@ const allowed = [
   ['web/src/findings/i.tsx', '../ui/ListScreen.tsx'],
   ['web/src/findings/j.tsx', '../api/send.ts'],
   ['web/src/findings/k.tsx', './FindingForm.tsx'],
+  ['web/src/findings/l.tsx', '../recommendations/recommendations.queries.ts'],
   ['web/src/app/l.tsx', '../findings/FindingsScreen.tsx'],
 ]
 const refused = [
@@ -30,7 +31,7 @@ const refused = [
   ['server/src/db/s.ts', '../findings/findings.queries.ts'],
   ['server/src/http/t.ts', '../../../web/src/api/send.ts'],
   ['web/src/findings/u.tsx', '../recommendations/RecommendationsScreen.tsx'],
-  ['web/src/findings/v.tsx', '../recommendations/recommendations.queries.ts'],
+  ['web/src/findings/v.tsx', '../recommendations/recommendations.rules.ts'],
   ['web/src/findings/w.tsx', '../app/routes.tsx'],
   ['web/src/findings/x.tsx', '@plumbline/server/settings'],
   ['web/src/ui/y.tsx', '../findings/FindingForm.tsx'],

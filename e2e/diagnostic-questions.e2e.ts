@@ -1,0 +1,338 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectToast } from './toasts.ts'
+
+/** Where the questions of a pathway are listed. */
+const listOf = ({ id, inquiry_type_id }: { id: string; inquiry_type_id: string }, area = '/superAdmin') =>
+  `${area}/inquiry-type-management/${inquiry_type_id}/pathways/${id}/diagnostic-questions`
+
+const option = (page: Page, n: number) => page.getByRole('textbox', { name: `Option ${n}`, exact: true })
+const values = async (page: Page) => {
+  const inputs = await page.getByRole('textbox', { name: /^Option \d/ }).all()
+  return Promise.all(inputs.map((input) => input.inputValue()))
+}
+
+test('[DIAG-001, DIAG-002, DIAG-003, DIAG-004] the questions of a pathway are a table, eight a page; only a text shows a length', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const pathway = await make.pathway()
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'In a word', type: 'Textbox' })
+  for (let n = 2; n <= 9; n++) await make.diagnosticQuestion({ pathway_id: pathway.id, title: `Question no. ${n}` })
+  await signIn(await make.superAdmin())
+  await page.goto(listOf(pathway))
+
+  await expect(page.getByRole('heading', { name: 'Manage Diagnostic Questions' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Question Title',
+    'Question Type',
+    'Max Length',
+    'Area',
+    'Actions',
+  ])
+  await expect(page.getByRole('row')).toHaveCount(1 + 8)
+  await expect(page.getByRole('row').nth(1)).toContainText('Question no. 9Rating-Culture')
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByRole('row')).toHaveCount(1 + 1)
+  await expect(page.getByRole('row').nth(1)).toContainText('In a wordTextbox200Other')
+
+  await page.getByRole('textbox', { name: 'Search diagnostic questions' }).fill('no. 7')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').nth(1)).toContainText('Question no. 7')
+  await page.getByRole('textbox', { name: 'Search diagnostic questions' }).fill('Nothing like it')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+})
+
+test('[DIAG-005, DIAG-008, DIAG-009, DIAG-019, DIAG-022, DIAG-026, DIAG-027, SHELL-036, SHELL-047] a text question is made with its length and preset', async ({
+  page,
+  make,
+  signIn,
+  choose,
+}) => {
+  await page.clock.install()
+  const pathway = await make.pathway()
+  await signIn(await make.superAdmin())
+  await page.goto(listOf(pathway))
+  const length = page.getByRole('textbox', { name: 'Max. Length' })
+
+  await page.getByRole('link', { name: 'Add New Questions' }).click()
+  await expect(page).toHaveURL(`${listOf(pathway)}/create`)
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(4)
+  await expect(page.getByRole('combobox', { name: 'Area' })).toBeFocused()
+  await expect(length).toHaveCount(0)
+
+  await choose('Area', 'Other')
+  await page.getByRole('textbox', { name: 'Question Title' }).fill('In a word')
+  await page.getByRole('textbox', { name: 'Question Detail' }).fill('Describe it.')
+  await choose('Question Type', 'Textbox')
+  await expect(length).toHaveValue('200')
+  await length.fill('a few')
+  await expect(page.getByText('This field only contain number')).toBeVisible()
+  await length.fill('50')
+  await page.getByRole('combobox', { name: 'Validation Regex' }).click()
+  await expect(page.getByRole('option')).toHaveText(['Alphabet only', 'Number(s) only', 'Alphanumeric only'])
+  await page.getByRole('option', { name: 'Alphabet only' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page).toHaveURL(listOf(pathway))
+  await expect(page.getByRole('row').nth(1)).toContainText('In a wordTextbox50Other')
+  await expectToast(page, 'New Diagnostic Question Created')
+})
+
+test('[DIAG-013, DIAG-014] an area other than Other makes it a rating and locks the type; changing the type clears the other options', async ({
+  page,
+  make,
+  signIn,
+  choose,
+}) => {
+  await signIn(await make.superAdmin())
+  await page.goto(`${listOf(await make.pathway())}/create`)
+  const type = page.getByRole('combobox', { name: 'Question Type' })
+  const locked = page.getByRole('textbox', { name: 'Question Type' })
+
+  await choose('Area', 'Other')
+  await choose('Question Type', 'Checkbox')
+  await page.getByRole('button', { name: 'Add Options' }).click()
+  await page.keyboard.type('Mail')
+  for (const area of ['Culture', 'People', 'Process', 'Structure']) {
+    await choose('Area', area)
+    await expect(locked).toHaveValue('Rating')
+    await expect(locked).not.toBeEditable()
+    await expect(type).toHaveCount(0)
+  }
+  expect(await values(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Standard scale' }).click()
+  await choose('Area', 'Other')
+  await expect(type).toHaveValue('Rating')
+  await choose('Question Type', 'Checkbox')
+  expect(await values(page)).toEqual([])
+  await choose('Question Type', 'Rating')
+  expect(await values(page)).toEqual([])
+})
+
+test('[DIAG-010, DIAG-011, DIAG-012, DIAG-033] options are added, up to six, and removed, one or all', async ({
+  page,
+  make,
+  signIn,
+  choose,
+}) => {
+  await signIn(await make.superAdmin())
+  await page.goto(`${listOf(await make.pathway())}/create`)
+  const add = page.getByRole('button', { name: 'Add Options' })
+  const removeAll = page.getByRole('button', { name: 'Remove All' })
+
+  await choose('Area', 'Other')
+  for (const type of ['Textbox', 'Document']) {
+    await choose('Question Type', type)
+    await expect(add).toHaveCount(0)
+  }
+  await choose('Question Type', 'Checkbox')
+  await expect(add).toBeEnabled()
+  await expect(removeAll).toBeDisabled()
+  await add.click()
+  await expect(option(page, 1)).toBeFocused()
+  await expect(add).toBeDisabled()
+  await page.keyboard.type('Mail')
+  await expect(add).toBeEnabled()
+  for (const text of ['Phone', 'Chat', 'Letter', 'Visit', 'Fax']) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(text)
+  }
+  expect(await values(page)).toEqual(['Mail', 'Phone', 'Chat', 'Letter', 'Visit', 'Fax'])
+  await expect(add).toBeDisabled()
+  await expect(page.getByText('You cannot add more than 6 options.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove option 2' }).click()
+  await expect(option(page, 1)).toBeFocused()
+  expect(await values(page)).toEqual(['Mail', 'Chat', 'Letter', 'Visit', 'Fax'])
+  await option(page, 5).fill('')
+  await option(page, 5).press('Backspace')
+  await expect(option(page, 4)).toBeFocused()
+  await removeAll.click()
+  expect(await values(page)).toEqual([])
+  await expect(removeAll).toBeDisabled()
+  await expect(add).toBeFocused()
+})
+
+test('[DIAG-015, DIAG-016, DIAG-031, DIAG-032] a rating option takes digits, d and dk, and no double; the standard scale is one button', async ({
+  page,
+  make,
+  signIn,
+  choose,
+}) => {
+  await signIn(await make.superAdmin())
+  await page.goto(`${listOf(await make.pathway())}/create`)
+  await choose('Area', 'Culture')
+
+  await page.getByRole('button', { name: 'Add Options' }).click()
+  await page.keyboard.type('axe-5.')
+  await expect(option(page, 1)).toHaveValue('5')
+  await expect(page.getByText('A rating option is a whole number from 1 to 5, or dk.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('5')
+  await expect(option(page, 2)).toHaveValue('')
+  await expect(page.getByText('5 is there already.')).toBeVisible()
+  await page.keyboard.type('d')
+  await expect(option(page, 2)).toHaveValue('d')
+  await page.keyboard.type('kk')
+  await expect(option(page, 2)).toHaveValue('dk')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Dk')
+  await expect(option(page, 3)).toHaveValue('D')
+
+  await page.getByRole('button', { name: 'Standard scale' }).click()
+  expect(await values(page)).toEqual(['1', '2', '3', '4', '5', 'dk'])
+})
+
+test("[DIAG-017, DIAG-029, DIAG-030, DIAG-034] a rating question without options, with an empty one or with 'd' is not saved", async ({
+  page,
+  make,
+  signIn,
+  choose,
+}) => {
+  await page.clock.install()
+  const pathway = await make.pathway()
+  await signIn(await make.superAdmin())
+  await page.goto(`${listOf(pathway)}/create`)
+  const save = page.getByRole('button', { name: 'Save' })
+  await choose('Area', 'People')
+  await page.getByRole('textbox', { name: 'Question Title' }).fill('Leaders explain')
+  await page.getByRole('textbox', { name: 'Question Detail' }).fill('How well they do.')
+
+  await save.click()
+  await expect(page.getByText('At least one option is needed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Options' })).toBeFocused()
+  await page.getByRole('button', { name: 'Add Options' }).click()
+  await expect(page.getByText('An option is empty.')).toBeVisible()
+  await page.keyboard.type('3')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('d')
+  await save.click()
+
+  await expect(option(page, 2)).toBeFocused()
+  const toast = page.getByRole('alert').filter({ hasText: 'Failure' })
+  await expect(toast).toContainText('Remove Invalid rating option d to proceed')
+  await page.clock.fastForward(3_500)
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(1_500)
+  await expect(toast).toBeHidden()
+  await expect(page).toHaveURL(`${listOf(pathway)}/create`)
+
+  await option(page, 2).fill('dk')
+  await save.click()
+  await expect(page).toHaveURL(listOf(pathway))
+  await expect(page.getByRole('row').nth(1)).toContainText('Leaders explainRating-People')
+})
+
+test('[DIAG-006, DIAG-018, DIAG-020, DIAG-037, SHELL-045] a question is viewed as text, with what respondents see, and edited', async ({
+  page,
+  make,
+  signIn,
+  choose,
+}) => {
+  await page.clock.install()
+  const pathway = await make.pathway()
+  const { id } = await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Leaders explain', area: 'Process' })
+  await signIn(await make.superAdmin())
+  await page.goto(listOf(pathway))
+
+  await page.getByRole('link', { name: 'View' }).click()
+  await expect(page).toHaveURL(`${listOf(pathway)}/view/${id}`)
+  await expect(page.getByRole('definition')).toHaveText([
+    'Process',
+    'Leaders explain',
+    'Rating',
+    'What is meant by it.',
+    "1 – Very Low\n2 – Low\n3 – Average\n4 – High\n5 – Very High\ndk – Don't Know",
+  ])
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await page.goBack()
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`${listOf(pathway)}/edit/${id}`)
+  expect(await values(page)).toEqual(['1', '2', '3', '4', '5', 'dk'])
+  await choose('Area', 'Other')
+  await choose('Question Type', 'Document')
+  await expect(page.getByRole('combobox', { name: 'Accepted formats' })).toHaveValue(
+    'Spreadsheet, word, PDF or zip file',
+  )
+  await choose('Accepted formats', 'Excel only')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page).toHaveURL(listOf(pathway))
+  await expect(page.getByRole('row').nth(1)).toContainText('Leaders explainDocument-Other')
+  await expectToast(page, 'Diagnostic Question Edited')
+  await page.getByRole('link', { name: 'View' }).click()
+  await expect(page.getByRole('definition').last()).toHaveText('Excel only')
+})
+
+test('[DIAG-021, SHELL-034, SHELL-035] a question is deleted after a question', async ({ page, make, signIn }) => {
+  await page.clock.install()
+  const pathway = await make.pathway()
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Leaders explain' })
+  await signIn(await make.superAdmin())
+  await page.goto(listOf(pathway))
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes, delete it!' }).click()
+
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+  await expectToast(page, 'Diagnostic Question Deleted', 'Leaders explain')
+})
+
+test('[DIAG-001, DIAG-005, DIAG-007] a CustomerAdmin looks at a question and changes nothing', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const pathway = await make.pathway()
+  const { id } = await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Leaders explain' })
+  await signIn(await make.customerAdmin())
+  await page.goto(listOf(pathway, '/customerAdmin'))
+
+  await expect(page.getByRole('heading', { name: 'View Diagnostic Questions' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add New Questions' })).toHaveCount(0)
+  const row = page.getByRole('row').nth(1)
+  await expect(row.getByRole('link')).toHaveCount(1)
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await row.getByRole('link', { name: 'View' }).click()
+  await expect(page).toHaveURL(`${listOf(pathway, '/customerAdmin')}/view/${id}`)
+  await expect(page.getByRole('definition').nth(1)).toHaveText('Leaders explain')
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+})
+
+for (const screen of ['', '/create', '/view/{id}', '/edit/{id}']) {
+  test(`axe finds nothing at …/diagnostic-questions${screen}, with long texts and faults too`, async ({
+    page,
+    make,
+    signIn,
+    expectAccessible,
+  }) => {
+    const pathway = await make.pathway()
+    const { id } = await make.diagnosticQuestion({
+      pathway_id: pathway.id,
+      type: 'Checkbox',
+      title: 'Leaders'.repeat(28),
+      description: 'How well they explain. '.repeat(100),
+      checkbox_options: JSON.stringify(['Always'.repeat(33), 'Never']),
+    })
+    await signIn(await make.superAdmin())
+    await page.goto(`${listOf(pathway)}${screen.replace('{id}', id)}`)
+    await expect(
+      page.getByRole('main').getByText('LeadersLeaders').first().or(page.getByLabel('Question Title')),
+    ).toBeVisible()
+    if (screen === '/edit/{id}') {
+      await page.getByRole('button', { name: 'Add Options' }).click()
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('An option is empty.')).toBeVisible()
+    }
+
+    await expectAccessible()
+  })
+}

@@ -1,0 +1,151 @@
+import { expect, test } from './fixtures.ts'
+import { expectToast } from './toasts.ts'
+
+const types = '/superAdmin/inquiry-type-management'
+
+test('[PATH-001, PATH-002, PATH-003] the pathways of a type are a table, eight a page, with pager and search box', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const type = await make.inquiryType({ name: 'Digital readiness' })
+  for (let n = 1; n <= 9; n++) await make.pathway({ inquiry_type_id: type.id, name: `Path ${n}` })
+  await signIn(await make.superAdmin())
+  await page.goto(`${types}/${type.id}/pathways`)
+
+  await expect(page.getByRole('heading', { name: 'Manage Pathways' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText(['Inquiry Type', 'Pathway Name', 'Actions'])
+  await expect(page.getByRole('row')).toHaveCount(1 + 8)
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByRole('row')).toHaveCount(1 + 1)
+  await expect(page.getByRole('row').nth(1)).toContainText('Digital readinessPath 1')
+
+  await page.getByRole('textbox', { name: 'Search pathways' }).fill('Path 7')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').nth(1)).toContainText('Path 7')
+  await page.getByRole('textbox', { name: 'Search pathways' }).fill('Nothing like it')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+})
+
+test('[PATH-004, PATH-009, PATH-011, PATH-014, SHELL-036, SHELL-047] a pathway is made under its type, once it has a name', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  await page.clock.install()
+  const type = await make.inquiryType({ name: 'Digital readiness' })
+  await signIn(await make.superAdmin())
+  await page.goto(`${types}/${type.id}/pathways`)
+
+  await page.getByRole('link', { name: 'Create Pathway' }).click()
+  await expect(page).toHaveURL(`${types}/${type.id}/pathways/create`)
+  const typeName = page.getByRole('textbox', { name: 'Inquiry Type' })
+  await expect(typeName).toHaveValue('Digital readiness')
+  await expect(typeName).not.toBeEditable()
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(1)
+  await page.getByRole('textbox', { name: 'Pathway Name' }).fill('Leadership')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page).toHaveURL(`${types}/${type.id}/pathways`)
+  await expect(page.getByRole('row').nth(1)).toContainText('Digital readinessLeadership')
+  await expectToast(page, 'New Pathway Created')
+})
+
+test('[PATH-005, PATH-006, PATH-007, PATH-009, PATH-010, PATH-012, SHELL-045] a pathway is viewed as text, edited, and leads to its questions', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  await page.clock.install()
+  const type = await make.inquiryType({ name: 'Digital readiness' })
+  const { id } = await make.pathway({ inquiry_type_id: type.id, name: 'Leadership' })
+  const list = `${types}/${type.id}/pathways`
+  await signIn(await make.superAdmin())
+  await page.goto(list)
+  const row = page.getByRole('row').nth(1)
+
+  await expect(row.getByRole('link')).toHaveText(['Manage Diagnostic Questions', '', ''])
+  await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible()
+  await row.getByRole('link', { name: 'Manage Diagnostic Questions' }).click()
+  await expect(page).toHaveURL(`${list}/${id}/diagnostic-questions`)
+  await page.goBack()
+  await row.getByRole('link', { name: 'View' }).click()
+  await expect(page).toHaveURL(`${list}/view/${id}`)
+  await expect(page.getByRole('definition')).toHaveText(['Digital readiness', 'Leadership', '0'])
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await page.goBack()
+
+  await row.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`${list}/edit/${id}`)
+  await expect(page.getByRole('textbox', { name: 'Inquiry Type' })).not.toBeEditable()
+  await page.getByRole('textbox', { name: 'Pathway Name' }).fill('Leadership today')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(list)
+  await expect(row).toContainText('Leadership today')
+  await expectToast(page, 'Pathway Updated')
+})
+
+test('[PATH-013, SHELL-034, SHELL-035] a pathway is deleted after a question that says what goes with it', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  await page.clock.install()
+  const pathway = await make.pathway({ name: 'Leadership' })
+  const other = await make.inquiryType({ name: 'Safety' })
+  await make.insert('pathway_inquiry_type', { id: other.id, pathway_id: pathway.id, inquiry_type_id: other.id })
+  await make.diagnosticQuestion({ pathway_id: pathway.id })
+  await make.diagnosticQuestion({ pathway_id: pathway.id })
+  await signIn(await make.superAdmin())
+  await page.goto(`${types}/${pathway.inquiry_type_id}/pathways`)
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toContainText('Its 2 questions go with it. It is deleted from Safety as well.')
+  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
+
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+  await expectToast(page, 'Pathway Deleted', 'Leadership')
+})
+
+test('[PATH-001, PATH-004, PATH-008, PATH-010] a CustomerAdmin looks at a pathway and its questions, and changes nothing', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { id, inquiry_type_id } = await make.pathway({ name: 'Leadership' })
+  const list = `/customerAdmin/inquiry-type-management/${inquiry_type_id}/pathways`
+  await signIn(await make.customerAdmin())
+  await page.goto(list)
+
+  await expect(page.getByRole('heading', { name: 'View Pathways' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create Pathway' })).toHaveCount(0)
+  const row = page.getByRole('row').nth(1)
+  await expect(row.getByRole('link')).toHaveText(['View Diagnostic Questions', ''])
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await row.getByRole('link', { name: 'View', exact: true }).click()
+  await expect(page).toHaveURL(`${list}/view/${id}`)
+  await expect(page.getByRole('definition').nth(1)).toHaveText('Leadership')
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+})
+
+for (const screen of ['', '/create', '/view/{id}', '/edit/{id}']) {
+  test(`axe finds nothing at …/pathways${screen}, with long names too`, async ({
+    page,
+    make,
+    signIn,
+    expectAccessible,
+  }) => {
+    const type = await make.inquiryType({ name: 'Readiness'.repeat(20) })
+    const { id } = await make.pathway({ inquiry_type_id: type.id, name: 'Leadership'.repeat(20) })
+    await signIn(await make.superAdmin())
+    await page.goto(`${types}/${type.id}/pathways${screen.replace('{id}', id)}`)
+
+    await expect(page.getByRole('main').getByText('LeadershipLead').or(page.getByLabel('Pathway Name'))).toBeVisible()
+    await expectAccessible()
+  })
+}

@@ -1,0 +1,282 @@
+/** The catalogue of the demo: what a consultant could bring to a first client. */
+import type { Area, ScoredArea } from '@plumbline/contract/areas'
+
+/** A rating question with how it stands at the demo's client: performance and importance on the scale of 1 to 5. */
+export interface RatedQuestion {
+  readonly title: string
+  readonly detail: string
+  readonly performance: number
+  readonly importance: number
+}
+
+export const performanceType = {
+  name: 'Organisational performance',
+  details:
+    'How well culture, people, processes and structure carry what the organisation wants to achieve in the next three years.',
+  intake: [
+    { Title: 'Occasion', Type: 'Textbox', Description: 'What made you decide on this inquiry now?', MaxLength: 1000 },
+    { Title: 'Goal', Type: 'Textbox', Description: 'What should be different a year from today?', MaxLength: 1000 },
+    {
+      Title: 'Works council informed',
+      Type: 'Checkbox',
+      Description: 'Have employee representatives been told about the survey?',
+    },
+    {
+      Title: 'Earlier surveys',
+      Type: 'Textbox',
+      Description: 'Which surveys were there in the last two years, and what became of them?',
+      MaxLength: 1000,
+    },
+  ],
+} as const
+
+/** One pathway an area, six or seven questions each. */
+export const pathways: Readonly<
+  Record<ScoredArea, { readonly name: string; readonly questions: readonly RatedQuestion[] }>
+> = {
+  Culture: {
+    name: 'Leadership and culture',
+    questions: [
+      question(
+        'Leaders explain the reasons for their decisions',
+        'Not only what was decided, but why, and what was weighed against it.',
+        2.6,
+        4.6,
+      ),
+      question(
+        'Mistakes are talked about openly',
+        'People report what went wrong early and nobody looks for somebody to blame.',
+        2.9,
+        4.4,
+      ),
+      question('We keep what we promise each other', 'Between teams and between levels, a yes is a yes.', 3.4, 4.5),
+      question('New ideas get a fair hearing', 'Whoever has an idea knows whom to tell and hears back.', 3.1, 4.0),
+      question('Success is shared and celebrated', 'What went well is seen by others than those who did it.', 3.5, 3.6),
+      question(
+        'Everybody knows what we stand for',
+        'Purpose and values guide daily choices and are not only on the wall.',
+        3.8,
+        4.1,
+      ),
+    ],
+  },
+  People: {
+    name: 'People and skills',
+    questions: [
+      question(
+        'People have the skills their work needs',
+        'Today, and for what is coming in the next two years.',
+        3.7,
+        4.5,
+      ),
+      question(
+        'New colleagues are brought in well',
+        'After three months they do real work and know whom to ask.',
+        3.0,
+        3.9,
+      ),
+      question('Feedback helps people to grow', 'It comes soon, is specific, and goes in both directions.', 2.7, 4.3),
+      question(
+        'Work is shared out fairly',
+        'Load and interesting tasks do not always land on the same desks.',
+        2.8,
+        4.2,
+      ),
+      question(
+        'There is time for learning',
+        'Learning is planned like other work and is not the first thing to be dropped.',
+        2.5,
+        4.0,
+      ),
+      question('Good people stay', 'Those who leave do not leave because of how they are led.', 3.3, 4.6),
+      question('Managers know how their people are', 'They notice overload before somebody falls ill.', 3.2, 4.3),
+    ],
+  },
+  Process: {
+    name: 'Ways of working',
+    questions: [
+      question(
+        'It is clear who decides what',
+        'Decisions are made once, in the right place, by those who may.',
+        2.4,
+        4.7,
+      ),
+      question('Handovers between teams work', 'Nothing waits or gets lost because it changes hands.', 2.3, 4.5),
+      question('Meetings lead to results', 'They have a purpose, the right people, and an end.', 2.6, 3.8),
+      question('Our tools make work easier', 'Systems fit the work, and information is entered only once.', 3.0, 4.1),
+      question('We measure what matters', 'Figures help teams to steer and are not made for reports alone.', 3.1, 3.9),
+      question('Processes are improved by those who do the work', 'Who finds a better way may try it.', 2.9, 4.2),
+      question('Priorities hold for longer than a week', 'Teams can finish what they have begun.', 2.2, 4.4),
+    ],
+  },
+  Structure: {
+    name: 'Structure and governance',
+    questions: [
+      question(
+        'The organisation chart shows how we really work',
+        'Lines of responsibility are known and used.',
+        3.6,
+        3.7,
+      ),
+      question('Teams have the right size', 'Large enough for the task and small enough to talk.', 3.9, 3.8),
+      question(
+        'Goals of departments fit together',
+        'What is good for one department is not bad for the next.',
+        3.0,
+        4.4,
+      ),
+      question(
+        'Head office and sites work as one',
+        'Rules make sense on site, and what is learned on site reaches head office.',
+        3.4,
+        4.0,
+      ),
+      question(
+        'Responsibility comes with the means',
+        'Whoever answers for a result has budget and people for it.',
+        3.2,
+        4.3,
+      ),
+      question('Management levels add value', 'Each level decides something the one below cannot.', 3.5, 3.9),
+    ],
+  },
+}
+
+/** The Other questions, asked in the last pathway. */
+export const otherQuestions = [
+  {
+    Title: 'What should we keep exactly as it is',
+    Type: 'Textbox',
+    Description: 'One thing that works and that nobody should touch.',
+    MaxLength: 500,
+    ValidationRegex: 'Alphanumeric only',
+  },
+  {
+    Title: 'What would you change first',
+    Type: 'Textbox',
+    Description: 'If you could decide one thing tomorrow.',
+    MaxLength: 500,
+    ValidationRegex: 'Alphanumeric only',
+  },
+  {
+    Title: 'How do you hear about important decisions',
+    Type: 'Checkbox',
+    Description: 'Tick all that apply.',
+    CheckBoxOptions: ['From my manager', 'In a meeting', 'By mail or intranet', 'From colleagues', 'Later or never'],
+  },
+  {
+    Title: 'A document that shows what you mean',
+    Type: 'Document',
+    Description: 'A checklist, a table or a report that says more than a rating. Leave it out if there is none.',
+  },
+] as const
+
+export const findings: readonly { readonly Area: Area; readonly FindingDetail: string }[] = [
+  {
+    Area: 'Culture',
+    FindingDetail: 'Decisions are announced without their reasons, so people fill the gap with guesses.',
+  },
+  { Area: 'Culture', FindingDetail: 'Mistakes are reported late, because the first question is who made them.' },
+  { Area: 'Culture', FindingDetail: 'Purpose and values are known and liked, a strength to build on.' },
+  { Area: 'People', FindingDetail: 'Learning time is planned and then given up for daily business.' },
+  { Area: 'People', FindingDetail: 'The same few people carry most of the load, and everybody knows who they are.' },
+  { Area: 'People', FindingDetail: 'Feedback comes once a year, too late to change anything.' },
+  { Area: 'Process', FindingDetail: 'Work waits longest where it changes hands between teams.' },
+  { Area: 'Process', FindingDetail: 'Priorities change faster than teams can finish.' },
+  { Area: 'Process', FindingDetail: 'Nobody is sure who may decide, so decisions climb one level too high.' },
+  { Area: 'Structure', FindingDetail: 'Department goals pull in different directions at the end of each quarter.' },
+  { Area: 'Structure', FindingDetail: 'Team size and reporting lines fit the work.' },
+  { Area: 'Other', FindingDetail: 'Every second respondent hears of important decisions from colleagues first.' },
+]
+
+export const recommendations = [
+  { text: 'Write down for the twenty most frequent decisions who makes them, and publish the list.', focus: 5 },
+  { text: 'Give every handover an owner on both sides and measure how long work waits there.', focus: 5 },
+  { text: 'Freeze priorities for six weeks at a time; changes need the management team’s word.', focus: 4 },
+  { text: 'Say the reason in the first sentence of every announcement.', focus: 4 },
+  { text: 'Move feedback from once a year to once a month, ten minutes, both ways.', focus: 3 },
+  { text: 'Protect four hours of learning a month and report where they were given up.', focus: 3 },
+  { text: 'Set two goals that all departments share and pay for them together.', focus: 2 },
+  { text: 'Invite a new colleague of each site to the quarterly review.', focus: 1 },
+]
+
+export const roadmap = {
+  Step1_RoadmapTitle: 'See it together',
+  Step1_BriefDescription: 'Share the results with everybody who answered.',
+  Step1_RoadmapDetail:
+    'Each team looks at its own results within four weeks, picks the one gap that costs most, and names who will work on it.',
+  Step2_RoadmapTitle: 'Clear the way',
+  Step2_BriefDescription: 'Settle decisions and handovers where work waits longest.',
+  Step2_RoadmapDetail:
+    'Two pilot teams work with the decision list and owned handovers for twelve weeks. What helps is kept, what does not is dropped.',
+  Step3_RoadmapTitle: 'Make it normal',
+  Step3_BriefDescription: 'Carry what worked to all sites and ask again.',
+  Step3_RoadmapDetail:
+    'The pilot teams show the others how. After nine months a short survey of the ten weakest questions tells whether it held.',
+}
+
+export const advanceInsights: readonly { readonly Area: ScoredArea; readonly text: string }[] = [
+  {
+    Area: 'Culture',
+    text: 'Teams whose leaders explain decisions rate openness about mistakes more than a point higher: begin there.',
+  },
+  { Area: 'People', text: 'Load is felt as unfair mostly in teams with vacancies older than three months.' },
+  { Area: 'People', text: 'Skills are seen as a strength by all sites; the gap is time to use them.' },
+  { Area: 'Process', text: 'Three of the four widest gaps have the same cause: it is unclear who decides.' },
+  {
+    Area: 'Process',
+    text: 'Handovers between planning and production lose most; those between sales and planning work well.',
+  },
+  {
+    Area: 'Structure',
+    text: 'No reorganisation is needed: structure is rated well and its gaps come from conflicting goals.',
+  },
+]
+
+export const digitalType = {
+  name: 'Digital readiness',
+  details: 'Whether people, processes and structure are ready for the next step of digital work.',
+  pathway: 'Digital work',
+  questions: [
+    ['Process', 'Paper is the exception', 'Forms, approvals and records are digital from the first step.'],
+    ['Process', 'Data are entered once', 'What one system knows, the others know too.'],
+    ['People', 'People are at ease with the tools', 'They know the shortcuts and help each other.'],
+    ['People', 'Help is quick', 'Whoever is stuck is working again within the hour.'],
+    ['Culture', 'We try new tools without fear', 'A trial that fails is not a failure.'],
+    ['Culture', 'Leaders use what they ask others to use', 'They work in the same systems.'],
+    ['Structure', 'It is clear who owns which data', 'For each record somebody decides what is right.'],
+    ['Structure', 'Business and IT decide together', 'No system is bought or built without both.'],
+  ],
+  intake: [
+    {
+      Title: 'Systems in use',
+      Type: 'Textbox',
+      Description: 'Which three systems matter most in daily work?',
+      MaxLength: 500,
+    },
+    { Title: 'Next step', Type: 'Textbox', Description: 'What is the next digital step you plan?', MaxLength: 500 },
+  ],
+} as const satisfies { questions: readonly (readonly [ScoredArea, string, string])[]; [more: string]: unknown }
+
+export const keepAnswers = [
+  'The weekly site walk with the plant manager',
+  'That we help each other across teams when it burns',
+  'Flexible hours in the office teams',
+  'The training workshop for new machine operators',
+  'Short ways to the management team',
+  'Our quality circle',
+  'The way apprentices are looked after',
+]
+export const changeAnswers = [
+  'Decide faster and tell us why',
+  'Fewer priorities at the same time',
+  'One planning system for all sites',
+  'Clear handover from planning to production',
+  'Fill the vacancies in logistics first',
+  'More time for training on the new line',
+  'Meetings with an agenda or not at all',
+]
+
+function question(title: string, detail: string, performance: number, importance: number): RatedQuestion {
+  return { title, detail, performance, importance }
+}

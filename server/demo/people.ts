@@ -1,0 +1,99 @@
+/** Names for the demo's people, drawn in order so that the demo is the same each time. */
+const firstNames = [
+  'Amara',
+  'Ben',
+  'Chiara',
+  'David',
+  'Elif',
+  'Farid',
+  'Greta',
+  'Hannah',
+  'Ivan',
+  'Jonas',
+  'Katja',
+  'Liam',
+  'Mei',
+  'Nora',
+  'Omar',
+  'Paula',
+  'Quentin',
+  'Rosa',
+  'Samir',
+  'Tessa',
+]
+const lastNames = [
+  'Adler',
+  'Bauer',
+  'Castillo',
+  'Dvořák',
+  'Eriksson',
+  'Fischer',
+  'Grant',
+  'Hughes',
+  'Ito',
+  'Jansen',
+  'Kaya',
+  'Lindqvist',
+  'Moreau',
+  'Novak',
+  'Okafor',
+  'Price',
+  'Rossi',
+  'Schmidt',
+  'Torres',
+  'Walsh',
+  'Young',
+]
+const jobs = [
+  'Production planner',
+  'Team lead',
+  'Machine operator',
+  'Buyer',
+  'Quality engineer',
+  'Controller',
+  'HR partner',
+  'Logistics clerk',
+  'Sales manager',
+  'IT specialist',
+]
+
+/** A person of the demo. */
+export interface Person {
+  readonly FirstName: string
+  readonly LastName: string
+  readonly Email: string
+  readonly Designation: string
+}
+
+/** So many people with addresses at a domain, the first at `from`: no two alike. */
+export function peopleAt(domain: string, count: number, from = 0): Person[] {
+  return Array.from({ length: count }, (_, index) => {
+    const n = from + index
+    const FirstName = firstNames[n % firstNames.length] ?? ''
+    const LastName = lastNames[(n * 4 + Math.floor(n / firstNames.length)) % lastNames.length] ?? ''
+    return {
+      FirstName,
+      LastName,
+      Email: `${plain(FirstName)}.${plain(LastName)}@${domain}`,
+      Designation: jobs[n % jobs.length] ?? '',
+    }
+  })
+}
+
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase()
+}
+
+/** Numbers from 0 to 1 that look random and are the same each time (mulberry32). */
+export function seededNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

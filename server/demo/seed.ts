@@ -1,0 +1,456 @@
+/**
+ * Fills an empty data folder with a believable sample and prints the sign-ins; a folder that has the sample is left as it is.
+ * Everything goes through the product's own calls, at times that lie back as far as a real client's would.
+ */
+import { arrayOf, scoredAreas } from '@plumbline/contract/areas'
+import { changeCustomQuestionStatus, createCustomQuestion } from '@plumbline/contract/custom-questions'
+import { createDiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
+import { addFinding } from '@plumbline/contract/findings'
+import { addIntakeAnswer, addParticipants, createInquiry, uploadHelpDocument } from '@plumbline/contract/inquiries'
+import { createInquiryType } from '@plumbline/contract/inquiry-types'
+import { createIntakeQuestion } from '@plumbline/contract/intake-questions'
+import { createPathway } from '@plumbline/contract/pathways'
+import { standardRatingOptions } from '@plumbline/contract/questions'
+import { addRecommendation } from '@plumbline/contract/recommendations'
+import { publishResults } from '@plumbline/contract/results'
+import { addRoadmap } from '@plumbline/contract/roadmaps'
+import { addSurveyAnswers, getSurveyForm, type SurveyQuestion } from '@plumbline/contract/survey-answers'
+import { createApp } from '../src/app.ts'
+import { hashPassword } from '../src/auth/passwords.ts'
+import { openDataFolder } from '../src/data-folder.ts'
+import { migrate, openDatabase } from '../src/db/database.ts'
+import { newId } from '../src/db/ids.ts'
+import { folderStore } from '../src/files/folder-store.ts'
+import { makeFirstSuperAdmin } from '../src/first-super-admin.ts'
+import { openSession } from '../src/http/session.ts'
+import { calculatedInputs, catalogueFor } from '../src/results/results.queries.ts'
+import { templateOf } from '../src/results/template.rules.ts'
+import { writeWorkbook } from '../src/results/workbook.ts'
+import { keptSecret } from '../src/secret.ts'
+import { readSettings } from '../src/settings.ts'
+import { nameKey } from '../src/sign-up/organisation-names.ts'
+import { type Caller, callerOf } from './caller.ts'
+import {
+  advanceInsights,
+  changeAnswers,
+  digitalType,
+  findings,
+  keepAnswers,
+  otherQuestions,
+  pathways,
+  performanceType,
+  recommendations,
+  roadmap,
+} from './catalogue.ts'
+import { pdf } from './pdf.ts'
+import { type Person, peopleAt, seededNumbers } from './people.ts'
+
+const PASSWORD = 'Plumbline-Demo-1'
+const DAY = 86_400_000
+/** How each known question stands, by its title. */
+const known = new Map(
+  Object.values(pathways).flatMap(({ questions }) => questions.map((question) => [question.title, question])),
+)
+
+const settings = readSettings({ SUPERADMIN_PASSWORD: PASSWORD, ...process.env })
+const folder = await openDataFolder(settings.dataDir)
+const db = openDatabase({ sqlite: folder.databaseFile })
+await migrate(db)
+const today = new Date()
+let now = new Date(today.getTime() - 60 * DAY)
+const clock = { now: () => new Date(now) }
+const secret = settings.secret ?? (await keptSecret(settings.dataDir))
+const app = await createApp({
+  db,
+  files: await folderStore(folder.filesFolder),
+  temporaryFolder: folder.temporaryFolder,
+  clock,
+  secret,
+  settings,
+  mailQueued: () => undefined,
+  webFolder: null,
+})
+const random = seededNumbers(20_261_121)
+
+const isFilled = (await db.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined
+if (!isFilled) await fill()
+await app.close()
+await db.destroy()
+await folder.release()
+process.stdout.write(signIns())
+
+async function fill(): Promise<void> {
+  await makeFirstSuperAdmin(db, settings.superAdmin, clock.now())
+  const { id: adminId } = await db.selectFrom('user_account').select('id').executeTakeFirstOrThrow()
+  const passwordHash = await hashPassword(PASSWORD)
+  const admin: Caller = async (call, input) => (await signedIn(adminId))(call, input)
+  const performanceTypeId = await makePerformanceType(admin)
+  const digitalTypeId = await makeDigitalType(admin)
+
+  const northwind = await makeOrganisation(
+    'Northwind Components Ltd',
+    'Manufacturing',
+    'Leeds',
+    'northwind.example',
+    manager('Maria', 'Keller'),
+    peopleAt('northwind.example', 40),
+    passwordHash,
+  )
+  const harbour = await makeOrganisation(
+    'Harbour Health Trust',
+    'Health and social work',
+    'Bristol',
+    'harbour-health.example',
+    manager('Thomas', 'Okoro'),
+    peopleAt('harbour-health.example', 12, 7),
+    passwordHash,
+  )
+  const alder = await makeOrganisation(
+    'Alder and Finch Logistics',
+    'Transport and storage',
+    'Hull',
+    'alder-finch.example',
+    manager('Sophie', 'Brandt'),
+    peopleAt('alder-finch.example', 5, 13),
+    passwordHash,
+  )
+
+  // Published: asked seven weeks ago, everybody answered.
+  const yearly = await openInquiry(northwind, performanceTypeId, 'Annual assessment 2026: how we work together')
+  await answerIntake(northwind, performanceTypeId, yearly, [
+    'Output grew by a third and the way we work did not keep up.',
+    'Handovers work and people know who decides.',
+    'yes',
+    'A short engagement survey in 2024; its results were never shared.',
+  ])
+  const custom = await northwind.manager.call(createCustomQuestion, {
+    params: { inquiryId: yearly },
+    body: {
+      Area: 'Process',
+      Title: 'The new planning board helps us',
+      Type: 'Rating',
+      Description: 'The board in hall 3, since March.',
+      RadioButtonOptions: standardRatingOptions,
+    },
+  })
+  await admin(changeCustomQuestionStatus, {
+    params: { id: custom.CustomQuestionId },
+    body: { Area: 'Process', Status: 'Approved' },
+  })
+  await ask(northwind, yearly, northwind.people, 30)
+  for (const person of northwind.people) await answerSurvey(person, performanceTypeId, yearly, 'completed')
+  pass(9)
+  await admin(uploadHelpDocument, {
+    params: { inquiryId: yearly },
+    form: {
+      Files: [
+        pdf('How to read your results.pdf', 'How to read your results'),
+        pdf('Team workshop guide.pdf', 'Team workshop guide'),
+      ],
+    },
+  })
+  await publish(admin, yearly)
+
+  // Under way: some have answered, some have begun.
+  now = new Date(today.getTime() - 8 * DAY)
+  const pulse = await openInquiry(northwind, digitalTypeId, 'Digital readiness before the new planning system')
+  await answerIntake(northwind, digitalTypeId, pulse, [
+    'The planning system, the time clock and the quality database.',
+    'One planning system for all three sites.',
+  ])
+  const boxes = { Area: 'Other', Type: 'Checkbox' } as const
+  await northwind.manager.call(createCustomQuestion, {
+    params: { inquiryId: pulse },
+    body: {
+      ...boxes,
+      Title: 'Devices you use at work',
+      Description: 'Tick all that apply.',
+      CheckBoxOptions: ['Terminal in the hall', 'Notebook', 'Tablet', 'Phone'],
+    },
+  })
+  const doubtful = await northwind.manager.call(createCustomQuestion, {
+    params: { inquiryId: pulse },
+    body: {
+      ...boxes,
+      Title: 'Which colleague slows you down',
+      Description: 'Names help us.',
+      CheckBoxOptions: ['In my team', 'In another team'],
+    },
+  })
+  await admin(changeCustomQuestionStatus, {
+    params: { id: doubtful.CustomQuestionId },
+    body: { Area: 'Other', Status: 'Reject' },
+  })
+  await ask(northwind, pulse, northwind.people.slice(0, 24), 28)
+  for (const person of northwind.people.slice(0, 11)) await answerSurvey(person, digitalTypeId, pulse, 'completed')
+  for (const person of northwind.people.slice(11, 15)) await answerSurvey(person, digitalTypeId, pulse, 'saveasdraft')
+
+  // All have answered; the consultant's turn.
+  const ward = await openInquiry(harbour, performanceTypeId, 'Ward leadership and handovers')
+  await answerIntake(harbour, performanceTypeId, ward, [
+    'Two wards merge in spring.',
+    'One team with one way of handing over.',
+    'yes',
+    'The national staff survey every autumn.',
+  ])
+  await ask(harbour, ward, harbour.people, 21)
+  for (const person of harbour.people) await answerSurvey(person, performanceTypeId, ward, 'completed')
+
+  // Intake answered, nobody asked yet; and one that was only opened.
+  const outpatients = await openInquiry(harbour, digitalTypeId, 'Outpatient care: ready for the digital record?')
+  await answerIntake(harbour, digitalTypeId, outpatients, [
+    'The patient record, the booking system and mail.',
+    'Move all referrals to the booking system.',
+  ])
+  await openInquiry(alder, performanceTypeId, 'First look at how the depots work together')
+
+  // What was mailed on the way has long been read.
+  await db.updateTable('mail').set({ state: 'sent', sent_at: clock.now().toISOString() }).execute()
+}
+
+async function makePerformanceType(admin: Caller): Promise<string> {
+  const { Id: inquiryId } = await admin(createInquiryType, {
+    body: { InqType: performanceType.name, Description: performanceType.details, IsActive: true },
+  })
+  for (const area of scoredAreas) {
+    const { name, questions } = pathways[area]
+    const { Id: pathwayId } = await admin(createPathway, { params: { inquiryId }, body: { Name: name } })
+    for (const { title, detail } of questions) await addRating(admin, pathwayId, area, title, detail)
+    if (area !== 'Structure') continue
+    for (const other of otherQuestions)
+      await admin(createDiagnosticQuestion, {
+        params: { pathwayId },
+        body: {
+          Area: 'Other',
+          ...other,
+          CheckBoxOptions: 'CheckBoxOptions' in other ? [...other.CheckBoxOptions] : [],
+        },
+      })
+  }
+  for (const intake of performanceType.intake)
+    await admin(createIntakeQuestion, { params: { inquiryId }, body: intake })
+  for (const finding of findings) await admin(addFinding, { body: { InquiryTypeId: inquiryId, ...finding } })
+  for (const { text } of recommendations)
+    await admin(addRecommendation, { body: { InquiryTypeId: inquiryId, RecommendationDetail: text } })
+  await admin(addRoadmap, { body: { InquiryTypeId: inquiryId, ...roadmap } })
+  return inquiryId
+}
+
+async function makeDigitalType(admin: Caller): Promise<string> {
+  const { Id: inquiryId } = await admin(createInquiryType, {
+    body: { InqType: digitalType.name, Description: digitalType.details, IsActive: true },
+  })
+  const { Id: pathwayId } = await admin(createPathway, { params: { inquiryId }, body: { Name: digitalType.pathway } })
+  for (const [area, title, detail] of digitalType.questions) await addRating(admin, pathwayId, area, title, detail)
+  for (const intake of digitalType.intake) await admin(createIntakeQuestion, { params: { inquiryId }, body: intake })
+  return inquiryId
+}
+
+async function addRating(
+  admin: Caller,
+  pathwayId: string,
+  Area: (typeof scoredAreas)[number],
+  Title: string,
+  Description: string,
+): Promise<void> {
+  await admin(createDiagnosticQuestion, {
+    params: { pathwayId },
+    body: { Area, Title, Type: 'Rating', Description, RadioButtonOptions: standardRatingOptions },
+  })
+}
+
+interface Member extends Person {
+  readonly id: string
+  readonly call: Caller
+}
+interface Organisation {
+  readonly manager: Member
+  readonly people: readonly Member[]
+}
+
+function manager(FirstName: string, LastName: string): Omit<Person, 'Email'> {
+  return { FirstName, LastName, Designation: 'Head of people and culture' }
+}
+
+async function makeOrganisation(
+  name: string,
+  industry: string,
+  city: string,
+  domain: string,
+  head: Omit<Person, 'Email'>,
+  people: readonly Person[],
+  passwordHash: string,
+): Promise<Organisation> {
+  const id = newId()
+  const created_at = clock.now().toISOString()
+  await db
+    .insertInto('customer')
+    .values({
+      id,
+      name,
+      name_key: nameKey(name),
+      industry,
+      website: `https://www.${domain}`,
+      address: '12 Station Road',
+      state: 'England',
+      city,
+      country: 'United Kingdom',
+      years_in_business: '27',
+      duration: 'years',
+      profit_or_non: industry.startsWith('Health') ? 'Non-Profit' : 'For Profit',
+      ownership_structure: 'Private company',
+      annual_revenue: '48500000',
+      average_fte: '1,240',
+      number_of_locations: '3',
+      headquarter_address: `12 Station Road, ${city}`,
+      profile_completed_at: created_at,
+      created_at,
+    })
+    .execute()
+
+  async function member({ FirstName, LastName, Email, Designation }: Person, is_admin: boolean): Promise<Member> {
+    const userId = newId()
+    await db
+      .insertInto('user_account')
+      .values({
+        id: userId,
+        customer_id: id,
+        is_admin,
+        first_name: FirstName,
+        last_name: LastName,
+        email: Email,
+        email_key: Email,
+        designation: Designation,
+        password_hash: passwordHash,
+        is_verified: true,
+        created_at,
+      })
+      .execute()
+    return {
+      FirstName,
+      LastName,
+      Email,
+      Designation,
+      id: userId,
+      call: async (call, input) => (await signedIn(userId))(call, input),
+    }
+  }
+  const members: Member[] = []
+  for (const person of people) members.push(await member(person, false))
+  return {
+    manager: await member({ ...head, Email: `${head.FirstName}.${head.LastName}@${domain}`.toLowerCase() }, true),
+    people: members,
+  }
+}
+
+/** A session of its own for each visit: weeks pass between them. */
+async function signedIn(userId: string): Promise<Caller> {
+  return callerOf(app, await openSession(db, userId, { clock, secret }))
+}
+
+async function openInquiry(
+  { manager: { call } }: Organisation,
+  InquiryTypeId: string,
+  Description: string,
+): Promise<string> {
+  const { Id } = await call(createInquiry, { body: { InquiryTypeId, Description } })
+  return Id
+}
+
+async function answerIntake(
+  { manager: { call } }: Organisation,
+  inquiryTypeId: string,
+  inquiryId: string,
+  answers: readonly string[],
+): Promise<void> {
+  pass(1)
+  const questions = await db
+    .selectFrom('intake_question')
+    .select('id')
+    .where('inquiry_type_id', '=', inquiryTypeId)
+    .orderBy('id')
+    .execute()
+  const IntakeAnswersDtos = questions.map(({ id }, n) => ({ IntakeId: id, Answer: answers[n] ?? '' }))
+  await call(addIntakeAnswer, { params: { inquiryId }, body: { IntakeAnswersDtos } })
+}
+
+async function ask(
+  { manager: { call } }: Organisation,
+  inquiryId: string,
+  people: readonly Person[],
+  days: number,
+): Promise<void> {
+  const ExpiryDate = new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
+  const Participants = people.map(({ Email }) => Email)
+  await call(addParticipants, {
+    params: { inquiryId },
+    body: { Participants, NoOfParticipants: Participants.length, ExpiryDate, IsCustomerAdminRespondent: false },
+  })
+}
+
+async function answerSurvey(
+  person: Member,
+  inquiryTypeId: string,
+  InquiryId: string,
+  Status: 'saveasdraft' | 'completed',
+): Promise<void> {
+  now = new Date(now.getTime() + Math.round(random() * 5 * 3_600_000))
+  const survey = await person.call(getSurveyForm, { params: { inquiryTypeId, inquiryId: InquiryId }, query: {} })
+  const asked = [...scoredAreas.map((area) => arrayOf[area]), arrayOf.Other].flatMap((list) => survey[list])
+  const mood = random() * 0.8 - 0.4
+  const answered = Status === 'completed' ? asked : asked.slice(0, 5)
+  const SurveyAnswerDtos = answered.map((question) => ({
+    DiagnosticId: question.Id,
+    InquiryId,
+    ...answerTo(question, mood, person),
+  }))
+  await person.call(addSurveyAnswers, { form: { Status, SurveyAnswerDtos } })
+}
+
+function answerTo({ Type, Question, CheckBoxOptions }: SurveyQuestion, mood: number, { LastName }: Person) {
+  const one = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)]
+  if (Type === 'Rating') {
+    const { performance, importance } = known.get(Question) ?? { performance: 3, importance: 4 }
+    return { Answer: rating(performance + mood), ValueAnswer: rating(importance) }
+  }
+  if (Type === 'Checkbox') return { CheckBoxOptions: CheckBoxOptions.filter((_, n) => n === 0 || random() < 0.35) }
+  if (Type === 'Document')
+    return random() < 0.15 ? { File: pdf(`Checklist ${LastName}.pdf`, `Checklist of ${LastName}`) } : {}
+  return {
+    Answer: random() < 0.75 ? (one(Question.startsWith('What should') ? keepAnswers : changeAnswers) ?? '') : '',
+  }
+}
+
+/** A rating near this value; now and then nobody knows. */
+function rating(value: number): string {
+  if (random() < 0.04) return 'dk'
+  const spread = random() + random() + random() - 1.5
+  return String(Math.min(5, Math.max(1, Math.round(value + spread * 1.2))))
+}
+
+async function publish(admin: Caller, inquiryId: string): Promise<void> {
+  const sheets = templateOf(await catalogueFor(db, inquiryId), await calculatedInputs(db, inquiryId)).map((sheet) => {
+    if (sheet.name === 'Advance Insights')
+      return { ...sheet, rows: advanceInsights.map(({ Area, text }) => [Area, text]) }
+    if (sheet.name !== 'Recommendations') return sheet
+    return { ...sheet, rows: recommendations.map(({ text, focus }) => [text, focus]) }
+  })
+  const workbook = new File([new Uint8Array(await writeWorkbook('Results', sheets))], 'Results.xlsx')
+  await admin(publishResults, { params: { inquiryId }, form: { File: workbook } })
+}
+
+function pass(days: number): void {
+  now = new Date(now.getTime() + days * DAY)
+}
+
+function signIns(): string {
+  const people = [
+    ['Consultant (SuperAdmin)', settings.superAdmin.email],
+    ['Manager (CustomerAdmin), results published', 'maria.keller@northwind.example'],
+    ['Manager (CustomerAdmin), all have answered', 'thomas.okoro@harbour-health.example'],
+    ['Manager (CustomerAdmin), intake open', 'sophie.brandt@alder-finch.example'],
+    ['Respondent (CustomerUser), survey begun', peopleAt('northwind.example', 40)[12]?.Email ?? ''],
+    ['Respondent (CustomerUser), survey open', peopleAt('northwind.example', 40)[20]?.Email ?? ''],
+  ]
+  return `\nSign-ins of the demo, all with the password ${PASSWORD}\n${people.map(([who, email]) => `  ${email?.padEnd(40)} ${who}\n`).join('')}\n`
+}

@@ -1,0 +1,129 @@
+import { Alert, Button, Stack } from '@mantine/core'
+import { countries } from '@plumbline/contract/countries'
+import type { OrganisationDetails } from '@plumbline/contract/customers'
+import { industries } from '@plumbline/contract/industries'
+import { IconBuildingCommunity } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { change } from '../api/change.ts'
+import { Form } from '../ui/Form.tsx'
+import { SelectField } from '../ui/fields.tsx'
+import type { FormControls } from '../ui/form.ts'
+import { LockedField } from '../ui/LockedField.tsx'
+import { TextField } from '../ui/text-fields.tsx'
+import { AuthScreen } from './AuthScreen.tsx'
+import { LogInInstead } from './LogInInstead.tsx'
+import type { StaffLink } from './SignUpScreen.tsx'
+import classes from './Steps.module.css'
+import { type KnownOrganisation, organisationNamed } from './sign-up.queries.ts'
+
+const industryChoices: readonly string[] = industries
+const countryChoices: readonly string[] = countries
+
+type OrganisationForm = FormControls<typeof OrganisationDetails>
+
+/** Step 1: the organisation. One that is here already is joined: what is known of it is shown and locked. */
+export function OrganisationStep({
+  form,
+  link,
+  next,
+}: {
+  form: OrganisationForm
+  link: StaffLink | undefined
+  next: (known: KnownOrganisation | null) => void
+}) {
+  const client = useQueryClient()
+  // The name that was looked up last, when the field was left or the step was to be left.
+  const [lookedUp, setLookedUp] = useState(form.values.CustomerName.trim())
+  const lookUp = useQuery({ ...organisationNamed(lookedUp), enabled: lookedUp !== '' && !link, meta: { silent: true } })
+  const found = lookedUp === form.values.CustomerName.trim() ? (lookUp.data ?? null) : null
+  const known = link ? link.organisation : found
+  const checking = change(({ CustomerName }: { CustomerName: string }) =>
+    link ? Promise.resolve(link.organisation) : client.fetchQuery(organisationNamed(CustomerName)),
+  )
+  // What is locked is not the person's to correct.
+  const controls = known ? { ...form, submit: (save: (values: typeof form.values) => void) => save(form.values) } : form
+
+  return (
+    <AuthScreen
+      title="Organizational Details"
+      about={link?.invite ? `You have been invited by ${link.name}.` : 'Tell us about the organisation you work for.'}
+      foot={<LogInInstead />}
+    >
+      <Form
+        form={controls}
+        save={checking}
+        onSaved={(answer, { CustomerName }) => {
+          // Somebody who learns only now that it is here should see so before going on.
+          if (answer && !known) setLookedUp(CustomerName.trim())
+          else next(answer)
+        }}
+      >
+        {(isSaving) => (
+          <Stack gap="md">
+            {link ? (
+              <LockedField label="Organization Name" value={link.name} />
+            ) : (
+              <TextField
+                {...form.field('CustomerName')}
+                label="Organization Name"
+                required
+                autoComplete="organization"
+                onBlur={() => setLookedUp(form.values.CustomerName.trim())}
+              />
+            )}
+            {known && !link?.invite && <AlreadyHere name={known.CustomerName} />}
+            {known ? <KnownFields known={known} /> : <NewFields form={form} />}
+            <Button type="submit" size="md" fullWidth loading={isSaving}>
+              Next
+            </Button>
+          </Stack>
+        )}
+      </Form>
+    </AuthScreen>
+  )
+}
+
+function AlreadyHere({ name }: { name: string }) {
+  return (
+    <Alert
+      role="status"
+      color="blue"
+      variant="light"
+      icon={<IconBuildingCommunity aria-hidden />}
+      title="This organization is here already"
+    >
+      You can join {name}. An administrator of it has to approve your account before you can log in.
+    </Alert>
+  )
+}
+
+function NewFields({ form }: { form: OrganisationForm }) {
+  return (
+    <>
+      <SelectField {...form.field('Industry')} label="Industry" options={industryChoices} required />
+      <SelectField {...form.field('Country')} label="Country" options={countryChoices} required />
+      <div className={classes.pair}>
+        <TextField {...form.field('State')} label="State" required autoComplete="address-level1" />
+        <TextField {...form.field('City')} label="City" required autoComplete="address-level2" />
+      </div>
+      <TextField {...form.field('Address')} label="Street Address" autoComplete="street-address" />
+      <TextField {...form.field('Website')} label="Website" type="url" placeholder="https://" autoComplete="url" />
+    </>
+  )
+}
+
+function KnownFields({ known }: { known: KnownOrganisation }) {
+  return (
+    <>
+      <LockedField label="Industry" value={known.Industry} />
+      <LockedField label="Country" value={known.Country} />
+      <div className={classes.pair}>
+        <LockedField label="State" value={known.State} />
+        <LockedField label="City" value={known.City} />
+      </div>
+      <LockedField label="Street Address" value={known.Address} />
+      <LockedField label="Website" value={known.Website} />
+    </>
+  )
+}

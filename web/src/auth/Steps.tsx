@@ -1,0 +1,30 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import classes from './Steps.module.css'
+
+/** The steps of a wizard, with the one that a person is at and those that are done. */
+export function Steps({ labels, current }: { labels: readonly string[]; current: number }) {
+  return (
+    <ol className={classes.steps} aria-label="Steps">
+      {labels.map((label, n) => (
+        <li
+          key={label}
+          className={classes.step}
+          data-state={stateOf(n, current)}
+          aria-current={n === current && 'step'}
+        >
+          <span className={classes.number} aria-hidden>
+            {n < current ? <IconCheck size={14} stroke={3} /> : n + 1}
+          </span>
+          {label}
+          {n < current && <VisuallyHidden>, done</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function stateOf(step: number, current: number): 'done' | 'current' | 'ahead' {
+  if (step < current) return 'done'
+  return step === current ? 'current' : 'ahead'
+}

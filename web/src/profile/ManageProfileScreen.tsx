@@ -1,0 +1,72 @@
+import { Anchor } from '@mantine/core'
+import type { CustomerUser } from '@plumbline/contract/customer-users'
+import { messages } from '@plumbline/contract/messages'
+import { rolePrefix } from '@plumbline/contract/roles'
+import { useSearchParams } from 'react-router'
+import { renamePerson, useSession } from '../api/session.ts'
+import { EditScreen, FieldGroup } from '../ui/FormScreen.tsx'
+import { TextField } from '../ui/fields.tsx'
+import type { SchemaForm } from '../ui/form.ts'
+import { LockedField } from '../ui/LockedField.tsx'
+import { ShownCheckbox } from '../ui/ShownCheckbox.tsx'
+import { ActiveCheckbox } from './ActiveCheckbox.tsx'
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
+import { changingProfile, ownProfile, ProfileFields } from './profile.queries.ts'
+
+/** A manager's or a respondent's own record. */
+export function ManageProfileScreen() {
+  const { userId, role } = useSession()
+  return (
+    <EditScreen
+      title="Manage Profile"
+      about="Your own account. Fields with a lock cannot be changed here."
+      back={{ to: `${rolePrefix[role]}/dashboard`, label: 'Dashboard' }}
+      schema={ProfileFields}
+      record={ownProfile(userId)}
+      initial={({ FirstName, LastName, Designation, Active }) => ({ FirstName, LastName, Designation, Active })}
+      save={(version) => changingProfile(userId, version)}
+      said={messages.profileEdited}
+      saved={({ FirstName, LastName }) => renamePerson(`${FirstName} ${LastName}`)}
+    >
+      {(form, person) => <Fields form={form} person={person} />}
+    </EditScreen>
+  )
+}
+
+/** The dialog's place is in the address: the browser's Back closes it. */
+function Fields({ form, person }: { form: SchemaForm<typeof ProfileFields>; person: CustomerUser }) {
+  const { email } = useSession()
+  const [address, setAddress] = useSearchParams()
+  return (
+    <>
+      <FieldGroup>
+        <LockedField label="Organization" value={person.CustomerName} />
+        <TextField {...form.field('FirstName')} label="First Name" required autoComplete="given-name" />
+        <TextField {...form.field('LastName')} label="Last Name" required autoComplete="family-name" />
+        <LockedField label="Email Address" value={email} />
+        <TextField {...form.field('Designation')} label="Job Title" autoComplete="organization-title" />
+      </FieldGroup>
+      <FieldGroup title="Access">
+        <Anchor
+          component="button"
+          type="button"
+          fw={600}
+          w="fit-content"
+          onClick={() => setAddress({ dialog: 'change-password' })}
+        >
+          Change Password
+        </Anchor>
+        <ShownCheckbox
+          label="Admin"
+          checked={person.IsAdmin}
+          description="Only a platform administrator can change this."
+        />
+        <ActiveCheckbox person={person} />
+      </FieldGroup>
+      <ChangePasswordDialog
+        opened={address.get('dialog') === 'change-password'}
+        close={() => setAddress({}, { replace: true })}
+      />
+    </>
+  )
+}

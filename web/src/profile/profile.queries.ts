@@ -1,0 +1,45 @@
+import { type ChangePasswordForm, changePassword } from '@plumbline/contract/auth'
+import {
+  type CustomerUser,
+  CustomerUserFields,
+  changeCustomerUser,
+  getCustomerUser,
+} from '@plumbline/contract/customer-users'
+import { z } from '@plumbline/contract/zod'
+import { queryOptions } from '@tanstack/react-query'
+import { change } from '../api/change.ts'
+import { load, send } from '../api/send.ts'
+
+/** What a person may change of themself. */
+export const ProfileFields = z.pick(CustomerUserFields, {
+  FirstName: true,
+  LastName: true,
+  Designation: true,
+  Active: true,
+})
+
+/** One's own record with its version. Saving it makes the lists of users stale as well. */
+export const ownProfile = (userId: string) =>
+  queryOptions({
+    queryKey: ['profile', userId],
+    queryFn: ({ signal }) => load(getCustomerUser, { params: { id: userId } }, signal),
+  })
+
+export const changingProfile = (id: string, version: string | undefined) =>
+  change(
+    (body: z.output<typeof ProfileFields>) => send(changeCustomerUser, { params: { id }, body, version }),
+    ['profile'],
+    ['customer-users'],
+  )
+
+/** Switches one's own account off and changes nothing else. */
+export const deactivating = ({ Id, FirstName, LastName, Designation }: CustomerUser) =>
+  change(() =>
+    send(changeCustomerUser, { params: { id: Id }, body: { FirstName, LastName, Designation, Active: false } }),
+  )
+
+/** The confirmation is not sent. */
+export const changingPassword = (id: string) =>
+  change(({ ConfirmNewPassword: _, ...body }: z.output<typeof ChangePasswordForm>) =>
+    send(changePassword, { params: { id }, body }),
+  )

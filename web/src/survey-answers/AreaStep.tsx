@@ -1,0 +1,115 @@
+import { Text, Title } from '@mantine/core'
+import type { Area } from '@plumbline/contract/areas'
+import { messages } from '@plumbline/contract/messages'
+import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
+import { type ComponentType, memo, useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { type Answers, type Given, givenTo, isOptional } from './answers.ts'
+import { ChoiceAnswer } from './ChoiceAnswer.tsx'
+import { DocumentAnswer } from './DocumentAnswer.tsx'
+import { RatingAnswer } from './RatingAnswer.tsx'
+import classes from './survey.module.css'
+import type { SurveyDraft } from './survey-draft.ts'
+import { TextAnswer } from './TextAnswer.tsx'
+
+/** What every kind of question gets. */
+export interface AnswerProps {
+  question: SurveyQuestion
+  given: Given
+  change: (part: Partial<Given>) => void
+  /** What is wrong with its file. */
+  fault: string | undefined
+  isLocked: boolean
+  draft: SurveyDraft
+  /** The ids of the question's title and description, for what answers it. */
+  titleId: string
+}
+
+const kinds: Record<SurveyQuestion['QuestionType'], ComponentType<AnswerProps>> = {
+  rating: RatingAnswer,
+  textbox: TextAnswer,
+  checkbox: ChoiceAnswer,
+  document: DocumentAnswer,
+}
+
+interface StepProps {
+  area: Area
+  questions: readonly SurveyQuestion[]
+  draft: SurveyDraft
+  answers: Answers
+  faults: ReadonlyMap<string, string>
+  isLocked: boolean
+}
+
+/** The questions of one area. The address may name one of them: then that one gets the focus, otherwise the heading. */
+export function AreaStep({ area, questions, draft, answers, faults, isLocked }: StepProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [address] = useSearchParams()
+  const { key } = useLocation()
+  const [wantsArea, wanted] = [address.has('area'), address.get('question')]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same question may be asked for again, which only the location's key tells
+  useEffect(() => {
+    const target = wanted === null ? heading.current : document.getElementById(titleIdOf(wanted))
+    if (!wantsArea || target === null) return
+    target.focus({ preventScroll: true })
+    target.scrollIntoView({ block: 'start' })
+  }, [key, wantsArea, wanted])
+  return (
+    <section aria-label={area} className={classes.area}>
+      <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.focusable}>
+        {area}
+      </Title>
+      {questions.map((question) => (
+        <Question
+          key={question.Id}
+          question={question}
+          given={givenTo(question, answers)}
+          fault={faults.get(question.Id)}
+          draft={draft}
+          isLocked={isLocked}
+        />
+      ))}
+    </section>
+  )
+}
+
+const titleIdOf = (questionId: string) => `question-${questionId}`
+
+/** Drawn again only when its own answer changes: a survey may have a thousand of them. */
+const Question = memo(function Question({
+  question,
+  given,
+  fault,
+  draft,
+  isLocked,
+}: Pick<AnswerProps, 'question' | 'given' | 'fault' | 'draft' | 'isLocked'>) {
+  const { Id, Question: title, Description, QuestionType } = question
+  const Answer = kinds[QuestionType]
+  const titleId = titleIdOf(Id)
+  return (
+    <div className={classes.card}>
+      <div>
+        <h3 id={titleId} tabIndex={-1} className={`${classes.question} ${classes.focusable}`}>
+          {title}
+          {isOptional(question) && <span className={classes.optional}> (optional)</span>}
+        </h3>
+        <Text size="sm" c="dimmed" className={classes.description}>
+          {Description}
+        </Text>
+      </div>
+      {Answer ? (
+        <Answer
+          question={question}
+          given={given}
+          change={(part) => draft.change(question, part)}
+          fault={fault}
+          isLocked={isLocked}
+          draft={draft}
+          titleId={titleId}
+        />
+      ) : (
+        <Text role="alert">{messages.noComponent}</Text>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,148 @@
+import { Anchor, Button, Loader, Text } from '@mantine/core'
+import { fileEndings, isNamedAs, wrongFileOf } from '@plumbline/contract/file-endings'
+import { limits } from '@plumbline/contract/limits'
+import { messages } from '@plumbline/contract/messages'
+import { IconFile, IconTrash, IconUpload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { CallFailed } from '../api/send.ts'
+import { toastFileFailure } from '../ui/toast.tsx'
+import type { AnswerProps } from './AreaStep.tsx'
+import { type Attached, givenTo, isAttachedElsewhere } from './answers.ts'
+import classes from './survey.module.css'
+import { checkingDocument } from './survey-answers.queries.ts'
+
+/** One file: dropped or picked, checked by name at once, and sent with the next save. */
+export function DocumentAnswer({ question, given, change, fault, isLocked, draft, titleId }: AnswerProps) {
+  const { mutateAsync: check } = useMutation(checkingDocument)
+  const [isOver, setIsOver] = useState(false)
+  const hintId = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const { AcceptedFormats } = question
+  const { document } = given
+
+  const attach = async (file: File) => {
+    if (file.size > limits.fileBytes) {
+      toastFileFailure({ title: messages.error, message: file.name, secondLine: 'A file may have at most 25 MB.' })
+      return
+    }
+    const { answers } = draft.state()
+    const picked: Attached = { name: file.name, file }
+    if (!isNamedAs(file.name, AcceptedFormats)) {
+      toastFileFailure({ title: messages.error, message: wrongFileOf(AcceptedFormats) })
+      change({ document: picked })
+    } else if (isAttachedElsewhere(question, file.name, draft.questions, answers)) {
+      toastFileFailure({ title: messages.error, message: messages.attachedTwice(file.name) })
+      change({ document: picked })
+    } else {
+      change({ document: { ...picked, isChecking: true } })
+      const refused = await refusalOf(file)
+      // Removed or replaced in the meantime: the answer is nobody's concern any more.
+      if (givenTo(question, draft.state().answers).document?.file !== file) return
+      change({ document: refused === undefined ? picked : { ...picked, refused } })
+      if (refused !== undefined) toastFileFailure({ title: messages.error, message: file.name, secondLine: refused })
+    }
+  }
+  /** What the server says against a file of this name. Where it does not answer, saving will tell. */
+  const refusalOf = async ({ name }: File): Promise<string | undefined> => {
+    try {
+      await check({ DocumentName: name, InquiryId: draft.inquiryId, DiagnosticId: question.Id })
+      return undefined
+    } catch (error) {
+      if (error instanceof CallFailed && error.status < 500) return error.failure.errorMessage[0] ?? error.failure.title
+      return undefined
+    }
+  }
+  const pick = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file && !isLocked) void attach(file)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take part in the layout of its legend, and there is none
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      className={classes.drop}
+      data-over={isOver || undefined}
+      data-faulty={fault !== undefined || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        pick(event.dataTransfer.files)
+      }}
+    >
+      {document && (
+        <div className={classes.file}>
+          {document.isChecking ? <Loader size={20} aria-label="Checking" /> : <IconFile size={20} aria-hidden />}
+          <div className={classes.fileName}>
+            {document.link ? (
+              <Anchor href={document.link} download={document.name} size="sm" fw={500}>
+                {document.name}
+              </Anchor>
+            ) : (
+              <Text size="sm" fw={500}>
+                {document.name}
+              </Text>
+            )}
+            {document.file && (
+              <Text size="xs" c="dimmed">
+                {sizeInWords(document.file.size)}
+              </Text>
+            )}
+          </div>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => {
+              change({ document: null })
+              picker.current?.focus()
+            }}
+            disabled={isLocked}
+            aria-label={`Remove ${document.name}`}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+      {fault !== undefined && (
+        <Text size="sm" role="alert" className={classes.fault}>
+          {fault} Remove it or choose another one.
+        </Text>
+      )}
+      <label className={classes.pick} data-disabled={isLocked || undefined}>
+        <input
+          ref={picker}
+          type="file"
+          aria-labelledby={titleId}
+          aria-describedby={hintId}
+          accept={fileEndings[AcceptedFormats].map((ending) => `.${ending}`).join(',')}
+          disabled={isLocked}
+          onChange={(event) => {
+            pick(event.currentTarget.files)
+            // The same file can be picked again after it was removed.
+            event.currentTarget.value = ''
+          }}
+        />
+        <IconUpload size={18} aria-hidden />
+        <span>{document ? 'Choose another file' : 'Choose a file or drop it here'}</span>
+      </label>
+      <Text size="xs" c="dimmed" id={hintId}>
+        {AcceptedFormats === 'excel' ? 'Excel (xlsx or xls)' : 'Spreadsheet, Word, PDF or zip'}, up to 25 MB
+      </Text>
+    </div>
+  )
+}
+
+/** '240 kB', '3.4 MB'. */
+function sizeInWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

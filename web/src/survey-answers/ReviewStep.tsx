@@ -1,0 +1,96 @@
+import { Text, Title } from '@mantine/core'
+import type { Area } from '@plumbline/contract/areas'
+import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { type Answers, givenTo, isOptional, lackOf, missingIn, textFault } from './answers.ts'
+import classes from './survey.module.css'
+
+/** The heading of what is missing, which 'Submit' leads to. */
+export const MISSING = 'missing'
+
+interface ReviewProps {
+  areas: readonly { area: Area; questions: readonly SurveyQuestion[] }[]
+  answers: Answers
+  faults: ReadonlyMap<string, string>
+}
+
+/** What still has to be done before the survey can be submitted, with the way to it; and what was left open by choice. */
+export function ReviewStep({ areas, answers, faults }: ReviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+  const all = areas.flatMap(({ questions }) => questions)
+  const missing = missingIn(all, answers)
+  const wrong = (question: SurveyQuestion) => faults.get(question.Id) ?? textFault(question, givenTo(question, answers))
+  const faulty = all.filter((question) => wrong(question) !== null)
+  const open = all.filter((question) => isOptional(question) && lackOf(question, givenTo(question, answers)) !== null)
+  const isReady = missing.length === 0 && faulty.length === 0
+  return (
+    <section aria-label="Review" className={classes.area}>
+      <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.focusable}>
+        Review
+      </Title>
+      {isReady && (
+        <div className={`${classes.card} ${classes.ready}`}>
+          <IconCircleCheck size={24} aria-hidden />
+          <Text>Everything that has to be answered is. You can submit your answers now.</Text>
+        </div>
+      )}
+      {missing.length > 0 && (
+        <div className={classes.card}>
+          <h3 id={MISSING} tabIndex={-1} className={`${classes.question} ${classes.focusable}`}>
+            {missing.length === 1 ? '1 question still needs' : `${missing.length} questions still need`} an answer
+          </h3>
+          <Questions areas={areas} shown={missing} note={(question) => lackOf(question, givenTo(question, answers))} />
+        </div>
+      )}
+      {faulty.length > 0 && (
+        <div className={classes.card}>
+          <h3 className={classes.question}>To be put right</h3>
+          <Questions areas={areas} shown={faulty} note={wrong} />
+        </div>
+      )}
+      {open.length > 0 && (
+        <div className={classes.card}>
+          <h3 className={classes.question}>Optional, not answered</h3>
+          <Questions areas={areas} shown={open} note={() => null} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface QuestionsProps {
+  areas: ReviewProps['areas']
+  shown: readonly SurveyQuestion[]
+  note: (question: SurveyQuestion) => string | null
+}
+
+function Questions({ areas, shown, note }: QuestionsProps) {
+  return areas
+    .map(({ area, questions }) => ({ area, questions: questions.filter((question) => shown.includes(question)) }))
+    .filter(({ questions }) => questions.length > 0)
+    .map(({ area, questions }) => (
+      <div key={area}>
+        <Text size="sm" fw={600} c="dimmed">
+          {area}
+        </Text>
+        <ul className={classes.links}>
+          {questions.map((question) => (
+            <li key={question.Id}>
+              <Link to={{ search: `?area=${area}&question=${question.Id}` }}>{question.Question}</Link>
+              {note(question) !== null && (
+                <Text size="sm" c="dimmed">
+                  {note(question)}
+                </Text>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))
+}

@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+import classes from './survey.module.css'
+import type { DraftState } from './survey-draft.ts'
+
+/** Where the answers are: 'Saved 12:04', on their way, or not saved. Only what is wrong is read out by itself. */
+export function SaveState({ state }: { state: DraftState }) {
+  const { trouble } = state
+  return (
+    <>
+      <Text size="sm" c="dimmed" className={classes.saveState}>
+        {trouble === null && wordsFor(state)}
+      </Text>
+      <Text size="sm" fw={500} role="status" className={classes.saveTrouble}>
+        {trouble?.kind === 'retrying' && 'Not saved. Trying again by itself.'}
+        {trouble?.kind === 'refused' && `Not saved. ${trouble.words}`}
+      </Text>
+    </>
+  )
+}
+
+function wordsFor({ saving, isDirty, savedAt }: DraftState): string {
+  if (saving !== null) return 'Saving…'
+  if (isDirty) return 'Not saved yet'
+  return savedAt === null ? 'Saves by itself' : `Saved ${whenInWords(new Date(savedAt))}`
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** '12:04' today, '20 Nov, 12:04' before. */
+function whenInWords(instant: Date): string {
+  const isToday = instant.toDateString() === new Date().toDateString()
+  return (isToday ? time : dayAndTime).format(instant)
+}
