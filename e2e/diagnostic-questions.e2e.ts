@@ -37,10 +37,10 @@ test('[DIAG-001, DIAG-002, DIAG-003, DIAG-004] the questions of a pathway are a 
   await expect(page.getByRole('row')).toHaveCount(1 + 1)
   await expect(page.getByRole('row').nth(1)).toContainText('In a wordTextbox200Other')
 
-  await page.getByRole('textbox', { name: 'Search diagnostic questions' }).fill('no. 7')
+  await page.getByRole('searchbox', { name: 'Search diagnostic questions' }).fill('no. 7')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row').nth(1)).toContainText('Question no. 7')
-  await page.getByRole('textbox', { name: 'Search diagnostic questions' }).fill('Nothing like it')
+  await page.getByRole('searchbox', { name: 'Search diagnostic questions' }).fill('Nothing like it')
   await page.keyboard.press('Enter')
   await expect(page.getByText('No Records to show here.')).toBeVisible()
 })
@@ -77,10 +77,10 @@ test('[DIAG-005, DIAG-008, DIAG-009, DIAG-019, DIAG-022, DIAG-026, DIAG-027, SHE
   await expect(page.getByRole('option')).toHaveText(['Alphabet only', 'Number(s) only', 'Alphanumeric only'])
   await page.getByRole('option', { name: 'Alphabet only' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'New Diagnostic Question Created')
 
   await expect(page).toHaveURL(listOf(pathway))
   await expect(page.getByRole('row').nth(1)).toContainText('In a wordTextbox50Other')
-  await expectToast(page, 'New Diagnostic Question Created')
 })
 
 test('[DIAG-013, DIAG-014] an area other than Other makes it a rating and locks the type; changing the type clears the other options', async ({
@@ -264,10 +264,10 @@ test('[DIAG-006, DIAG-018, DIAG-020, DIAG-037, SHELL-045] a question is viewed a
   )
   await choose('Accepted formats', 'Excel only')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Diagnostic Question Edited')
 
   await expect(page).toHaveURL(listOf(pathway))
   await expect(page.getByRole('row').nth(1)).toContainText('Leaders explainDocument-Other')
-  await expectToast(page, 'Diagnostic Question Edited')
   await page.getByRole('link', { name: 'View' }).click()
   await expect(page.getByRole('definition').last()).toHaveText('Excel only')
 })
@@ -281,9 +281,9 @@ test('[DIAG-021, SHELL-034, SHELL-035] a question is deleted after a question', 
 
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expectToast(page, 'Diagnostic Question Deleted', 'Leaders explain')
 
   await expect(page.getByText('No Records to show here.')).toBeVisible()
-  await expectToast(page, 'Diagnostic Question Deleted', 'Leaders explain')
 })
 
 test('[DIAG-001, DIAG-005, DIAG-007] a CustomerAdmin looks at a question and changes nothing', async ({

@@ -21,7 +21,7 @@ test('[INQT-001, INQT-002, INQT-003] the inquiry types are a table, eight a page
   await expect(page.getByRole('row')).toHaveCount(1 + 1)
   await expect(page.getByRole('row').nth(1)).toContainText('Type 1What it is for.No')
 
-  await page.getByRole('textbox', { name: 'Search inquiry types' }).fill('Type 7')
+  await page.getByRole('searchbox', { name: 'Search inquiry types' }).fill('Type 7')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row').nth(1)).toContainText('Type 7')
   await expect(page.getByRole('row')).toHaveCount(1 + 1)
@@ -65,11 +65,11 @@ test('[INQT-004, INQT-013, INQT-015, INQT-018, SHELL-036, SHELL-046, SHELL-047] 
   await page.getByRole('textbox', { name: 'Details' }).fill('First line\nSecond line')
   await page.getByRole('switch', { name: 'Active' }).press('Space')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'New Inquiry Type Created')
 
   await expect(page).toHaveURL(types)
   await expect(page.getByRole('row').nth(1)).toContainText('Digital readiness')
   await expect(page.getByRole('row').nth(1).getByRole('cell').nth(2)).toHaveText('No')
-  await expectToast(page, 'New Inquiry Type Created')
 })
 
 test('[INQT-006, INQT-007, INQT-008, INQT-014, INQT-016, SHELL-045] an inquiry type is viewed as text, edited, and leads to its questions and pathways', async ({
@@ -102,9 +102,9 @@ test('[INQT-006, INQT-007, INQT-008, INQT-014, INQT-016, SHELL-045] an inquiry t
   await expect(page).toHaveURL(`${types}/edit/${id}`)
   await page.getByRole('textbox', { name: 'Inquiry Type' }).fill('Safety at work')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Inquiry Type Edited')
   await expect(page).toHaveURL(types)
   await expect(row).toContainText('Safety at work')
-  await expectToast(page, 'Inquiry Type Edited')
 })
 
 test('[INQT-017, INQT-026, SHELL-034, SHELL-035] an inquiry type is deleted after a question; one that is used stays and the toast says why', async ({
@@ -123,8 +123,8 @@ test('[INQT-017, INQT-026, SHELL-034, SHELL-035] an inquiry type is deleted afte
   await page.getByRole('row', { name: 'Unused' }).getByRole('button', { name: 'Delete' }).click()
   await expect(dialog).toContainText('Are you sure you want to delete this record?')
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(page.getByRole('row')).toHaveText([headings, /^Used/])
   await expectToast(page, 'Inquiry Type Deleted', 'Unused')
+  await expect(page.getByRole('row')).toHaveText([headings, /^Used/])
 
   await page.getByRole('row', { name: 'Used' }).getByRole('button', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()

@@ -23,10 +23,10 @@ test('[INTK-001, INTK-002, INTK-003] the intake questions are a table, eight a p
   await expect(page.getByRole('row')).toHaveCount(1 + 1)
   await expect(page.getByRole('row').nth(1)).toContainText('Intake 1Checkbox-')
 
-  await page.getByRole('textbox', { name: 'Search intake questions' }).fill('Intake 7')
+  await page.getByRole('searchbox', { name: 'Search intake questions' }).fill('Intake 7')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row').nth(1)).toContainText('Intake 7')
-  await page.getByRole('textbox', { name: 'Search intake questions' }).fill('Nothing like it')
+  await page.getByRole('searchbox', { name: 'Search intake questions' }).fill('Nothing like it')
   await page.keyboard.press('Enter')
   await expect(page.getByText('No Records to show here.')).toBeVisible()
 })
@@ -60,10 +60,10 @@ test('[INTK-004, INTK-006, INTK-008, INTK-012, INTK-014, SHELL-036, SHELL-047] a
   await page.getByRole('textbox', { name: 'Question Title' }).fill('Reason')
   await page.getByRole('textbox', { name: 'Question Detail' }).fill('Why now?')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'New Intake Question Created')
 
   await expect(page).toHaveURL(`${types}/${id}/intake-questions`)
   await expect(page.getByRole('row').nth(1)).toContainText('ReasonTextbox500')
-  await expectToast(page, 'New Intake Question Created')
 })
 
 test('[INTK-005, INTK-007, INTK-009, SHELL-045] an intake question is viewed as text and edited', async ({
@@ -88,10 +88,10 @@ test('[INTK-005, INTK-007, INTK-009, SHELL-045] an intake question is viewed as 
   await expect(page).toHaveURL(`${list}/edit/${question.id}`)
   await choose('Question Type', 'Checkbox')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Intake Question Edited')
 
   await expect(page).toHaveURL(list)
   await expect(page.getByRole('row').nth(1)).toContainText('ReasonCheckbox-')
-  await expectToast(page, 'Intake Question Edited')
 })
 
 test('[INTK-010, SHELL-034, SHELL-035] an intake question is deleted after a question', async ({
@@ -106,9 +106,9 @@ test('[INTK-010, SHELL-034, SHELL-035] an intake question is deleted after a que
 
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expectToast(page, 'Intake Question Deleted', 'Reason')
 
   await expect(page.getByText('No Records to show here.')).toBeVisible()
-  await expectToast(page, 'Intake Question Deleted', 'Reason')
 })
 
 for (const screen of ['', '/create', '/view/{id}', '/edit/{id}']) {

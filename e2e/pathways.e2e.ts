@@ -20,10 +20,10 @@ test('[PATH-001, PATH-002, PATH-003] the pathways of a type are a table, eight a
   await expect(page.getByRole('row')).toHaveCount(1 + 1)
   await expect(page.getByRole('row').nth(1)).toContainText('Digital readinessPath 1')
 
-  await page.getByRole('textbox', { name: 'Search pathways' }).fill('Path 7')
+  await page.getByRole('searchbox', { name: 'Search pathways' }).fill('Path 7')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row').nth(1)).toContainText('Path 7')
-  await page.getByRole('textbox', { name: 'Search pathways' }).fill('Nothing like it')
+  await page.getByRole('searchbox', { name: 'Search pathways' }).fill('Nothing like it')
   await page.keyboard.press('Enter')
   await expect(page.getByText('No Records to show here.')).toBeVisible()
 })
@@ -48,10 +48,10 @@ test('[PATH-004, PATH-009, PATH-011, PATH-014, SHELL-036, SHELL-047] a pathway i
   await expect(page.getByText('This field is mandatory.')).toHaveCount(1)
   await page.getByRole('textbox', { name: 'Pathway Name' }).fill('Leadership')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'New Pathway Created')
 
   await expect(page).toHaveURL(`${types}/${type.id}/pathways`)
   await expect(page.getByRole('row').nth(1)).toContainText('Digital readinessLeadership')
-  await expectToast(page, 'New Pathway Created')
 })
 
 test('[PATH-005, PATH-006, PATH-007, PATH-009, PATH-010, PATH-012, SHELL-045] a pathway is viewed as text, edited, and leads to its questions', async ({
@@ -84,9 +84,9 @@ test('[PATH-005, PATH-006, PATH-007, PATH-009, PATH-010, PATH-012, SHELL-045] a 
   await expect(page.getByRole('textbox', { name: 'Inquiry Type' })).not.toBeEditable()
   await page.getByRole('textbox', { name: 'Pathway Name' }).fill('Leadership today')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Pathway Updated')
   await expect(page).toHaveURL(list)
   await expect(row).toContainText('Leadership today')
-  await expectToast(page, 'Pathway Updated')
 })
 
 test('[PATH-013, SHELL-034, SHELL-035] a pathway is deleted after a question that says what goes with it', async ({
@@ -107,9 +107,9 @@ test('[PATH-013, SHELL-034, SHELL-035] a pathway is deleted after a question tha
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog).toContainText('Its 2 questions go with it. It is deleted from Safety as well.')
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expectToast(page, 'Pathway Deleted', 'Leadership')
 
   await expect(page.getByText('No Records to show here.')).toBeVisible()
-  await expectToast(page, 'Pathway Deleted', 'Leadership')
 })
 
 test('[PATH-001, PATH-004, PATH-008, PATH-010] a CustomerAdmin looks at a pathway and its questions, and changes nothing', async ({

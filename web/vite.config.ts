@@ -10,7 +10,13 @@ const outDir = resolve(import.meta.dirname, process.env.WEB_OUT_DIR ?? 'dist')
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFont('inter-latin-wght-normal'), precompress(outDir)],
-  build: { outDir, emptyOutDir: true, target: 'es2024', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2024',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },
 })
 

@@ -250,6 +250,7 @@ test('[AUTH-103] the last active administrator of an organisation cannot switch 
   const customer_id = manager.customer_id
   await make.customerUser({ customer_id })
   await make.customerAdmin({ customer_id, active: false })
+  await make.customerAdmin({ customer_id, is_verified: false })
   await make.customerAdmin({ customer_id, deleted_at: '2026-03-01T09:00:00.000Z' })
   await make.customerAdmin()
   const leave = (user: { id: string }) =>

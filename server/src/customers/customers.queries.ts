@@ -72,6 +72,7 @@ function customers(db: Db) {
     .select(['customer.ownership_structure as OwnershipStructure', 'customer.annual_revenue as AnnualRevenue'])
     .select(['customer.average_fte as AverageFTE', 'customer.number_of_locations as NumberOfLocations'])
     .select(['customer.headquarter_address as HeadquarterAddress', 'customer.is_active as IsActive'])
+    .where('customer.deleted_at', 'is', null)
 }
 
 function columns({ Website, Address, State, City, IsActive }: CustomerFields) {

@@ -29,8 +29,13 @@ export function openDatabase(place: DatabasePlace, plugins: KyselyPlugin[] = [])
 }
 
 /** Brings the schema up to date; throws what went wrong and leaves nothing half done. A newer schema is refused. */
-export async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+export async function migrate(db: Db, schema?: string): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    // Kysely looks for its tables in every schema: where there are several it has to be told which one is meant.
+    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
+  })
   const { error, results } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
   if ((results?.length ?? 0) > 0) await db.executeQuery(CompiledQuery.raw('analyze'))

@@ -30,26 +30,26 @@ test('[INQ-029, INQ-036, MONI-010] intake answers are stored with their question
 
 test.for([
   {
-    what: '[INQ-032] a question left out, another one empty',
+    what: 'a question left out, another one empty',
     answers: { Reason: ' ' },
     expected: ['IntakeAnswersDtos[0].Answer: This field is mandatory.'],
   },
   {
-    what: '[INQ-032] a question left out',
+    what: 'a question left out',
     answers: { Reason: 'Growth' },
     expected: ['‘Is there a budget?’ is not answered.'],
   },
   {
-    what: '[INQ-030] one character too many',
+    what: 'one character too many',
     answers: { Reason: 'x'.repeat(21), Budget: 'no' },
     expected: ['IntakeAnswersDtos[0].Answer: At most 20 characters.'],
   },
   {
-    what: "[INQ-031] neither 'yes' nor 'no'",
+    what: "neither 'yes' nor 'no'",
     answers: { Reason: 'Growth', Budget: 'Yes' },
     expected: ["IntakeAnswersDtos[1].Answer: Answer with 'yes' or 'no'."],
   },
-])('$what is refused, and the intake stays unanswered', async ({ answers, expected }) => {
+])('[INQ-030..032] $what is refused, and the intake stays unanswered', async ({ answers, expected }) => {
   const { as, make } = await startServer()
   const { manager, inquiry, reason, budget } = await pendingIntake(make)
   const ids: Record<string, string> = { Reason: reason.id, Budget: budget.id }

@@ -75,7 +75,8 @@ export class Paper {
       lang: 'en',
       displayTitle: true,
       info: { Title: printable(title), Author: printable(author), Creator: 'Plumbline', CreationDate: created },
-      font: families[0]?.files.regular ?? '',
+      // None at first: a font that is also the default would be read from its file again at each use.
+      font: '',
     })
     for (const { name, files } of families) {
       this.doc.registerFont(`${name} regular`, files.regular)

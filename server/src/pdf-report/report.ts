@@ -188,7 +188,10 @@ function writeFindings(paper: Paper, findings: PublishedResults['findings']): vo
 function writeScenarios(paper: Paper, recommendations: PublishedResults['recommendations']): void {
   paper.part('Scenarios')
   paper.heading(1, 'Scenarios')
-  if (recommendations.length === 0) return writeNothing(paper)
+  if (recommendations.length === 0) {
+    writeNothing(paper)
+    return
+  }
   paper.write('P', `Each recommendation with its level of focus, from 0 to ${limits.levelOfFocusMax}.`, {
     color: ink.dimmed,
   })
@@ -224,7 +227,10 @@ function writeFocus(paper: Paper, level: number): void {
 function writeInputs(paper: Paper, inputs: readonly Input[]): void {
   paper.part('Inputs')
   paper.heading(1, 'Inputs')
-  if (inputs.length === 0) return writeNothing(paper)
+  if (inputs.length === 0) {
+    writeNothing(paper)
+    return
+  }
   const explanation =
     'How the respondents rated each statement: performance (Average Rating), importance (Average Value) and how far ' +
     'performance falls behind importance (Average Difference). The largest differences come first.'
@@ -285,7 +291,10 @@ const stepColors = { 1: ink.accent, 2: ink.blue, 3: ink.green } as const
 function writeRoadmap(paper: Paper, roadmap: PublishedResults['roadmap']): void {
   paper.part('Roadmap')
   paper.heading(1, 'Roadmap')
-  if (roadmap.length === 0) return writeNothing(paper)
+  if (roadmap.length === 0) {
+    writeNothing(paper)
+    return
+  }
   for (const { Step, RoadmapTitle, BriefDescription, RoadmapDetail } of roadmap) {
     paper.ensure(120)
     const top = paper.y

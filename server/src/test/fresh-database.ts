@@ -53,7 +53,7 @@ async function newSchema(postgres: string): Promise<string> {
   await sql.raw(`create schema ${schema}`).execute(outside)
   await outside.destroy()
   const db = openDatabase({ postgres, schema })
-  await migrate(db)
+  await migrate(db, schema)
   await db.destroy()
   return schema
 }

@@ -4,6 +4,7 @@ import { Email } from '@plumbline/contract/fields'
 import { messages } from '@plumbline/contract/messages'
 import { NewPassword } from '@plumbline/contract/passwords'
 import { z } from '@plumbline/contract/zod'
+import { IconMail } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -59,7 +60,7 @@ export function LoginScreen() {
               </Anchor>
             </div>
             {unverified !== undefined && (
-              <Alert color="blue" variant="light" title="Verify your address first">
+              <Alert variant="default" icon={<IconMail aria-hidden />} title="Verify your address first">
                 <Stack gap="sm" align="flex-start">
                   <Text size="sm">We have sent a mail with a link to {unverified}. Open it, then log in.</Text>
                   <ResendVerification key={unverified} email={unverified} />

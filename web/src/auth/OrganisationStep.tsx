@@ -88,10 +88,9 @@ function AlreadyHere({ name }: { name: string }) {
   return (
     <Alert
       role="status"
-      color="blue"
-      variant="light"
+      variant="default"
       icon={<IconBuildingCommunity aria-hidden />}
-      title="This organization is here already"
+      title="This organisation is here already"
     >
       You can join {name}. An administrator of it has to approve your account before you can log in.
     </Alert>

@@ -78,7 +78,7 @@ function ThankYou({ account, email, firstName, joined }: Extract<Outcome, { acco
         )}
         {!account.IsActive && (
           <Text>
-            {joined?.CustomerName ?? 'Your organization'} is here already: an administrator of it has to approve your
+            {joined?.CustomerName ?? 'Your organisation'} is here already: an administrator of it has to approve your
             account before you can log in.
           </Text>
         )}

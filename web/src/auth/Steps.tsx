@@ -13,9 +13,7 @@ export function Steps({ labels, current }: { labels: readonly string[]; current:
           data-state={stateOf(n, current)}
           aria-current={n === current && 'step'}
         >
-          <span className={classes.number} aria-hidden>
-            {n < current ? <IconCheck size={14} stroke={3} /> : n + 1}
-          </span>
+          {n < current && <IconCheck size={14} stroke={2.5} className={classes.check} aria-hidden />}
           {label}
           {n < current && <VisuallyHidden>, done</VisuallyHidden>}
         </li>

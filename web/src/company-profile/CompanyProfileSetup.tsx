@@ -35,7 +35,7 @@ export function CompanyProfileSetup({ logOut }: { logOut: () => void }) {
       size="lg"
     >
       <Text c="dimmed" mb="lg">
-        A few facts about your organization, asked once. They help to read your results.
+        A few facts about your organisation, asked once. They help to read your results.
       </Text>
       <Form
         form={form}

@@ -59,7 +59,7 @@ function Fields({ form, person }: { form: SchemaForm<typeof ProfileFields>; pers
         <ShownCheckbox
           label="Admin"
           checked={person.IsAdmin}
-          description="Only a platform administrator can change this."
+          description="Whether you manage your organisation here."
         />
         <ActiveCheckbox person={person} />
       </FieldGroup>

@@ -88,7 +88,9 @@ export function List<Row, Key extends QueryKey>({
     if (pastTheEnd) goTo(lastPage, { replace: true })
   }, [pastTheEnd, lastPage, goTo])
 
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  // A table of many columns needs more room before it is better than cards.
+  const cardsBelow = columns.length > 4 ? 60 : 48
+  const phone = useMediaQuery(`(max-width: ${cardsBelow - 0.01}em)`, false, { getInitialValueInEffect: false })
   const Rows = phone ? Cards : Rowed
   return (
     <div className={classes.list}>

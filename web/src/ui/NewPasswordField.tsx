@@ -4,10 +4,10 @@ import { PasswordField, type TextProps } from './text-fields.tsx'
 
 /** A password that is chosen: a meter shows how much of the rule it keeps, and words name what is missing. */
 export function NewPasswordField(props: Omit<TextProps, 'autoComplete' | 'description'>) {
-  return <PasswordField {...props} autoComplete="new-password" below={<Meter password={String(props.value ?? '')} />} />
+  return <PasswordField {...props} autoComplete="new-password" below={<Meter password={String(props.value ?? '')} isFaulty={props.error !== undefined} />} />
 }
 
-function Meter({ password }: { password: string }) {
+function Meter({ password, isFaulty }: { password: string; isFaulty: boolean }) {
   const missing = passwordRules.filter(({ keeps }) => !keeps(password))
   const kept = passwordRules.length - missing.length
   return (
@@ -17,7 +17,7 @@ function Meter({ password }: { password: string }) {
           <span key={rule} className={classes.bar} data-kept={n < kept} />
         ))}
       </span>
-      <span className={classes.words} aria-live="polite">
+      <span className={classes.words} data-faulty={isFaulty} aria-live="polite">
         {missing.length === 0 ? 'This password keeps all rules.' : wordsFor(missing, password)}
       </span>
     </span>

@@ -1,4 +1,3 @@
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type RefObject, useRef, useState } from 'react'
 import type { z } from 'zod/mini'
 
@@ -48,8 +47,13 @@ export function useSchemaForm<S extends FormSchema>(schema: S, initial: Draft<S>
   // What the server said of a field holds as long as the field keeps the value it was said of.
   const [refused, setRefused] = useState<Record<string, { message: string; value: unknown }>>({})
   const [began] = useState(initial)
-  const form: UseFormReturnType<Draft<S>> = useForm<Draft<S>>({ initialValues: { ...initial, ...typed } })
-  const values = form.values
+  const [values, setValues] = useState<Draft<S>>({ ...initial, ...typed })
+  // Two fields may be set in one go: the second has to see what the first has done.
+  const latest = useRef(values)
+  const put = (next: Draft<S>) => {
+    latest.current = next
+    setValues(next)
+  }
   const faults = tried ? faultsOf(schema, values, refused) : {}
 
   const controls: FormControls<S> = {
@@ -59,26 +63,26 @@ export function useSchemaForm<S extends FormSchema>(schema: S, initial: Draft<S>
     field: (name) => ({
       name,
       value: values[name],
-      onChange: (value) => form.setValues({ ...form.getValues(), [name]: value }),
+      onChange: (value) => put({ ...latest.current, [name]: value }),
       error: faults[name],
     }),
-    set: (changed) => form.setValues({ ...form.getValues(), ...changed }),
+    set: (changed) => put({ ...latest.current, ...changed }),
     fault: (path) => faults[path],
     reset: () => {
-      form.reset()
+      put(began)
       setTried(false)
       setRefused({})
     },
     submit: (save, blocked) => {
       setTried(true)
-      const now = form.getValues()
+      const now = latest.current
       const { success, data } = schema.safeParse(now)
       if (success) return save(data)
       focusFirst(element.current, Object.keys(faultsOf(schema, now, {})))
       blocked?.(now)
     },
     refuse: (errorMessage) => {
-      const now: Record<string, unknown> = form.getValues()
+      const now: Record<string, unknown> = latest.current
       const placed = Object.fromEntries(
         errorMessage.flatMap((text) => {
           const [, path, message] = /^([\w.]+): (.+)$/s.exec(text) ?? []
@@ -110,8 +114,13 @@ function faultsOf(
   for (const [path, { message, value }] of Object.entries(refused)) {
     if (values[path.split('.')[0] ?? path] === value) faults[path] = message
   }
-  for (const [path, fault] of Object.entries(schemaResolver(schema, { sync: true })(values)))
-    faults[path] = String(fault)
+  const said = new Set<string>()
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
+    const name = path.join('.')
+    // The first fault of a field is the one that is shown; it takes the place of what the server said.
+    if (!said.has(name)) faults[name] = message
+    said.add(name)
+  }
   return faults
 }
 

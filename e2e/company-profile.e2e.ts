@@ -1,0 +1,76 @@
+import { expect, test } from './fixtures.ts'
+import { expectToast } from './toasts.ts'
+
+test('[DASH-009, DASH-010, DASH-011, DASH-012, DASH-013, DASH-016, DASH-017, DASH-018] a manager’s first sign-in asks for the company profile before anything else opens', async ({
+  page,
+  server,
+  make,
+  choose,
+  expectAccessible,
+}) => {
+  await page.clock.install()
+  const { id } = await make.customer({ profile_completed_at: null })
+  await make.customerAdmin({ customer_id: id, email: 'ada@example.com' })
+  await page.goto('/auth/login')
+  await page.getByLabel('Email Address').fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('Upright-Line-7')
+  await page.getByRole('button', { name: 'Log in' }).click()
+
+  const modal = page.getByRole('dialog', { name: 'Set up your company profile' })
+  await expect(modal).toBeVisible()
+  await page.goto('/customerAdmin/manage-profile')
+  await expect(page).toHaveURL('/customerAdmin/dashboard')
+  await expect(modal).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Unit' })).toHaveValue('days')
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(7)
+  await page.getByLabel('How long in business').fill('12 years')
+  await page.getByLabel('Annual revenue').fill('4.5')
+  await expect(page.getByText('This field only contain number')).toHaveCount(2)
+  await page.getByLabel('How long in business').fill('12')
+  await page.getByLabel('Annual revenue').fill('4500000')
+  await page.getByLabel('Average FTEs over the past three years').fill('1,200')
+  await page.getByLabel('Number of facilities or locations').fill('3')
+  await page.getByLabel('Headquarter address').fill('1 Market Street, Dover')
+  await choose('Unit', 'years')
+  await choose('For profit or non-profit', 'Non-Profit')
+  await choose('Ownership structure', 'Cooperative')
+  await page.route('**/CustomerProfileComplete', (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByText('Please Check your Internet Connection')).toBeVisible()
+  await expect(modal).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('firstTimeLogin'))).toBe('true')
+
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+
+  await expect(modal).toBeHidden()
+  await expectToast(page, 'Profile Setup Completed Successfully.')
+  expect(await page.evaluate(() => localStorage.getItem('firstTimeLogin'))).toBe('false')
+  await page.goto('/customerAdmin/manage-profile')
+  await expect(page.getByRole('heading', { name: 'Manage Profile' })).toBeVisible()
+  const stored = await server.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(stored).toMatchObject({
+    years_in_business: '12',
+    duration: 'years',
+    profit_or_non: 'Non-Profit',
+    ownership_structure: 'Cooperative',
+    annual_revenue: '4500000',
+    average_fte: '1,200',
+    number_of_locations: '3',
+    headquarter_address: '1 Market Street, Dover',
+  })
+})
+
+test('[DASH-009] who does not want to fill it in now can log out', async ({ page, make, signIn }) => {
+  const { id } = await make.customer({ profile_completed_at: null })
+  await signIn(await make.customerAdmin({ customer_id: id }), { firstLogin: true })
+  await page.goto('/customerAdmin/dashboard')
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+
+  await expect(page).toHaveURL('/auth/login')
+})

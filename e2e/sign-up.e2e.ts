@@ -1,0 +1,314 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectToast } from './toasts.ts'
+
+const PASSWORD = 'Upright-Line-7'
+
+/** Fills in step 1 for an organisation that is not there yet. */
+async function fillOrganisation(page: Page, choose: (label: string, option: string) => Promise<void>) {
+  await choose('Industry', 'Manufacturing')
+  await choose('Country', 'United Kingdom')
+  await page.getByLabel('State').fill('Kent')
+  await page.getByLabel('City').fill('Dover')
+}
+
+async function fillPerson(page: Page, email?: string) {
+  await page.getByLabel('First Name').fill('Ada')
+  await page.getByLabel('Last Name').fill('Stone')
+  if (email !== undefined) await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel(/^Password/).fill(PASSWORD)
+  await page.getByLabel('Confirm Password').fill(PASSWORD)
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const currentStep = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
+
+test('[AUTH-051, AUTH-058, AUTH-064, AUTH-065, AUTH-067, AUTH-068] somebody signs up with a new organisation, step by step', async ({
+  page,
+  server,
+  choose,
+  expectAccessible,
+}) => {
+  await page.clock.install()
+  await page.goto('/auth/signup')
+  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
+    'Organizational Details',
+    'Personal Information',
+    'Complete',
+  ])
+  await expect(currentStep(page)).toHaveText('Organizational Details')
+  await page.getByLabel('Organization Name').fill('Acme Ltd')
+  await fillOrganisation(page, choose)
+  await page.getByRole('button', { name: 'Next' }).click()
+
+  await expect(heading(page, 'Personal Information')).toBeFocused()
+  await fillPerson(page, 'ada@acme.example.com')
+  await page.getByLabel('Job Title').fill('Director')
+  const sent = page.waitForRequest('**/api/Customer/CustomerAdminsignup')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+
+  expect((await sent).postDataJSON()).toEqual({
+    CustomerName: 'Acme Ltd',
+    Industry: 'Manufacturing',
+    Country: 'United Kingdom',
+    State: 'Kent',
+    City: 'Dover',
+    Address: '',
+    Website: '',
+    isAdmin: true,
+    FirstName: 'Ada',
+    LastName: 'Stone',
+    Email: 'ada@acme.example.com',
+    Password: PASSWORD,
+    Designation: 'Director',
+  })
+  await expect(heading(page, 'Thank you, Ada')).toBeVisible()
+  await expect(currentStep(page)).toHaveText('Complete')
+  await expect(page.getByText('We have sent a mail to ada@acme.example.com.')).toBeVisible()
+  await expectToast(page, 'Signed Up in Successfully')
+  expect((await server.mails()).map(({ to_address }) => to_address)).toEqual(['ada@acme.example.com'])
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(page.getByText('It is on its way.')).toBeVisible()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  expect(await server.mails()).toHaveLength(2)
+})
+
+test('[AUTH-058, AUTH-073] an organisation that is here is shown, locked, joined by its id and waits for approval', async ({
+  page,
+  make,
+  expectAccessible,
+}) => {
+  const customer = await make.customer({ name: 'Acme Ltd', city: 'Deal' })
+  await page.goto('/auth/signup')
+  await page.getByLabel('Organization Name').fill('  acme   LTD ')
+  await page.getByLabel('State').focus()
+
+  await expect(page.getByText('You can join Acme Ltd.')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Deal')
+  await expect(page.getByLabel('City')).not.toBeEditable()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillPerson(page, 'ben@acme.example.com')
+  const sent = page.waitForRequest('**/api/Customer/CustomerAdminsignup')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+
+  const body = (await sent).postDataJSON()
+  expect(body).toMatchObject({ CustomerId: customer.id, CustomerName: 'Acme Ltd', Email: 'ben@acme.example.com' })
+  expect(body).not.toHaveProperty('isAdmin')
+  await expect(page.getByText('an administrator of it has to approve your account')).toBeVisible()
+})
+
+test('[AUTH-052, AUTH-059, AUTH-062] each step names its faults once one tries to go on, and keeps what was typed', async ({
+  page,
+  choose,
+  expectAccessible,
+}) => {
+  await page.goto('/auth/signup')
+  await page.getByLabel('Website').fill('acme')
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(5)
+  await expect(page.getByText('Please enter a valid URL.')).toBeVisible()
+  await expect(page.getByLabel('Organization Name')).toBeFocused()
+  await expectAccessible()
+
+  await page.getByLabel('Organization Name').fill('Acme Ltd')
+  await fillOrganisation(page, choose)
+  await page.getByLabel('Website').fill('https://acme.example.com')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(heading(page, 'Personal Information')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(5)
+  await page.getByLabel('Email Address').fill('ada@acme')
+  await page.getByLabel(/^Password/).fill('upright-line')
+  await page.getByLabel('Confirm Password').fill('Upright-Line')
+  await expect(page.getByText('Please enter a valid email.')).toBeVisible()
+  await expect(page.getByText('Still missing: a number, an upper-case letter.')).toBeVisible()
+  await expect(page.getByText('Passwords do not match.')).toBeVisible()
+  await expectAccessible()
+
+  await page.goBack()
+  await expect(page.getByLabel('City')).toHaveValue('Dover')
+  await page.goForward()
+  await expect(page.getByLabel('Email Address')).toHaveValue('ada@acme')
+})
+
+test('[AUTH-066, AUTH-067] a refused sign-up shows the title in red with each message, and one can go back', async ({
+  page,
+  make,
+  choose,
+  expectAccessible,
+}) => {
+  await make.customerUser({ email: 'ada@acme.example.com' })
+  await page.goto('/auth/signup')
+  await page.getByLabel('Organization Name').fill('Acme Ltd')
+  await fillOrganisation(page, choose)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillPerson(page, 'ada@acme.example.com')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+
+  await expect(heading(page, 'Sign-up failed').locator('span')).toHaveCSS('color', 'rgb(179, 18, 63)')
+  await expect(page.getByRole('main').getByText('This e-mail address has an account already.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+  await page.route('**/api/Customer/CustomerAdminsignup', (route) =>
+    route.fulfill({ status: 400, json: { status: 400, title: 'Not so', errorMessage: ['First of all.', 'And then.'] } }),
+  )
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(heading(page, 'Not so')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: /First|then/ })).toHaveText([
+    'First of all.',
+    'And then.',
+  ])
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('[AUTH-066] without an answer the step stays, and a second try goes through', async ({ page, choose }) => {
+  await page.goto('/auth/signup')
+  await page.getByLabel('Organization Name').fill('Acme Ltd')
+  await fillOrganisation(page, choose)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillPerson(page, 'ada@acme.example.com')
+  await page.route('**/api/Customer/CustomerAdminsignup', (route) => route.abort(), { times: 1 })
+
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Please Check your Internet Connection')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+
+  await expect(heading(page, 'Thank you, Ada')).toBeVisible()
+})
+
+test('[AUTH-082, AUTH-083, AUTH-086] the mailed link opens the wizard with organisation and address, and lets one in at once', async ({
+  page,
+  server,
+  make,
+  expectAccessible,
+}) => {
+  const customer = await make.customer({ name: 'Acme & Söhne Ltd', city: 'Deal' })
+  const inquiry = await make.openInquiry({ customer_id: customer.id })
+  const invite = await server.invitation(inquiry.id, 'uma@acme.example.com')
+  await page.goto(`/auth/signup/Xzjb%20%26%20P%C3%B6ekb%20Iqa/rjx%40xzjb.buxjmib.zlj?invite=${invite}`)
+
+  await expect(page.getByText('You have been invited by Acme & Söhne Ltd.')).toBeVisible()
+  for (const label of ['Organization Name', 'Industry', 'Country', 'State', 'City', 'Street Address', 'Website']) {
+    await expect(page.getByLabel(label)).not.toBeEditable()
+  }
+  await expect(page.getByLabel('City')).toHaveValue('Deal')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('Email Address')).toHaveValue('uma@acme.example.com')
+  await fillPerson(page)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+
+  await expect(page.getByText('Your account is ready.')).toBeVisible()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByLabel('Email Address').fill('uma@acme.example.com')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/customerUser/dashboard')
+})
+
+test('[AUTH-083] for an organisation that is not there yet only its name is locked', async ({ page, choose }) => {
+  await page.goto('/auth/signup/Xzjb%20Iqa/xax%40xzjb.buxjmib.zlj')
+
+  await expect(page.getByLabel('Organization Name')).toHaveValue('Acme Ltd')
+  await expect(page.getByLabel('Organization Name')).not.toBeEditable()
+  await fillOrganisation(page, choose)
+  await page.getByLabel('Website').fill('https://acme.example.com')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('Email Address')).toHaveValue('ada@acme.example.com')
+})
+
+test('[AUTH-087, AUTH-088] an invitation that does not hold is said, and one can go on without it', async ({
+  page,
+  make,
+}) => {
+  await make.customer({ name: 'Acme Ltd' })
+  await page.goto('/auth/signup/Xzjb%20Iqa/xax%40xzjb.buxjmib.zlj?invite=forged')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillPerson(page)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(heading(page, 'Invitation not valid')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Go on without it' }).click()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+
+  await expect(heading(page, 'Thank you, Ada')).toBeVisible()
+  await expect(page.getByText('an administrator of it has to approve your account')).toBeVisible()
+})
+
+test('leaving a half-filled sign-up asks first', async ({ page }) => {
+  await page.goto('/auth/signup')
+  await page.getByLabel('City').fill('Dover')
+  await page.getByRole('link', { name: 'Log in' }).click()
+
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('City')).toHaveValue('Dover')
+})
+
+test('[AUTH-080, AUTH-116] the link of the verification mail verifies the address and leads to sign-in', async ({
+  page,
+  server,
+  make,
+  expectAccessible,
+}) => {
+  await make.customerUser({ email: 'uma@example.com', is_verified: false })
+  await page.goto('/auth/login')
+  const logIn = async () => {
+    await page.getByLabel('Email Address').fill('uma@example.com')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log in' }).click()
+  }
+  await logIn()
+  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await expect(page.getByText('It is on its way.')).toBeVisible()
+  await expectAccessible()
+  const [mail] = await server.mails()
+  const link = new URL(/^http\S+$/m.exec(mail?.text ?? '')?.[0] ?? '')
+
+  await page.goto(link.pathname + link.search)
+  await expect(heading(page, 'Your address is verified')).toBeVisible()
+  await page.reload()
+  await expect(heading(page, 'Your address is verified')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Login' }).click()
+  await logIn()
+  await expect(page).toHaveURL('/customerUser/dashboard')
+})
+
+test('[AUTH-116, AUTH-081] a link that does not verify says so and has a new one sent', async ({
+  page,
+  server,
+  make,
+  expectAccessible,
+}) => {
+  await make.customerUser({ email: 'uma@example.com', is_verified: false })
+  await page.goto('/auth/verify-email?token=forged')
+  await expect(heading(page, 'This link is not valid any more')).toBeVisible()
+  await expectAccessible()
+
+  await page.getByLabel('Email Address').fill('uma@example.com')
+  await page.getByRole('button', { name: 'Send new link' }).click()
+
+  await expect(heading(page, 'A new link is on its way')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login')
+  expect((await server.mails()).map(({ to_address }) => to_address)).toEqual(['uma@example.com'])
+})
+
+test('[AUTH-116] without an answer the verification can be tried again', async ({ page }) => {
+  await page.route('**/api/auth/verifyemail', (route) => route.abort(), { times: 1 })
+  await page.goto('/auth/verify-email?token=forged')
+  await expect(page.getByText('The server did not answer.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await expect(heading(page, 'This link is not valid any more')).toBeVisible()
+})
