@@ -158,14 +158,19 @@ test('[AUTH-066, AUTH-067] a refused sign-up shows the title in red with each me
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
   await page.route('**/api/Customer/CustomerAdminsignup', (route) =>
-    route.fulfill({ status: 400, json: { status: 400, title: 'Not so', errorMessage: ['First of all.', 'And then.'] } }),
+    route.fulfill({
+      status: 400,
+      json: { status: 400, title: 'Not so', errorMessage: ['First of all.', 'And then.'] },
+    }),
   )
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(heading(page, 'Not so')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: /First|then/ })).toHaveText([
-    'First of all.',
-    'And then.',
-  ])
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /First|then/ }),
+  ).toHaveText(['First of all.', 'And then.'])
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL('/auth/login')
 })
@@ -187,13 +192,12 @@ test('[AUTH-066] without an answer the step stays, and a second try goes through
 
 test('[AUTH-082, AUTH-083, AUTH-086] the mailed link opens the wizard with organisation and address, and lets one in at once', async ({
   page,
-  server,
   make,
   expectAccessible,
 }) => {
   const customer = await make.customer({ name: 'Acme & Söhne Ltd', city: 'Deal' })
   const inquiry = await make.openInquiry({ customer_id: customer.id })
-  const invite = await server.invitation(inquiry.id, 'uma@acme.example.com')
+  const invite = await make.invitation(inquiry.id, 'uma@acme.example.com')
   await page.goto(`/auth/signup/Xzjb%20%26%20P%C3%B6ekb%20Iqa/rjx%40xzjb.buxjmib.zlj?invite=${invite}`)
 
   await expect(page.getByText('You have been invited by Acme & Söhne Ltd.')).toBeVisible()

@@ -41,7 +41,7 @@ export interface Database {
 }
 
 /** An organisation. `name_key` is its name as compared (security, A4), unique among those not deleted. */
-interface CustomerTable {
+export interface CustomerTable {
   id: string
   name: string
   name_key: string
@@ -66,7 +66,7 @@ interface CustomerTable {
 }
 
 /** A person who may sign in. Without a customer: SuperAdmin. `email_key` is unique among those not deleted. */
-interface UserAccountTable {
+export interface UserAccountTable {
   id: string
   customer_id: string | null
   is_admin: boolean
@@ -83,7 +83,7 @@ interface UserAccountTable {
 }
 
 /** A sign-in; the token names it. */
-interface SessionTable {
+export interface SessionTable {
   id: string
   user_id: string
   created_at: string
@@ -92,7 +92,7 @@ interface SessionTable {
 }
 
 /** A mailed verification link; the token itself is stored only as SHA-256. */
-interface EmailVerificationTable {
+export interface EmailVerificationTable {
   id: string
   user_id: string
   token_hash: string
@@ -105,7 +105,7 @@ interface EmailVerificationTable {
  * A mailed staff sign-up link, for one address. An 'organisation' invitation names an organisation that does not exist yet.
  * A respondent's has no `expires_at`: the inquiry's expiry date holds, which may change.
  */
-interface InvitationTable {
+export interface InvitationTable {
   id: string
   kind: 'organisation' | 'administrator' | 'respondent'
   email_key: string
@@ -119,7 +119,7 @@ interface InvitationTable {
 }
 
 /** A request for a password code; also made for addresses without an account (`user_id` null). */
-interface PasswordResetTable {
+export interface PasswordResetTable {
   id: string
   user_id: string | null
   email_key: string
@@ -131,33 +131,33 @@ interface PasswordResetTable {
 }
 
 /** How often something was tried in a window of time; shared by all servers. */
-interface RateLimitTable {
+export interface RateLimitTable {
   key: string
   count: number
   window_ends_at: string
 }
 
-interface InquiryTypeTable {
+export interface InquiryTypeTable {
   id: string
   name: string
   description: string
   is_active: Generated<boolean>
 }
 
-interface PathwayTable {
+export interface PathwayTable {
   id: string
   name: string
 }
 
 /** Which pathways a type has; `id` keeps the order in which they were added. */
-interface PathwayInquiryTypeTable {
+export interface PathwayInquiryTypeTable {
   id: string
   pathway_id: string
   inquiry_type_id: string
 }
 
 /** What questions of the catalogue, of a manager and of a survey have in common. */
-interface QuestionColumns {
+export interface QuestionColumns {
   title: string
   type: QuestionType
   description: string
@@ -169,12 +169,12 @@ interface QuestionColumns {
   accepted_formats: AcceptedFormats
 }
 
-interface DiagnosticQuestionTable extends QuestionColumns {
+export interface DiagnosticQuestionTable extends QuestionColumns {
   id: string
   pathway_id: string
 }
 
-interface IntakeQuestionTable {
+export interface IntakeQuestionTable {
   id: string
   inquiry_type_id: string
   title: string
@@ -183,20 +183,20 @@ interface IntakeQuestionTable {
   max_length: number | null
 }
 
-interface FindingTable {
+export interface FindingTable {
   id: string
   inquiry_type_id: string
   area: Area
   detail: string
 }
 
-interface RecommendationTable {
+export interface RecommendationTable {
   id: string
   inquiry_type_id: string
   detail: string
 }
 
-interface RoadmapTable {
+export interface RoadmapTable {
   id: string
   inquiry_type_id: string
   step1_title: string
@@ -211,7 +211,7 @@ interface RoadmapTable {
 }
 
 /** One assessment. Its stage follows from the times: intake answered, respondents added, results published. */
-interface InquiryTable {
+export interface InquiryTable {
   id: string
   customer_id: string
   inquiry_type_id: string
@@ -227,7 +227,7 @@ interface InquiryTable {
 }
 
 /** An answer with a copy of its question, which may be deleted later. */
-interface IntakeAnswerTable {
+export interface IntakeAnswerTable {
   id: string
   inquiry_id: string
   intake_question_id: string | null
@@ -236,7 +236,7 @@ interface IntakeAnswerTable {
   answer: string
 }
 
-interface CustomQuestionTable extends QuestionColumns {
+export interface CustomQuestionTable extends QuestionColumns {
   id: string
   inquiry_id: string
   created_by: string
@@ -244,7 +244,7 @@ interface CustomQuestionTable extends QuestionColumns {
 }
 
 /** The frozen copy that an inquiry hands out; `question_id` is the id of what was copied. */
-interface SurveyQuestionTable extends QuestionColumns {
+export interface SurveyQuestionTable extends QuestionColumns {
   inquiry_id: string
   question_id: string
   position: number
@@ -252,7 +252,7 @@ interface SurveyQuestionTable extends QuestionColumns {
 }
 
 /** An address asked to answer. `user_id` is set once an account with that address exists. */
-interface RespondentTable {
+export interface RespondentTable {
   id: string
   inquiry_id: string
   email: string
@@ -265,7 +265,7 @@ interface RespondentTable {
 }
 
 /** One respondent's answer to one question: draft until the respondent has submitted. Ratings '1' to '5', DK '0'. */
-interface SurveyAnswerTable {
+export interface SurveyAnswerTable {
   respondent_id: string
   inquiry_id: string
   question_id: string
@@ -276,7 +276,7 @@ interface SurveyAnswerTable {
 }
 
 /** A stored file: `name` is a label, `file_key` the server's own name in the store. */
-interface DocumentTable {
+export interface DocumentTable {
   id: string
   kind: 'survey' | 'help' | 'results' | 'export'
   inquiry_id: string
@@ -292,7 +292,7 @@ interface DocumentTable {
 }
 
 /** One published version of an inquiry's results; the highest version is the current one. */
-interface ResultTable {
+export interface ResultTable {
   id: string
   inquiry_id: string
   version: number
@@ -320,7 +320,7 @@ export interface PublishedResults {
 }
 
 /** The outbox: a mail is a row written in the transaction of the change that causes it. */
-interface MailTable {
+export interface MailTable {
   id: string
   to_address: string
   subject: string
@@ -338,7 +338,7 @@ interface MailTable {
 }
 
 /** Who did what, when and from where; only ever added to. */
-interface AuditEventTable {
+export interface AuditEventTable {
   id: string
   at: string
   user_id: string | null

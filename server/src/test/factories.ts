@@ -4,6 +4,8 @@ import type { Insertable, Selectable } from 'kysely'
 import { hashPassword } from '../auth/passwords.ts'
 import { newId } from '../db/ids.ts'
 import type { Database } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { inviteRespondents } from '../sign-up/invitations.queries.ts'
 import { nameKey } from '../sign-up/organisation-names.ts'
 import type { Surroundings } from '../surroundings.ts'
 
@@ -232,6 +234,13 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     return inquiry({ intake_answered_at: now(), respondents_added_at: now(), expiry_date: expiry, ...given })
   }
 
+  /** The token of a new invitation of this address to answer this inquiry's survey. */
+  async function invitation(inquiryId: string, email: string): Promise<string> {
+    const invited = { inquiryId, emails: [email], now: clock.now() }
+    const tokens = await inTransaction(db, (db) => inviteRespondents(db, invited))
+    return [...tokens.values()].join()
+  }
+
   /** One stored answer. */
   const surveyAnswer = (
     given: { respondent_id: string; inquiry_id: string; question_id: string } & Partial<
@@ -260,6 +269,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     customQuestion,
     surveyQuestion,
     respondent,
+    invitation,
     surveyAnswer,
   }
 }

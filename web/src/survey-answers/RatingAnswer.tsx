@@ -50,7 +50,7 @@ function RatingRow({ label, hint, options, value, choose, isLocked, titleId }: R
           return (
             <label key={option} className={classes.tile}>
               <input type="radio" name={name} checked={value === stored} onChange={() => choose(stored)} />
-              <span className={classes.mark}>{option.toUpperCase()}</span>
+              <span className={classes.mark}>{option.toUpperCase()}</span>{' '}
               <span className={classes.words}>{words}</span>
             </label>
           )

@@ -4,6 +4,7 @@ import { dayInWords } from '../ui/dates.ts'
 import { type Column, ListScreen } from '../ui/ListScreen.tsx'
 import type { RowAction } from '../ui/RowActions.tsx'
 import { StatusMark } from '../ui/StatusMark.tsx'
+import classes from './survey.module.css'
 import { surveysPage } from './survey-answers.queries.ts'
 import { completePath, viewPath } from './survey-paths.ts'
 
@@ -11,7 +12,7 @@ const columns: Column<StaffInquiry>[] = [
   { header: 'Inquiry', cell: (survey) => survey.Description },
   { header: 'Inquiry Type', cell: (survey) => survey.InquiryTypeName },
   { header: 'Added By', cell: (survey) => survey.CreatedBy },
-  { header: 'Expiry Date', cell: (survey) => dayInWords(survey.ExpiryDate) },
+  { header: 'Expiry Date', cell: (survey) => <span className={classes.day}>{dayInWords(survey.ExpiryDate)}</span> },
   { header: 'Status', cell: (survey) => <StatusMark status={survey.Status} /> },
 ]
 

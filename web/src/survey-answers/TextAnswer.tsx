@@ -17,7 +17,7 @@ export function TextAnswer({ question, given, change, isLocked, titleId }: Answe
       inputWrapperOrder={['input', 'description', 'error']}
       rows={isShort ? 1 : 3}
       disabled={isLocked}
-      classNames={{ input: classes.text ?? '' }}
+      classNames={{ input: isShort ? `${classes.text}` : `${classes.text} ${classes.long}` }}
       {...(MaxLength !== null && { maxLength: MaxLength })}
       {...(ValidationRegex === 'Number(s) only' && { inputMode: 'numeric' })}
     />

@@ -89,7 +89,7 @@ export function List<Row, Key extends QueryKey>({
   }, [pastTheEnd, lastPage, goTo])
 
   // A table of many columns needs more room before it is better than cards.
-  const cardsBelow = columns.length > 4 ? 60 : 48
+  const cardsBelow = columns.length > 3 ? 60 : 48
   const phone = useMediaQuery(`(max-width: ${cardsBelow - 0.01}em)`, false, { getInitialValueInEffect: false })
   const Rows = phone ? Cards : Rowed
   return (

@@ -4,7 +4,13 @@ import { PasswordField, type TextProps } from './text-fields.tsx'
 
 /** A password that is chosen: a meter shows how much of the rule it keeps, and words name what is missing. */
 export function NewPasswordField(props: Omit<TextProps, 'autoComplete' | 'description'>) {
-  return <PasswordField {...props} autoComplete="new-password" below={<Meter password={String(props.value ?? '')} isFaulty={props.error !== undefined} />} />
+  return (
+    <PasswordField
+      {...props}
+      autoComplete="new-password"
+      below={<Meter password={String(props.value ?? '')} isFaulty={props.error !== undefined} />}
+    />
+  )
 }
 
 function Meter({ password, isFaulty }: { password: string; isFaulty: boolean }) {

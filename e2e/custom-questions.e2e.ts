@@ -1,0 +1,291 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectToast } from './toasts.ts'
+
+const all = '/superAdmin/custom-metrics'
+const own = '/customerAdmin/custom-metrics'
+const createPath = (inquiryId: string) => `/customerAdmin/inquiry-logs/custom-metrics/inquiry/${inquiryId}/create`
+const option = (page: Page, n: number) => page.getByRole('textbox', { name: `Option ${n}`, exact: true })
+const EDIT_OFF = 'This question has been approved: it can only be viewed.'
+
+test("[CUSQ-001, CUSQ-002, CUSQ-008, CUSQ-009, CUSQ-044] everybody's custom questions are a table, eight a page; an approved one cannot be edited", async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const person = await make.customerAdmin({ first_name: 'Ada', last_name: 'Moore' })
+  const inquiry = await make.inquiry({
+    customer_id: person.customer_id ?? '',
+    created_by: person.id,
+    description: 'Autumn',
+  })
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Values are lived', status: 'Approved' })
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Stop what?', type: 'Textbox', status: 'Reject' })
+  for (let n = 3; n <= 9; n++) await make.customQuestion({ title: `Question no. ${n}` })
+  await signIn(await make.superAdmin())
+  await page.goto(all)
+
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Question Title',
+    'Question Type',
+    'Area',
+    'Inquiry',
+    'Added By',
+    'Status',
+    'Actions',
+  ])
+  await expect(page.getByRole('row')).toHaveCount(1 + 8)
+  await expect(page.getByRole('row', { name: 'Stop what?' })).toContainText(
+    'Stop what?TextboxOtherAutumnAda MooreRejected',
+  )
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByRole('row')).toHaveCount(1 + 1)
+  const approved = page.getByRole('row', { name: 'Values are lived' })
+  await expect(approved).toContainText('Values are livedRatingCultureAutumnAda MooreApproved')
+  const edit = approved.getByRole('button', { name: 'Edit' })
+  await expect(edit).toBeDisabled()
+  await edit.focus()
+  await expect(page.getByRole('tooltip')).toHaveText(EDIT_OFF)
+
+  await page.getByRole('searchbox', { name: 'Search custom questions' }).fill('rejected')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').nth(1)).toContainText('Stop what?')
+  await expect(page.getByRole('row')).toHaveCount(1 + 1)
+  await page.getByRole('searchbox', { name: 'Search custom questions' }).fill('Nothing like it')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+})
+
+test('[CUSQ-003, CUSQ-004, CUSQ-005, CUSQ-006, SHELL-045] a SuperAdmin reads a question, sets its area and approves it', async ({
+  page,
+  make,
+  signIn,
+  choose,
+}) => {
+  await page.clock.install()
+  const { id, inquiry_id } = await make.customQuestion({ title: 'Values are lived', area: 'Culture' })
+  await signIn(await make.superAdmin())
+  await page.goto(all)
+
+  await page.getByRole('link', { name: 'View' }).click()
+  await expect(page).toHaveURL(`${all}/inquiry/${inquiry_id}/view/${id}`)
+  await expect(page.getByRole('heading', { name: 'View Custom Added Question' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Values are lived' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await page.goBack()
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`${all}/inquiry/${inquiry_id}/edit/${id}`)
+  await expect(page.getByRole('heading', { name: 'Edit Custom Added Question' })).toBeVisible()
+  await choose('Area', 'People')
+  await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expectToast(page, 'Custom Question Approved')
+
+  await expect(page).toHaveURL(all)
+  await expect(page.getByRole('row').nth(1)).toContainText('Values are livedRatingPeople')
+  await expect(page.getByRole('row').nth(1)).toContainText('Approved')
+  await page.goto(`${all}/inquiry/${inquiry_id}/edit/${id}`)
+  await expect(page.getByText(EDIT_OFF)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+})
+
+test('[CUSQ-005, CUSQ-007, CUSQ-008] a SuperAdmin rejects a question; one that is no rating stays in Other', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  await page.clock.install()
+  const { id, inquiry_id } = await make.customQuestion({ title: 'Stop what?', type: 'Textbox' })
+  await signIn(await make.superAdmin())
+  await page.goto(`${all}/inquiry/${inquiry_id}/edit/${id}`)
+
+  await expect(page.getByRole('combobox', { name: 'Area' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Reject' }).click()
+
+  const toast = page.getByRole('alert').filter({ hasText: 'Custom Question' })
+  await expect(toast).toContainText('Rejected')
+  await page.clock.fastForward(5_000)
+  await expect(toast).toBeHidden()
+  await expect(page).toHaveURL(all)
+  await expect(page.getByRole('row').nth(1)).toContainText('Rejected')
+})
+
+test('[CUSQ-015, CUSQ-017, CUSQ-019, CUSQ-020, CUSQ-021, CUSQ-022] a manager adds a question to an inquiry', async ({
+  page,
+  make,
+  signIn,
+  choose,
+}) => {
+  await page.clock.install()
+  const person = await make.customerAdmin()
+  const inquiry = await make.inquiry({
+    customer_id: person.customer_id ?? '',
+    created_by: person.id,
+    description: 'Autumn',
+    intake_answered_at: '2026-03-10T09:00:00.000Z',
+  })
+  await signIn(person)
+  await page.goto('/customerAdmin/inquiry-logs')
+  const save = page.getByRole('button', { name: 'Save' })
+
+  await page.getByRole('link', { name: 'Create Custom Question' }).click()
+  await expect(page).toHaveURL(createPath(inquiry.id))
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(0)
+  await save.click()
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(4)
+  await choose('Area', 'Other')
+  await choose('Question Type', 'Checkbox')
+  await page.getByRole('button', { name: 'Add Options' }).click()
+  await page.keyboard.type('Mail')
+  await choose('Area', 'Structure')
+  await expect(page.getByRole('textbox', { name: 'Question Type' })).toHaveValue('Rating')
+  await expect(page.getByRole('textbox', { name: 'Question Type' })).not.toBeEditable()
+  await expect(option(page, 1)).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Question Title' }).fill('Values are lived')
+  await page.getByRole('textbox', { name: 'Question Detail' }).fill('Every day.')
+  await page.getByRole('button', { name: 'Add Options' }).click()
+  await page.keyboard.type('4')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('d')
+  await save.click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Failure' })
+  await expect(refusal).toContainText('Remove Invalid rating option d to proceed')
+  await page.clock.fastForward(5_000)
+  await expect(refusal).toBeHidden()
+  await option(page, 2).fill('dk')
+  await save.click()
+  await expectToast(page, 'Custom Question Created')
+
+  await expect(page).toHaveURL(own)
+  await expect(page.getByRole('row').nth(1)).toContainText('Values are livedRatingStructureAutumnPending')
+})
+
+test('[CUSQ-016] once respondents are added an inquiry takes no new question', async ({ page, make, signIn }) => {
+  const person = await make.customerAdmin()
+  const inquiry = await make.openInquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
+  await signIn(person)
+  await page.goto('/customerAdmin/inquiry-logs')
+
+  await expect(page.getByRole('button', { name: 'Create Custom Question' })).toBeDisabled()
+  await page.goto(createPath(inquiry.id))
+  await expect(page.getByText('Respondents have been added to this inquiry: it takes no new questions.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+})
+
+test('[CUSQ-010, CUSQ-011, CUSQ-009, CUSQ-044] a manager sees their own questions only, eight a page', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const person = await make.customerAdmin()
+  const inquiry = await make.inquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Values are lived', status: 'Approved' })
+  for (let n = 2; n <= 9; n++) await make.customQuestion({ inquiry_id: inquiry.id, title: `Question no. ${n}` })
+  await make.customQuestion({ title: "Somebody else's" })
+  await signIn(person)
+  await page.goto(own)
+
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Question Title',
+    'Question Type',
+    'Area',
+    'Inquiry',
+    'Status',
+    'Actions',
+  ])
+  await expect(page.getByText('1–8 of 9')).toBeVisible()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByRole('row')).toHaveCount(1 + 1)
+  await expect(page.getByRole('row', { name: 'Values are lived' }).getByRole('button', { name: 'Edit' })).toBeDisabled()
+
+  await page.getByRole('searchbox', { name: 'Search custom questions' }).fill('somebody')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+})
+
+test('[CUSQ-013, CUSQ-014, CUSQ-018, CUSQ-046, SHELL-045, SHELL-047] an own question is viewed at both its addresses and edited', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  await page.clock.install()
+  const person = await make.customerAdmin()
+  const inquiry = await make.inquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
+  const { id } = await make.customQuestion({ inquiry_id: inquiry.id, title: 'Values are lived', status: 'Reject' })
+  await signIn(person)
+  await page.goto(own)
+
+  await page.getByRole('link', { name: 'View' }).click()
+  await expect(page).toHaveURL(`${own}/inquiry/${inquiry.id}/view/${id}`)
+  for (const path of [`${own}/inquiry/${inquiry.id}/view/${id}`, `${own}/view/${id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'View Custom Added Question' })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: 'Values are lived' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  }
+
+  await page.goto(own)
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`${own}/inquiry/${inquiry.id}/edit/${id}`)
+  await page.getByRole('textbox', { name: 'Question Title' }).fill('Values are lived daily')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Custom Question Updated')
+  await expect(page).toHaveURL(own)
+  await expect(page.getByRole('row').nth(1)).toContainText('Values are lived daily')
+  await expect(page.getByRole('row').nth(1)).toContainText('Pending')
+})
+
+test('[CUSQ-009] the address of an approved question’s form leads to its view', async ({ page, make, signIn }) => {
+  const person = await make.customerAdmin()
+  const inquiry = await make.inquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
+  const { id } = await make.customQuestion({ inquiry_id: inquiry.id, status: 'Approved' })
+  await signIn(person)
+
+  await page.goto(`${own}/inquiry/${inquiry.id}/edit/${id}`)
+
+  await expect(page).toHaveURL(`${own}/view/${id}`)
+})
+
+test('[CUSQ-012, SHELL-034, SHELL-035] an own question is deleted after a question', async ({ page, make, signIn }) => {
+  await page.clock.install()
+  const person = await make.customerAdmin()
+  const inquiry = await make.inquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Values are lived' })
+  await signIn(person)
+  await page.goto(own)
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expectToast(page, 'Custom Question Deleted', 'Values are lived')
+
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+})
+
+for (const screen of ['', '/inquiry/{inquiry}/view/{id}', '/inquiry/{inquiry}/edit/{id}']) {
+  test(`axe finds nothing at ${all}${screen} and ${own}${screen}, with long texts too`, async ({
+    page,
+    make,
+    signIn,
+    expectAccessible,
+  }) => {
+    const person = await make.customerAdmin()
+    const inquiry = await make.inquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
+    const title = 'Values'.repeat(33)
+    const { id } = await make.customQuestion({ inquiry_id: inquiry.id, title, description: 'Every day. '.repeat(200) })
+    const path = screen.replace('{inquiry}', inquiry.id).replace('{id}', id)
+    for (const [user, area] of [
+      [await make.superAdmin(), all],
+      [person, own],
+    ] as const) {
+      await signIn(user)
+      await page.goto(`${area}${path}`)
+      await expect(
+        page.getByRole('main').getByText('ValuesValues').first().or(page.getByLabel('Question Title')),
+      ).toBeVisible()
+      await expectAccessible()
+    }
+  })
+}

@@ -1,0 +1,273 @@
+import type { SurveyForm, SurveyQuestion } from '@plumbline/contract/survey-answers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFailed, NetworkFailed } from '../api/send.ts'
+import type { AnswerSet } from './survey-answers.queries.ts'
+import { type SendAnswers, SurveyDraft } from './survey-draft.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const question = (given: Partial<SurveyQuestion>): SurveyQuestion => ({
+  Id: 'q',
+  Type: 'Rating',
+  QuestionType: 'rating',
+  Question: 'A question',
+  Description: '',
+  IsCustomQuestion: false,
+  Options: ['1', '2', '3', '4', '5', 'dk'],
+  Answer: null,
+  ValueImportanceAnswer: null,
+  DownloadLink: null,
+  DocumentName: null,
+  CheckBoxOptions: [],
+  CheckBoxOptionsAnswer: [],
+  MaxLength: null,
+  ValidationRegex: null,
+  AcceptedFormats: 'any',
+  ...given,
+})
+const rating = question({ Id: 'rating', Answer: '2', ValueImportanceAnswer: '3' })
+const text = question({ Id: 'text', QuestionType: 'textbox', ValidationRegex: 'Number(s) only', MaxLength: 5 })
+const plan = question({ Id: 'plan', QuestionType: 'document' })
+const form: SurveyForm = {
+  InquiryId: 'inquiry',
+  Inquiry: 'Autumn',
+  InquiryTypeName: 'Digital readiness',
+  ExpiryDate: '2026-03-20',
+  IsExpired: false,
+  Status: 'pending',
+  SavedAt: null,
+  CultureArray: [rating],
+  PeopleArray: [],
+  ProcessArray: [],
+  StructureArray: [],
+  OthersArray: [text, plan],
+}
+
+/** A draft and a server that answers when it is told to. */
+function start() {
+  const sent: {
+    set: AnswerSet
+    isQuiet: boolean
+    accept: (documents?: string[]) => void
+    refuse: (why: Error) => void
+  }[] = []
+  const send: SendAnswers = (set, isQuiet) =>
+    new Promise((resolve, reject) => {
+      sent.push({
+        set,
+        isQuiet,
+        accept: (documents = []) =>
+          resolve({
+            Id: 'respondent',
+            InquiryId: 'inquiry',
+            Status: set.Status === 'completed' ? 'completed' : 'pending',
+            SavedAt: '2026-03-10T12:04:00.000Z',
+            Documents: documents.map((name) => ({
+              DiagnosticId: 'plan',
+              DocumentName: name,
+              DownloadLink: `/files/${name}`,
+            })),
+          }),
+        refuse: reject,
+      })
+    })
+  const draft = new SurveyDraft(form, 'me', send)
+  const entries = (n: number) => sent[n]?.set.SurveyAnswerDtos
+  const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+  return { draft, sent, entries, pass }
+}
+const failure = (status: number) => new CallFailed({ status, title: 'No', errorMessage: ['Not now.'] })
+
+test('[SURV-044] a draft as it was loaded is not dirty, nor one that was changed back', () => {
+  const { draft } = start()
+  expect(draft.state().isDirty).toBe(false)
+
+  draft.change(rating, { performance: '5' })
+  expect(draft.state().isDirty).toBe(true)
+  draft.change(rating, { performance: '2' })
+
+  expect(draft.state().isDirty).toBe(false)
+})
+
+test('[SURV-027] what changed is saved by itself a while after the last change, and nothing else is sent', async () => {
+  const { draft, sent, entries, pass } = start()
+  draft.change(rating, { performance: '4' })
+  await pass(4)
+  draft.change(rating, { performance: '5' })
+  await pass(4)
+  expect(sent).toHaveLength(0)
+
+  await pass(2)
+
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.set.Status).toBe('saveasdraft')
+  expect(entries(0)).toEqual([
+    {
+      DiagnosticId: 'rating',
+      InquiryId: 'inquiry',
+      CustomerUserId: 'me',
+      IsCustomQuestion: false,
+      Answer: '5',
+      ValueAnswer: '3',
+    },
+  ])
+})
+
+test('[SURV-042] answers stay unsaved until the save has been acknowledged', async () => {
+  const { draft, sent, pass } = start()
+  draft.change(rating, { performance: '5' })
+  await pass(6)
+  expect(draft.state()).toMatchObject({ isDirty: true, saving: 'saveasdraft', savedAt: null })
+
+  sent[0]?.accept()
+  await pass(0)
+
+  expect(draft.state()).toMatchObject({ isDirty: false, saving: null, savedAt: '2026-03-10T12:04:00.000Z' })
+})
+
+test('[SURV-042] what changes during a save stays unsaved and is saved by the next one', async () => {
+  const { draft, sent, entries, pass } = start()
+  draft.change(rating, { performance: '5' })
+  await pass(6)
+  draft.change(rating, { performance: '1' })
+  draft.change(text, { text: '12' })
+  sent[0]?.accept()
+  await pass(0)
+  expect(draft.state()).toMatchObject({ isDirty: true })
+  expect(draft.state().answers.rating?.performance).toBe('1')
+
+  await pass(6)
+  expect(entries(1)).toMatchObject([
+    { DiagnosticId: 'rating', Answer: '1' },
+    { DiagnosticId: 'text', Answer: '12' },
+  ])
+  sent[1]?.accept()
+  await pass(0)
+
+  expect(draft.state().isDirty).toBe(false)
+})
+
+test('[SURV-027] a save by hand waits for the one that goes on, and sends what is left', async () => {
+  const { draft, sent, entries, pass } = start()
+  draft.change(rating, { performance: '5' })
+  await pass(6)
+  draft.change(text, { text: '7' })
+  const saved = draft.save()
+  await pass(20)
+  expect(sent).toHaveLength(1)
+
+  sent[0]?.accept()
+  await pass(0)
+  expect(entries(1)).toMatchObject([{ DiagnosticId: 'text', Answer: '7' }])
+  sent[1]?.accept()
+  await saved
+
+  expect(draft.state().isDirty).toBe(false)
+  await pass(60)
+  expect(sent).toHaveLength(2)
+})
+
+test('[SURV-045] a failed save leaves the answers unsaved; without an answer it is tried again, quietly', async () => {
+  const { draft, sent, pass } = start()
+  draft.change(rating, { performance: '5' })
+  const saved = draft.save()
+  await pass(0)
+  sent[0]?.refuse(new NetworkFailed('cut'))
+  await expect(saved).rejects.toThrow('cut')
+  expect(draft.state()).toMatchObject({ isDirty: true, saving: null, trouble: { kind: 'retrying' } })
+
+  await pass(16)
+  expect(sent.map(({ isQuiet }) => isQuiet)).toEqual([false, true])
+  sent[1]?.accept()
+  await pass(0)
+
+  expect(draft.state()).toMatchObject({ isDirty: false, trouble: null })
+})
+
+test('[SURV-045] a refused set is not sent again before an answer changes; one that came too late never', async () => {
+  const { draft, sent, pass } = start()
+  draft.change(rating, { performance: '5' })
+  await pass(6)
+  sent[0]?.refuse(failure(400))
+  await pass(60)
+  expect(sent).toHaveLength(1)
+  expect(draft.state()).toMatchObject({ isDirty: true, trouble: { kind: 'refused', words: 'Not now.' } })
+
+  draft.change(rating, { performance: '4' })
+  await pass(6)
+  sent[1]?.refuse(failure(409))
+  await pass(0)
+  draft.change(rating, { performance: '3' })
+  await pass(60)
+
+  expect(sent).toHaveLength(2)
+  expect(draft.state()).toMatchObject({ isDirty: true, trouble: { kind: 'closed' } })
+})
+
+test('[SURV-018, SURV-046] what breaks its rule waits and does not hold up the rest', async () => {
+  const { draft, sent, entries, pass } = start()
+  draft.change(text, { text: '12a' })
+  draft.change(plan, { document: { name: 'page.html', file: new File(['x'], 'page.html') } })
+  draft.change(rating, { importance: '0' })
+
+  await pass(6)
+  expect(entries(0)).toMatchObject([{ DiagnosticId: 'rating', Answer: '2', ValueAnswer: '0' }])
+  sent[0]?.accept()
+  await pass(60)
+
+  expect(sent).toHaveLength(1)
+  expect(draft.state().isDirty).toBe(true)
+})
+
+test('[SURV-030, SURV-054] a file is sent once; from then on its stored document is named', async () => {
+  const { draft, sent, entries, pass } = start()
+  const file = new File(['x'], 'plan.pdf')
+  draft.change(plan, { document: { name: 'plan.pdf', file } })
+  await pass(6)
+  expect(entries(0)).toMatchObject([{ DiagnosticId: 'plan', File: file }])
+  sent[0]?.accept(['plan.pdf'])
+  await pass(0)
+
+  void draft.submit()
+  await pass(0)
+
+  expect(sent[1]?.set.Status).toBe('completed')
+  expect(entries(1)).toMatchObject([
+    { DiagnosticId: 'rating', Answer: '2', ValueAnswer: '3' },
+    { DiagnosticId: 'text', Answer: '' },
+    { DiagnosticId: 'plan', DocumentUrl: '/files/plan.pdf' },
+  ])
+  expect(entries(1)?.[2]).not.toHaveProperty('File')
+})
+
+test('[SURV-054] a file that was replaced during its save is not taken for the stored one', async () => {
+  const { draft, sent, pass } = start()
+  const second = new File(['y'], 'second.pdf')
+  draft.change(plan, { document: { name: 'first.pdf', file: new File(['x'], 'first.pdf') } })
+  await pass(6)
+  draft.change(plan, { document: { name: 'second.pdf', file: second } })
+  sent[0]?.accept(['first.pdf'])
+  await pass(0)
+
+  expect(draft.state()).toMatchObject({ isDirty: true })
+  expect(draft.state().answers.plan?.document?.file).toBe(second)
+})
+
+test('[SURV-027] a save by hand with nothing new is acknowledged all the same', async () => {
+  const { draft, sent, entries, pass } = start()
+  const saved = draft.save()
+  await pass(0)
+  expect(entries(0)).toHaveLength(3)
+  sent[0]?.accept()
+  await saved
+  expect(draft.state().savedAt).toBe('2026-03-10T12:04:00.000Z')
+})
+
+test('[SURV-043] nothing is sent once the screen is left', async () => {
+  const { draft, sent, pass } = start()
+  draft.change(rating, { performance: '5' })
+  draft.stop()
+  await pass(60)
+  expect(sent).toHaveLength(0)
+})
