@@ -44,7 +44,7 @@ test("[CUSQ-001, CUSQ-002, CUSQ-008, CUSQ-009, CUSQ-044] everybody's custom ques
   await expect(approved).toContainText('Values are livedRatingCultureAutumnAda MooreApproved')
   const edit = approved.getByRole('button', { name: 'Edit' })
   await expect(edit).toBeDisabled()
-  await edit.focus()
+  await edit.hover()
   await expect(page.getByRole('tooltip')).toHaveText(EDIT_OFF)
 
   await page.getByRole('searchbox', { name: 'Search custom questions' }).fill('rejected')
@@ -283,7 +283,7 @@ for (const screen of ['', '/inquiry/{inquiry}/view/{id}', '/inquiry/{inquiry}/ed
       await signIn(user)
       await page.goto(`${area}${path}`)
       await expect(
-        page.getByRole('main').getByText('ValuesValues').first().or(page.getByLabel('Question Title')),
+        page.getByRole('main').getByText('ValuesValues').or(page.getByLabel('Question Title')).first(),
       ).toBeVisible()
       await expectAccessible()
     }

@@ -325,7 +325,7 @@ for (const screen of ['', '/create', '/view/{id}', '/edit/{id}']) {
     await signIn(await make.superAdmin())
     await page.goto(`${listOf(pathway)}${screen.replace('{id}', id)}`)
     await expect(
-      page.getByRole('main').getByText('LeadersLeaders').first().or(page.getByLabel('Question Title')),
+      page.getByRole('main').getByText('LeadersLeaders').or(page.getByLabel('Question Title')).first(),
     ).toBeVisible()
     if (screen === '/edit/{id}') {
       await page.getByRole('button', { name: 'Add Options' }).click()

@@ -19,6 +19,7 @@ import { inquiryRoutes } from './inquiries/inquiries.routes.ts'
 import { inquiryTypeRoutes } from './inquiry-types/inquiry-types.routes.ts'
 import { intakeQuestionRoutes } from './intake-questions/intake-questions.routes.ts'
 import { pathwayRoutes } from './pathways/pathways.routes.ts'
+import { pdfReportRoutes } from './pdf-report/pdf-report.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
 import { resultRoutes } from './results/results.routes.ts'
 import { roadmapRoutes } from './roadmaps/roadmaps.routes.ts'
@@ -92,6 +93,7 @@ export async function createApp(surroundings: Surroundings, logger?: FastifyBase
       await api.register(surveyAnswerRoutes)
       await api.register(resultRoutes)
       await api.register(helpDocumentRoutes)
+      await api.register(pdfReportRoutes)
     },
     { prefix: '/api' },
   )

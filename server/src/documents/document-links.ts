@@ -4,13 +4,14 @@ import { openFile } from '@plumbline/contract/service'
 import { keyFor } from '../http/session.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-const MINUTES = 10
+/** How long a link opens its document. */
+export const LINK_MINUTES = 10
 
 type Signing = Pick<Surroundings, 'secret' | 'clock'>
 
 /** A link to a document for one person, valid for 10 minutes: '/api/files/0197…?token=…'. */
 export function documentLink(documentId: string, userId: string, { secret, clock }: Signing): string {
-  const expires = Math.floor(clock.now().getTime() / 1000) + MINUTES * 60
+  const expires = Math.floor(clock.now().getTime() / 1000) + LINK_MINUTES * 60
   const claim = `${userId}.${expires}`
   return `/api${pathOf(openFile, { documentId })}?token=${claim}.${signature(documentId, claim, secret)}`
 }

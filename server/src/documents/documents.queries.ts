@@ -38,6 +38,18 @@ export async function withStoredFiles<T>(
   }
 }
 
+/** The same for one file. */
+export function withStoredFile<T>(
+  upload: { readonly file: SpooledFile; readonly name: string; readonly mediaType: string },
+  surroundings: Pick<Surroundings, 'files'>,
+  work: (stored: StoredFile) => Promise<T>,
+): Promise<T> {
+  return withStoredFiles([upload], surroundings, ([stored]) => {
+    if (stored === undefined) throw new Error('The file was not stored.')
+    return work(stored)
+  })
+}
+
 /** Throws 413 where files of so many bytes in all would bring the inquiry's organisation above what it may keep. */
 export async function refuseOverQuota(db: Db, inquiryId: string, bytes: number): Promise<void> {
   const { kept } = await db

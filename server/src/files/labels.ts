@@ -1,4 +1,6 @@
 const LONGEST = 200
+/** Characters of a name that a file is called after. */
+const SUBJECT = 80
 
 /**
  * An uploaded file's name as we show and send it: a harmless label of at most 200 characters that keeps its ending. Folders, characters that
@@ -14,6 +16,13 @@ export function fileLabel(name: string): string {
     .replace(/^[. ]+|[. ]+$/g, '')
   const label = shortened(plain) || 'file'
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(label) ? `_${label}` : label
+}
+
+/** The name of a file that we make about something a person has named: 'Results - Autumn assessment.xlsx'. */
+export function labelFor(what: string, subject: string, ending: string): string {
+  const characters = [...subject.replace(/\s+/g, ' ').replace(/[\\/]/g, '-').trim()]
+  const cut = characters.length > SUBJECT ? `${characters.slice(0, SUBJECT).join('')}…` : characters.join('')
+  return fileLabel(`${what} - ${cut}.${ending}`)
 }
 
 function shortened(name: string): string {

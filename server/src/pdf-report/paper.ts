@@ -311,6 +311,10 @@ function options({ align = 'left', leading = 2, isFigures = false }: TextStyle):
   return { align, lineGap: leading, ...(isFigures && { features: ['kern', 'tnum'] }) }
 }
 
+/** Words longer than this are given places to break: finding them is slow work for the library. */
+const LONG_WORD = /\S{120,}/gu
+const PIECE = /.{20}/gu
+
 /** Text as fonts can set it: composed letters, no signs that steer anything but the end of a line. */
 function printable(text: string): string {
   return text
@@ -318,4 +322,5 @@ function printable(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/\t/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}]/gu, (sign) => (sign === '\n' ? sign : ''))
+    .replace(LONG_WORD, (word) => word.replace(PIECE, '$&\u200b'))
 }

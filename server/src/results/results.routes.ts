@@ -14,9 +14,9 @@ import {
 } from '@plumbline/contract/results'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
-import { withStoredFiles } from '../documents/documents.queries.ts'
+import { withStoredFile } from '../documents/documents.queries.ts'
 import { acceptFile, mediaTypeOf } from '../files/file-kinds.ts'
-import { fileLabel } from '../files/labels.ts'
+import { labelFor } from '../files/labels.ts'
 import { route } from '../http/route.ts'
 import { spooled } from '../http/uploads.ts'
 import { requireInquiry } from '../inquiries/inquiries.queries.ts'
@@ -33,7 +33,7 @@ export async function resultRoutes(app: FastifyInstance) {
   })
   route(app, getResultsTemplate, async ({ params: { inquiryId } }, { db }) => {
     const catalogue = await catalogueFor(db, inquiryId)
-    const name = templateName(catalogue.name)
+    const name = labelFor('Results', catalogue.name, 'xlsx')
     const content = await writeWorkbook(name, templateOf(catalogue, await calculatedInputs(db, inquiryId)))
     return { name, mediaType: mediaTypeOf(name), content }
   })
@@ -47,10 +47,9 @@ export async function resultRoutes(app: FastifyInstance) {
     await requireInquiry(db, inquiryId, session)
     const upload = await acceptFile(spooled(File), 'workbook')
     const results = await readResults(upload.file.path, session.userId)
-    await withStoredFiles([upload], surroundings, async (stored) => {
-      for (const workbook of stored)
-        await inTransaction(db, (db) => publish(db, inquiryId, { results, workbook }, session, clock.now()))
-    })
+    await withStoredFile(upload, surroundings, (workbook) =>
+      inTransaction(db, (db) => publish(db, inquiryId, { results, workbook }, session, clock.now())),
+    )
     return {}
   })
 
@@ -73,14 +72,4 @@ export async function resultRoutes(app: FastifyInstance) {
     answers.areaColors(await visibleResults(db, id, session)),
   )
   route(app, getAreaColors, async () => [...colors])
-}
-
-const NAME_CHARACTERS = 80
-
-/** 'Results - Autumn assessment.xlsx' */
-function templateName(inquiry: string): string {
-  const oneLine = inquiry.replace(/\s+/g, ' ').replace(/[\\/]/g, '-')
-  const characters = [...oneLine]
-  const cut = characters.length > NAME_CHARACTERS ? `${characters.slice(0, NAME_CHARACTERS).join('')}…` : oneLine
-  return fileLabel(`Results - ${cut}.xlsx`)
 }

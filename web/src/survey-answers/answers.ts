@@ -134,9 +134,13 @@ export function isSame(one: Given, other: Given): boolean {
     one.text === other.text &&
     one.chosen.length === other.chosen.length &&
     one.chosen.every((option) => other.chosen.includes(option)) &&
-    one.document?.name === other.document?.name &&
-    one.document?.file === other.document?.file
+    isSameFile(one.document, other.document)
   )
+}
+
+/** Whether two questions, or two moments, have the same file. */
+export function isSameFile(one: Attached | null, other: Attached | null): boolean {
+  return one?.name === other?.name && one?.file === other?.file
 }
 
 /** One answer as it is sent: whatever is left out of it is cleared on the server. */

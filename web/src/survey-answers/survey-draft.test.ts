@@ -254,6 +254,24 @@ test('[SURV-054] a file that was replaced during its save is not taken for the s
   expect(draft.state().answers.plan?.document?.file).toBe(second)
 })
 
+test('[SURV-054] a stored document that is removed during a save stays removed', async () => {
+  const { draft, sent, entries, pass } = start()
+  draft.change(plan, { document: { name: 'plan.pdf', file: new File(['x'], 'plan.pdf') } })
+  await pass(6)
+  sent[0]?.accept(['plan.pdf'])
+  await pass(0)
+  void draft.save()
+  await pass(0)
+  draft.change(plan, { document: null })
+  sent[1]?.accept(['plan.pdf'])
+  await pass(6)
+
+  expect(draft.state().answers.plan?.document).toBeNull()
+  expect(entries(2)).toEqual([
+    { DiagnosticId: 'plan', InquiryId: 'inquiry', CustomerUserId: 'me', IsCustomQuestion: false },
+  ])
+})
+
 test('[SURV-027] a save by hand with nothing new is acknowledged all the same', async () => {
   const { draft, sent, entries, pass } = start()
   const saved = draft.save()

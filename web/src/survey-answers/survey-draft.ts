@@ -156,7 +156,7 @@ export class SurveyDraft {
       const document = stored ? { name: stored.DocumentName, link: stored.DownloadLink } : null
       acknowledged[question.Id] = { ...given, document }
       const current = givenTo(question, answers)
-      if (current.document?.file === given.document?.file) answers[question.Id] = { ...current, document }
+      if (isSameFile(current.document, given.document)) answers[question.Id] = { ...current, document }
     }
     this.#acknowledged = acknowledged
     this.#set({ answers })

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { messages } from './messages.ts'
+
+test('[WIRE-032] every quoted text stands in the one catalogue, letter by letter', () => {
+  const quoted = [
+    // part 1, section 8
+    'Pathway Deleted',
+    'Inquiry Type Deleted',
+    'New Inquiry Type Created',
+    'Inquiry Type Edited',
+    'New Pathway Created',
+    'Pathway Updated',
+    'Diagnostic Question Deleted',
+    'New Diagnostic Question Created',
+    'Diagnostic Question Edited',
+    'Intake Question Deleted',
+    'New Intake Question Created',
+    'Intake Question Edited',
+    'Customer Admin Edited',
+    'Custom Question Approved',
+    // part 2, section 8
+    'Findings Deleted',
+    'Findings Edited',
+    'New Findings Created',
+    'Recommendation Deleted',
+    'Recommendated Edited',
+    'New Recommendation Created',
+    'Created New Roadmap',
+    'Edited New Roadmap',
+    'Roadmap Deleted',
+    'Customer User Deleted',
+    'Customer User Edited',
+    'Custom Question Deleted',
+    'Custom Question Created',
+    'Custom Question Updated',
+    'Document Uploaded Successfully.',
+    'Profile Setup Completed Successfully.',
+    'Logged in Successfully',
+    'Signed Up in Successfully',
+    'Reset Password Successfully',
+    'Profile Edited',
+    'Password Change Successfully',
+    'Created New Inquiry ',
+    'Successfully Added Participants',
+    'Survey Form Saved As Draft Successfully.',
+    'Survey Form Submitted Successfully.',
+    'Duplicate File',
+    'Invalid File Format,only Excel Format is allowed.',
+    'Remove Invalid rating option d to proceed',
+    'Network Error',
+    'Please Check your Internet Connection',
+    'Session timeout',
+    'Please login again',
+    // part 1, sections 2 and 5
+    'No Records to show here.',
+    'Are you sure?',
+    'Are you sure you want to delete this record?',
+    'Yes, delete it!',
+    'Cancel',
+    'This field is mandatory.',
+    'Please enter a valid URL.',
+    'Please enter a valid email.',
+    'Passwords do not match.',
+    'at least 8 characters, a number, 1 upper, 1 lower & 1 special character be included',
+    'This field only contain number',
+    'Please select a valid date.',
+    'Please add a number',
+    'You cannot add more than 6 options.',
+    // part 2, sections 2 to 5
+    'Page 404 not found',
+    'No Inquiries to show on dashboard.',
+    'No Intake Question Found.',
+    'No Data Available Currently',
+    'Required Component Not Found.',
+    'The inquiry is not completed yet. Do you still wants to proceed?',
+    'Please upload the correct file.',
+    'Please upload a document, first.',
+    'Diagnostic Recommendation',
+    'Inquiry Created Successfully',
+    'This password is too common.',
+  ]
+  const catalogue: unknown[] = Object.values(messages)
+
+  expect(quoted.filter((text) => !catalogue.includes(text))).toEqual([])
+  expect(messages.alreadyUploaded('Guide.pdf')).toBe('Guide.pdf Already Uploaded')
+  expect(messages.attachedTwice('Plan.xlsx')).toBe('File(Plan.xlsx) is attached twice')
+})

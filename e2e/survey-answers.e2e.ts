@@ -1,0 +1,597 @@
+import type { Page } from '@playwright/test'
+import { samples } from '../server/src/files/samples.ts'
+import type { TestServer } from '../server/src/test/start-server.ts'
+import { expect, test } from './fixtures.ts'
+
+type Make = TestServer['make']
+
+/** A survey with one question of each kind in Culture and Other, asked of one person. */
+async function makeSurvey(make: Make, as: 'customerUser' | 'customerAdmin' = 'customerUser') {
+  const person = await make[as]()
+  const type = await make.inquiryType({ name: 'Digital readiness' })
+  const amy = await make.customerAdmin({ first_name: 'Amy', last_name: 'Cole', customer_id: person.customer_id })
+  const inquiry = await make.openInquiry({
+    description: 'Autumn assessment',
+    customer_id: person.customer_id ?? '',
+    created_by: amy.id,
+    inquiry_type_id: type.id,
+  })
+  const asked = { inquiry_id: inquiry.id }
+  const rating = await make.surveyQuestion({ ...asked, title: 'Leaders explain' })
+  const text = await make.surveyQuestion({
+    ...asked,
+    title: 'Headcount',
+    type: 'Textbox',
+    validation_regex: 'Number(s) only',
+    max_length: 5,
+  })
+  const checkbox = await make.surveyQuestion({ ...asked, title: 'Channels', type: 'Checkbox' })
+  const plan = await make.surveyQuestion({ ...asked, title: 'Plan', type: 'Document' })
+  const figures = await make.surveyQuestion({ ...asked, title: 'Figures', type: 'Document', accepted_formats: 'excel' })
+  const respondent = await make.respondent({ ...asked, user_id: person.id, email: person.email })
+  const paths = {
+    customerUser: {
+      list: '/customerUser/dashboard',
+      complete: `/customerUser/dashboard/survey-form/${type.id}/edit-survey-form/${inquiry.id}`,
+      view: `/customerUser/dashboard/survey-form/${type.id}/view-survey-form/${inquiry.id}/${person.id}`,
+    },
+    customerAdmin: {
+      list: '/customerAdmin/survey-forms',
+      complete: `/customerAdmin/survey-forms/${type.id}/edit-survey-form/${inquiry.id}`,
+      view: `/customerAdmin/survey-forms/${type.id}/view-survey-form/${inquiry.id}/${person.id}`,
+    },
+  }[as]
+  const respondents = `/superAdmin/monitor-activity/view-respondents/${inquiry.id}`
+  return { person, type, inquiry, rating, text, checkbox, plan, figures, respondent, paths, respondents }
+}
+
+/** The same, submitted: a rating, a text, an option and a document. */
+async function makeSubmitted(make: Make, server: TestServer) {
+  const survey = await makeSurvey(make)
+  const { rating, text, checkbox, plan, inquiry, respondent, person } = survey
+  const answer = { respondent_id: respondent.id, inquiry_id: inquiry.id }
+  const document = await make.insert('document', {
+    id: '0190a6b0-0000-7000-8000-00000000000d',
+    kind: 'survey',
+    inquiry_id: inquiry.id,
+    respondent_id: respondent.id,
+    question_id: plan.question_id,
+    name: 'plan.pdf',
+    name_key: 'plan.pdf',
+    media_type: 'application/pdf',
+    size: samples.pdf.length,
+    file_key: 'a'.repeat(32),
+    uploaded_by: person.id,
+    created_at: '2026-11-21T12:00:00.000Z',
+  })
+  await make.surveyAnswer({ ...answer, question_id: rating.question_id, answer: '4', value_answer: '0' })
+  await make.surveyAnswer({ ...answer, question_id: text.question_id, answer: '120' })
+  await make.surveyAnswer({ ...answer, question_id: checkbox.question_id, checkbox_options: '["Mail","Chat"]' })
+  await make.surveyAnswer({ ...answer, question_id: plan.question_id, document_id: document.id })
+  await server.db
+    .updateTable('respondent')
+    .set({ status: 'completed', saved_at: '2026-11-21T12:00:00.000Z', completed_at: '2026-11-21T12:00:00.000Z' })
+    .execute()
+  return survey
+}
+
+const rate = (page: Page, row: 'Performance' | 'Importance', option: string) =>
+  page.getByRole('group', { name: row }).getByRole('radio', { name: option }).check()
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samples.pdf })
+const xlsx = (name: string) => ({ name, mimeType: 'application/octet-stream', buffer: samples.xlsx })
+
+test.describe('the list', () => {
+  test('[SURV-001, SURV-003, SURV-004, SURV-005, SURV-007, SURV-062] shows own surveys with what can be done', async ({
+    page,
+    make,
+    signIn,
+    expectAccessible,
+  }) => {
+    const { person, type, paths } = await makeSurvey(make)
+    const other = { customer_id: person.customer_id ?? '', inquiry_type_id: type.id }
+    const done = await make.openInquiry({ ...other, description: 'Spring' })
+    await make.respondent({ inquiry_id: done.id, user_id: person.id, email: person.email, status: 'completed' })
+    const late = await make.openInquiry({ ...other, description: 'Last year', expiry_date: '2025-01-31' })
+    await make.respondent({ inquiry_id: late.id, user_id: person.id, email: person.email })
+    await signIn(person)
+
+    await page.goto('/customerUser/dashboard')
+
+    await expect(page.getByRole('heading', { name: 'Survey Forms' })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Inquiry',
+      'Inquiry Type',
+      'Added By',
+      'Expiry Date',
+      'Status',
+      'Actions',
+    ])
+    const autumn = page.getByRole('row', { name: /Autumn assessment/ })
+    await expect(autumn).toContainText('Digital readiness')
+    await expect(autumn).toContainText('Amy Cole')
+    await expect(autumn.getByRole('button', { name: 'View Survey Form' })).toBeDisabled()
+    const spring = page.getByRole('row', { name: /Spring/ })
+    await expect(spring.getByRole('button', { name: 'Complete Survey Form' })).toBeDisabled()
+    await expect(spring.getByRole('link', { name: 'View Survey Form' })).toBeVisible()
+    const lastYear = page.getByRole('row', { name: /Last year/ })
+    await expect(lastYear).toContainText('31 Jan 2025')
+    await expect(lastYear.getByRole('button', { name: 'Expired' })).toBeDisabled()
+    await expect(lastYear.getByText('Complete Survey Form')).toHaveCount(0)
+    await expectAccessible()
+
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await autumn.getByRole('link', { name: 'Complete Survey Form' }).click()
+    await expect(page).toHaveURL(paths.complete)
+  })
+
+  test('[SURV-001, SURV-006] a manager has the same list at Survey Forms, with its own addresses', async ({
+    page,
+    make,
+    signIn,
+    server,
+  }) => {
+    const { person, paths } = await makeSurvey(make, 'customerAdmin')
+    await signIn(person)
+    await page.goto('/customerAdmin/survey-forms')
+    await page.getByRole('link', { name: 'Complete Survey Form' }).click()
+    await expect(page).toHaveURL(paths.complete)
+
+    await server.db.updateTable('respondent').set({ status: 'completed' }).execute()
+    await page.goto('/customerAdmin/survey-forms')
+    await page.getByRole('link', { name: 'View Survey Form' }).click()
+    await expect(page).toHaveURL(paths.view)
+  })
+
+  test('[SURV-002] pages of eight, a search box, and a word where there is nothing, on both routes', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    for (const [role, path] of [
+      ['customerUser', '/customerUser/dashboard'],
+      ['customerAdmin', '/customerAdmin/survey-forms'],
+    ] as const) {
+      const person = await make[role]()
+      for (let n = 1; n <= 9; n++) {
+        const inquiry = await make.openInquiry({ description: `Inquiry ${n}` })
+        await make.respondent({ inquiry_id: inquiry.id, user_id: person.id, email: person.email })
+      }
+      await signIn(person)
+      await page.goto(path)
+
+      await expect(page.getByRole('row')).toHaveCount(9)
+      await page.getByRole('button', { name: 'Next page' }).click()
+      await expect(page.getByRole('row')).toHaveCount(2)
+      await page.getByRole('searchbox').fill('nowhere')
+      await expect(page.getByText('No Records to show here.')).toBeVisible()
+    }
+  })
+})
+
+test.describe('filling in', () => {
+  test('[SURV-013, SURV-014, SURV-015] one area at a time, each rating with two rows of labelled options', async ({
+    page,
+    make,
+    signIn,
+    expectAccessible,
+  }) => {
+    const { person, inquiry, paths } = await makeSurvey(make)
+    for (const area of ['People', 'Process', 'Structure'] as const) {
+      await make.surveyQuestion({ inquiry_id: inquiry.id, area, title: `About ${area}` })
+    }
+    await signIn(person)
+    await page.goto(paths.complete)
+
+    const areas = page.getByRole('navigation', { name: 'Areas' }).getByRole('link')
+    await expect(areas).toHaveText([/^Culture/, /^People/, /^Process/, /^Structure/, /^Other/, 'Review'])
+    for (const row of ['Performance', 'Importance']) {
+      const options = page.getByRole('group', { name: row }).getByRole('radio')
+      await expect(options).toHaveCount(6)
+      for (const [n, name] of [
+        '1 Very Low',
+        '2 Low',
+        '3 Average',
+        '4 High',
+        '5 Very High',
+        "DK Don't Know",
+      ].entries()) {
+        await expect(options.nth(n)).toHaveAccessibleName(name)
+      }
+    }
+    await expect(page.getByText('About People')).toBeHidden()
+    await expect(page.getByText('0 of 8 answered')).toBeVisible()
+    await expectAccessible()
+
+    await page.getByRole('button', { name: 'Next: People' }).click()
+    await expect(page.getByRole('heading', { name: 'About People' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Leaders explain' })).toBeVisible()
+    await areas.filter({ hasText: 'Other' }).click()
+    await expect(page.getByRole('textbox', { name: 'Headcount' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Channels' }).getByRole('checkbox')).toHaveCount(3)
+    await expect(page.getByLabel('Plan').locator('input[type=file]')).toBeAttached()
+    await expectAccessible()
+  })
+
+  test('[SURV-014] a rating is chosen with the arrow keys', async ({ page, make, signIn }) => {
+    const { person, paths } = await makeSurvey(make)
+    await signIn(person)
+    await page.goto(paths.complete)
+    const performance = page.getByRole('group', { name: 'Performance' })
+
+    await performance.getByRole('radio', { name: '2 Low' }).check()
+    await page.keyboard.press('ArrowRight')
+
+    await expect(performance.getByRole('radio', { name: '3 Average' })).toBeChecked()
+    await performance.getByRole('button', { name: 'Clear Performance' }).click()
+    await expect(performance.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
+
+  test('[SURV-027, SHELL-047] Save sends a draft, says so for five seconds, and goes back to the list', async ({
+    page,
+    make,
+    signIn,
+    server,
+  }) => {
+    const { person, paths } = await makeSurvey(make)
+    await signIn(person)
+    await page.goto(paths.complete)
+    await rate(page, 'Performance', '4 High')
+    await page.clock.install()
+    const sent = page.waitForRequest('**/api/SurveyAnswer/AddSurveyAnswers')
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+    expect((await sent).postData()).toMatch(/name="Status"\r\n\r\nsaveasdraft\r\n/)
+    const toast = page.getByText('Survey Form Saved As Draft Successfully.')
+    await expect(toast).toBeVisible()
+    await expect(page).toHaveURL(paths.list)
+    await page.clock.runFor(4500)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(1500)
+    await expect(toast).toBeHidden()
+    const stored = await server.db.selectFrom('survey_answer').selectAll().execute()
+    expect(stored).toMatchObject([{ answer: '4', value_answer: null }])
+    await page.goto(paths.complete)
+    await expect(page.getByRole('group', { name: 'Performance' }).getByRole('radio', { name: '4 High' })).toBeChecked()
+  })
+
+  test('[SURV-027, SURV-044] a draft saves itself without a toast; after that leaving does not ask', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const { person, paths } = await makeSurvey(make)
+    await signIn(person)
+    await page.goto(paths.complete)
+    await rate(page, 'Performance', '4 High')
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+
+    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible({ timeout: 10_000 })
+
+    await expect(page.getByText('Survey Form Saved As Draft Successfully.')).toBeHidden()
+    await page.getByRole('link', { name: 'Survey Forms' }).click()
+    await expect(page).toHaveURL(paths.list)
+  })
+
+  test('[SURV-042, SURV-043, SURV-044] leaving with an answer that is not saved asks: Leave or Cancel', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const { person, paths } = await makeSurvey(make)
+    await signIn(person)
+    await page.goto(paths.complete)
+    const back = page.getByRole('link', { name: 'Survey Forms' })
+    await back.click()
+    await expect(page).toHaveURL(paths.list)
+
+    await page.goto(paths.complete)
+    await rate(page, 'Importance', '5 Very High')
+    await back.click()
+    const prompt = page.getByRole('dialog')
+    await prompt.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL(paths.complete)
+    await expect(
+      page.getByRole('group', { name: 'Importance' }).getByRole('radio', { name: '5 Very High' }),
+    ).toBeChecked()
+
+    await back.click()
+    await prompt.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(paths.list)
+  })
+
+  test('[SURV-045] after a failed save leaving asks again, and the next save succeeds', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const { person, paths } = await makeSurvey(make)
+    await signIn(person)
+    await page.goto(paths.complete)
+    await rate(page, 'Performance', '4 High')
+    await page.route('**/api/SurveyAnswer/AddSurveyAnswers', (route) => route.abort(), { times: 1 })
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Please Check your Internet Connection')).toBeVisible()
+    await page.getByRole('link', { name: 'Survey Forms' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page).toHaveURL(paths.list)
+  })
+
+  test('[SURV-028, SURV-037, SURV-039, SURV-008] the review names what is missing; once submitted it can only be read', async ({
+    page,
+    make,
+    signIn,
+    expectAccessible,
+  }) => {
+    const { person, paths } = await makeSurvey(make)
+    await signIn(person)
+    await page.goto(`${paths.complete}?area=Review`)
+    await expect(page.getByRole('heading', { name: '2 questions still need an answer' })).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await page.getByRole('link', { name: 'Leaders explain' }).click()
+    await rate(page, 'Performance', '4 High')
+    await rate(page, 'Importance', "DK Don't Know")
+    await page.getByRole('button', { name: 'Next: Other' }).click()
+    await page.getByRole('checkbox', { name: 'Phone' }).check()
+    await page.getByRole('button', { name: 'Review' }).click()
+    await expect(page.getByText('Everything that has to be answered is.')).toBeVisible()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const sent = page.waitForRequest('**/api/SurveyAnswer/AddSurveyAnswers')
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes, submit' }).click()
+
+    expect((await sent).postData()).toMatch(/name="Status"\r\n\r\ncompleted\r\n/)
+    await expect(page.getByText('Survey Form Submitted Successfully.')).toBeVisible()
+    await expect(page).toHaveURL(paths.list)
+    await expect(page.getByRole('button', { name: 'Complete Survey Form' })).toBeDisabled()
+    await page.getByRole('link', { name: 'View Survey Form' }).click()
+    await expect(page).toHaveURL(paths.view)
+    await page.goto(paths.complete)
+    await expect(page).toHaveURL(paths.view)
+    await expect(page.locator('main').locator('input, textarea, button')).toHaveCount(0)
+  })
+
+  test('[SURV-018, SURV-019] a text says at once what is wrong with it, and Save leads there', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const { person, paths } = await makeSurvey(make)
+    await signIn(person)
+    await page.goto(`${paths.complete}?area=Other`)
+    const headcount = page.getByRole('textbox', { name: 'Headcount' })
+
+    await headcount.fill('12a')
+    await expect(page.getByText('Number(s) only.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Survey Form Saved As Draft Successfully.')).toBeHidden()
+    await headcount.fill('')
+    await headcount.pressSequentially('1234567')
+    await expect(headcount).toHaveValue('12345')
+    await expect(page.getByText('Number(s) only.')).toBeHidden()
+  })
+
+  test('[SURV-058] a kind of question that the screen does not know says that its component is missing', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const { person, paths } = await makeSurvey(make)
+    await signIn(person)
+    await page.route('**/SurveyFormQuestions**', async (route) => {
+      const response = await route.fetch()
+      const form = await response.json()
+      form.CultureArray[0].QuestionType = 'slider'
+      await route.fulfill({ response, json: form })
+    })
+
+    await page.goto(paths.complete)
+
+    await expect(page.getByText('Required Component Not Found.')).toBeVisible()
+  })
+})
+
+test.describe('documents', () => {
+  test('[SURV-046, SURV-049] a file that is not Excel is refused, and nothing can be saved until it is removed', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const { person, paths } = await makeSurvey(make)
+    await signIn(person)
+    await page.goto(`${paths.complete}?area=Other`)
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await page.clock.install()
+
+    await page.getByLabel('Figures').locator('input[type=file]').setInputFiles(pdf('notes.pdf'))
+
+    const toast = page.getByRole('alert').filter({ has: page.getByText('Error', { exact: true }) })
+    await expect(toast).toContainText('Invalid File Format,only Excel Format is allowed.')
+    await expect(save).toBeDisabled()
+    await page.getByRole('link', { name: 'Review' }).click()
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled()
+    await page.clock.runFor(6500)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(1500)
+    await expect(toast).toBeHidden()
+
+    await page.getByRole('link', { name: 'Other' }).click()
+    await page.getByRole('button', { name: 'Remove notes.pdf' }).click()
+    await expect(save).toBeEnabled()
+  })
+
+  test('[SURV-046, SURV-052] the same file on two questions is refused until one of them is removed', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const { person, paths } = await makeSurvey(make)
+    await signIn(person)
+    await page.goto(`${paths.complete}?area=Other`)
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await page.getByLabel('Plan').locator('input[type=file]').setInputFiles(xlsx('figures.xlsx'))
+    await expect(save).toBeEnabled()
+
+    await page.getByLabel('Figures').locator('input[type=file]').setInputFiles(xlsx('figures.xlsx'))
+
+    const toast = page.getByRole('alert').filter({ has: page.getByText('Error', { exact: true }) })
+    await expect(toast).toContainText('File(figures.xlsx) is attached twice')
+    await expect(save).toBeDisabled()
+    await page.getByLabel('Plan').getByRole('button', { name: 'Remove figures.xlsx' }).click()
+    await expect(save).toBeEnabled()
+    await save.click()
+    await expect(page).toHaveURL(paths.list)
+  })
+
+  test('[SURV-051, SURV-046] what the server says against a file is said with its name', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const { person, paths } = await makeSurvey(make)
+    await signIn(person)
+    await page.goto(`${paths.complete}?area=Other`)
+    await page.clock.install()
+    await page.route('**/api/SurveyAnswer/DocumentValidate', (route) =>
+      route.fulfill({ status: 415, json: { status: 415, title: 'Error', errorMessage: ['First reason.', 'Second.'] } }),
+    )
+
+    await page.getByLabel('Plan').locator('input[type=file]').setInputFiles(pdf('plan.pdf'))
+
+    const toast = page.getByRole('alert').filter({ has: page.getByText('Error', { exact: true }) })
+    await expect(toast).toContainText('plan.pdf')
+    await expect(toast).toContainText('First reason.')
+    await expect(toast).not.toContainText('Second.')
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    await page.clock.runFor(6500)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(1500)
+    await expect(toast).toBeHidden()
+  })
+
+  test('[SURV-030] a picked file is checked, sent with the draft, and can be opened afterwards', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const { person, paths } = await makeSurvey(make)
+    await signIn(person)
+    await page.goto(`${paths.complete}?area=Other`)
+    const checked = page.waitForRequest('**/api/SurveyAnswer/DocumentValidate')
+    await page.getByLabel('Plan').locator('input[type=file]').setInputFiles(pdf('plan.pdf'))
+    expect((await checked).postDataJSON()).toMatchObject({ DocumentName: 'plan.pdf' })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page).toHaveURL(paths.list)
+
+    await page.goto(`${paths.complete}?area=Other`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'plan.pdf' }).click()
+
+    expect((await download).suggestedFilename()).toBe('plan.pdf')
+  })
+})
+
+test.describe('reading', () => {
+  test('[SURV-056, SURV-057, SHELL-045] the survey in words, without a field, and back to the list', async ({
+    page,
+    make,
+    signIn,
+    server,
+    expectAccessible,
+  }) => {
+    const { person, paths } = await makeSubmitted(make, server)
+    await signIn(person)
+    await page.goto(paths.view)
+
+    await expect(page.getByText('Performance: 4 High')).toBeVisible()
+    await expect(page.getByText("Importance: DK Don't Know")).toBeVisible()
+    await expect(page.getByText('Mail, Chat')).toBeVisible()
+    await expect(page.getByText('120')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible()
+    await expect(page.locator('main').locator('input, textarea, select, button')).toHaveCount(0)
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Survey Forms' }).last().click()
+    await expect(page).toHaveURL(paths.list)
+  })
+
+  test('[SURV-057] back from the survey leads a manager to Survey Forms and a super admin to the respondents', async ({
+    page,
+    make,
+    signIn,
+    server,
+  }) => {
+    const { respondents, person } = await makeSubmitted(make, server)
+    const manager = await makeSurvey(make, 'customerAdmin')
+    await signIn(manager.person)
+    await page.goto(manager.paths.view)
+    await page.locator('main').getByRole('link', { name: 'Survey Forms' }).click()
+    await expect(page).toHaveURL('/customerAdmin/survey-forms')
+
+    await signIn(await make.superAdmin())
+    await page.goto(`${respondents}/view-survey-form/${person.id}`)
+    await expect(page.getByText('Performance: 4 High')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Respondents List' })).toHaveAttribute('href', respondents)
+  })
+
+  test('[SURV-059] the open-ended answers: question and answer', async ({
+    page,
+    make,
+    signIn,
+    server,
+    expectAccessible,
+  }) => {
+    const { respondents, person } = await makeSubmitted(make, server)
+    await signIn(await make.superAdmin())
+
+    await page.goto(`${respondents}/view-open-ended/${person.id}`)
+
+    await expect(page.getByRole('term')).toHaveText(['Headcount'])
+    await expect(page.getByRole('definition')).toHaveText(['120'])
+    await expectAccessible()
+  })
+
+  test('[MONI-016, MONI-017] the documents, page by page, each with its download', async ({
+    page,
+    make,
+    signIn,
+    server,
+    expectAccessible,
+  }) => {
+    const { respondents, person, inquiry, respondent } = await makeSubmitted(make, server)
+    for (let n = 1; n <= 8; n++) {
+      await make.insert('document', {
+        id: `0190a6b0-0000-7000-8000-00000000010${n}`,
+        kind: 'survey',
+        inquiry_id: inquiry.id,
+        respondent_id: respondent.id,
+        question_id: null,
+        name: `Minutes ${n}.pdf`,
+        name_key: `minutes ${n}.pdf`,
+        media_type: 'application/pdf',
+        size: 10,
+        file_key: String(n).repeat(32),
+        uploaded_by: person.id,
+        created_at: '2026-11-21T12:00:00.000Z',
+      })
+    }
+    await signIn(await make.superAdmin())
+    await page.goto(`${respondents}/uploaded-answers/${person.id}`)
+
+    await expect(page.getByRole('row')).toHaveCount(9)
+    await expect(page.getByRole('columnheader')).toHaveText(['Document Name', 'Upload Date', 'Actions'])
+    const link = page.getByRole('link', { name: 'Download Minutes 8.pdf' })
+    await expect(link).toHaveAttribute('href', /^\/api\/files\//)
+    await expectAccessible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.getByRole('row', { name: /plan\.pdf/ })).toBeVisible()
+    await page.getByRole('searchbox').fill('nowhere')
+    await expect(page.getByText('No Records to show here.')).toBeVisible()
+  })
+})

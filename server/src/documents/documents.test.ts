@@ -1,0 +1,148 @@
+import { changeCustomer } from '@plumbline/contract/customers'
+import { listUserDocuments } from '@plumbline/contract/inquiries'
+import { addSurveyAnswers, getSurveyForm } from '@plumbline/contract/survey-answers'
+import { expect, test } from 'vitest'
+import { startServer, TestFile } from '../test/server.ts'
+
+const PDF = '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'
+
+/** A respondent who has uploaded one PDF, and the link to it that they see. */
+async function uploaded(name = 'Prüfliste 2026.pdf') {
+  const server = await startServer()
+  const { as, make, app } = server
+  const inquiry = await make.openInquiry()
+  const question = await make.surveyQuestion({ inquiry_id: inquiry.id, type: 'Document' })
+  const person = await make.customerUser({ customer_id: inquiry.customer_id })
+  await make.respondent({ inquiry_id: inquiry.id, user_id: person.id, email: person.email })
+  await as(person).send(addSurveyAnswers, {
+    form: {
+      Status: 'saveasdraft',
+      SurveyAnswerDtos: [{ DiagnosticId: question.question_id, InquiryId: inquiry.id, File: new TestFile(name, PDF) }],
+    },
+  })
+  const { answer } = await as(person).send(getSurveyForm, {
+    params: { inquiryTypeId: inquiry.inquiry_type_id, inquiryId: inquiry.id },
+    query: {},
+  })
+  const link = answer.OthersArray[0]?.DownloadLink ?? ''
+  return { ...server, inquiry, person, link, open: (url: string) => app.inject({ url }) }
+}
+
+test('[WIRE-036, WIRE-037] [D7] a link downloads the file without a session, under its own name, as an attachment only', async () => {
+  const { open, link } = await uploaded()
+
+  const response = await open(link)
+
+  expect(link).toMatch(/^\/api\/files\/[0-9a-f-]{36}\?token=/)
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toBe(PDF)
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="Pr_fliste 2026.pdf"; filename*=UTF-8\'\'Pr%C3%BCfliste%202026.pdf',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "sandbox; default-src 'none'",
+  })
+})
+
+test('[WIRE-038] [B11] a link works for ten minutes and not a second longer', async () => {
+  const { open, link, clock } = await uploaded()
+
+  clock.pass({ minutes: 9, seconds: 59 })
+  const inTime = await open(link)
+  clock.pass({ seconds: 1 })
+  const late = await open(link)
+
+  expect([inTime.statusCode, late.statusCode]).toEqual([200, 404])
+})
+
+test('[WIRE-038] [B11] a link ends with its person: made inactive, deleted, or the organisation switched off', async () => {
+  const { open, link, db, person, as, make, inquiry } = await uploaded()
+  const set = (values: { active?: boolean; deleted_at?: string | null }) =>
+    db.updateTable('user_account').set(values).where('id', '=', person.id).execute()
+
+  await set({ active: false })
+  const inactive = await open(link)
+  await set({ active: true, deleted_at: '2026-03-10T09:00:00.000Z' })
+  const deleted = await open(link)
+  await set({ deleted_at: null })
+  const again = await open(link)
+  await as(await make.superAdmin()).send(changeCustomer, {
+    params: { id: inquiry.customer_id },
+    body: { Website: '', Address: '', State: 'Kent', City: 'Dover', IsActive: false },
+  })
+  const closed = await open(link)
+
+  expect([inactive, deleted, again, closed].map(({ statusCode }) => statusCode)).toEqual([404, 404, 200, 404])
+})
+
+test('[WIRE-038] a link made for one person says whose it is: another person’s id in it is refused', async () => {
+  const { open, link, make, inquiry } = await uploaded()
+  const colleague = await make.customerUser({ customer_id: inquiry.customer_id })
+
+  const response = await open(link.replace(/token=[0-9a-f-]{36}/, `token=${colleague.id}`))
+
+  expect(response.statusCode).toBe(404)
+})
+
+test('[WIRE-039] a changed signature, a changed time, another document and a missing token are refused', async () => {
+  const first = await uploaded()
+  const { open, link, make, db } = first
+  const [, token = ''] = link.split('token=')
+  const [user, expires, signature = ''] = token.split('.')
+  const other = await make.insert('document', {
+    ...(await db.selectFrom('document').selectAll().executeTakeFirstOrThrow()),
+    id: '0190a6b0-0000-7000-8000-000000000abc',
+    file_key: 'f'.repeat(32),
+  })
+  const path = link.split('?')[0]
+  const forged = [
+    `${path}?token=${user}.${expires}.${signature.slice(0, -1)}${signature.endsWith('A') ? 'B' : 'A'}`,
+    `${path}?token=${user}.${Number(expires) + 3600}.${signature}`,
+    `${path}?token=${user}.${expires}.`,
+    `/api/files/${other.id}?token=${token}`,
+    `${path}?token=`,
+  ]
+
+  const statuses = await Promise.all(forged.map(async (url) => (await open(url)).statusCode))
+
+  expect(statuses).toEqual([404, 404, 404, 404, 404])
+  expect((await open(`${path}`)).statusCode).toBe(400)
+  expect((await open(link)).statusCode).toBe(200)
+})
+
+test('[WIRE-035, WIRE-040] files lie under the server’s own names, and no address but a signed link opens one', async () => {
+  const { open, storedFiles, link, signedIn, person, app } = await uploaded('..%2f..%2fpasswd.pdf')
+  const [stored = ''] = await storedFiles()
+  const { token } = await signedIn(person)
+  const id = /files\/([0-9a-f-]{36})/.exec(link)?.[1]
+  const paths = [
+    `/files/${stored}`,
+    `/api/files/${stored}`,
+    `/data/files/${stored}`,
+    `/api/files/${id}/${stored}`,
+    `/${stored}`,
+    '/files/',
+  ]
+
+  const answers = await Promise.all(paths.map(open))
+  const withSession = await app.inject({ url: `/api/files/${id}`, headers: { authorization: `Bearer ${token}` } })
+
+  expect(stored).toMatch(/^[0-9a-f]{32}$/)
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(paths.map(() => 404))
+  expect(withSession.statusCode).toBe(400)
+})
+
+test('[WIRE-004, WIRE-038] [B5] a manager does not see a respondent’s documents, a super administrator does, with the time of upload in UTC', async () => {
+  const { as, make, db, inquiry, person, open } = await uploaded()
+  const manager = await make.customerAdmin({ customer_id: inquiry.customer_id })
+  const params = { inquiryId: inquiry.id, customerUserId: person.id }
+  await db.updateTable('respondent').set({ status: 'completed' }).execute()
+
+  const refused = await as(manager).send(listUserDocuments, { params, query: {} })
+  const { answer } = await as(await make.superAdmin()).send(listUserDocuments, { params, query: {} })
+
+  expect(refused.status).toBe(403)
+  expect(answer.data).toMatchObject([{ DocumentName: 'Prüfliste 2026.pdf', UploadDate: '2026-03-10T09:00:00.000Z' }])
+  expect((await open(answer.data[0]?.path ?? '')).statusCode).toBe(200)
+})

@@ -1,0 +1,78 @@
+import type { Db, Transaction } from '../db/schema.ts'
+import { LINK_MINUTES } from '../documents/document-links.ts'
+import { insertDocument, type StoredFile } from '../documents/documents.queries.ts'
+import type { Session } from '../http/session.ts'
+import { inquiryFor, lockInquiry } from '../inquiries/inquiries.queries.ts'
+import { visibleResults } from '../results/results.queries.ts'
+import type { ReportContent } from './report.ts'
+
+/** Everything the insights of an inquiry show; before results are published their parts are empty. Throws 404. */
+export async function reportContent(db: Db, inquiryId: string, session: Session, now: Date): Promise<ReportContent> {
+  const inquiry = await inquiryFor(db, inquiryId, session)
+  const [results, participants, documents] = await Promise.all([
+    visibleResults(db, inquiryId, session),
+    participantsOf(db, inquiryId),
+    db
+      .selectFrom('document')
+      .select(['document.name', 'document.created_at as uploadedAt'])
+      .where('document.inquiry_id', '=', inquiryId)
+      .where('document.kind', '=', 'help')
+      .orderBy('document.id')
+      .execute(),
+  ])
+  return {
+    organisation: inquiry.CustomerName,
+    inquiry: inquiry.Description,
+    inquiryType: inquiry.InquiryTypeName,
+    createdAt: now.toISOString(),
+    completion: inquiry.Progress,
+    results,
+    participants,
+    documents,
+  }
+}
+
+/** In the order in which they were asked. The report is made for the organisation: of an account elsewhere it has the address only. */
+async function participantsOf(db: Db, inquiryId: string) {
+  const respondents = await db
+    .selectFrom('respondent')
+    .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
+    .leftJoin('user_account', (join) =>
+      join
+        .onRef('user_account.id', '=', 'respondent.user_id')
+        .onRef('user_account.customer_id', '=', 'inquiry.customer_id'),
+    )
+    .select(['respondent.email', 'user_account.first_name', 'user_account.last_name'])
+    .where('respondent.inquiry_id', '=', inquiryId)
+    .orderBy('respondent.id')
+    .execute()
+  return respondents.map(({ email, first_name, last_name }) => ({
+    name: first_name === null ? '' : `${first_name} ${last_name}`,
+    email,
+  }))
+}
+
+/**
+ * Keeps a report in place of the inquiry's earlier ones. Answers its document's id and the files that are to be removed afterwards;
+ * one whose link may still be used stays until the next time. Throws 404.
+ */
+export async function replaceExport(
+  db: Transaction,
+  inquiryId: string,
+  report: StoredFile,
+  session: Session,
+  now: Date,
+): Promise<{ documentId: string; replacedFiles: string[] }> {
+  await lockInquiry(db, inquiryId, session)
+  const linksEnded = new Date(now.getTime() - LINK_MINUTES * 60_000)
+  const replaced = await db
+    .deleteFrom('document')
+    .where('document.inquiry_id', '=', inquiryId)
+    .where('document.kind', '=', 'export')
+    .where('document.created_at', '<=', linksEnded.toISOString())
+    .returning('document.file_key')
+    .execute()
+  const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
+  const documentId = await insertDocument(db, report, { ...owner, kind: 'export' }, now)
+  return { documentId, replacedFiles: replaced.map(({ file_key }) => file_key) }
+}

@@ -1,0 +1,26 @@
+import { exportData } from '@plumbline/contract/results'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../db/transaction.ts'
+import { documentLink } from '../documents/document-links.ts'
+import { withStoredFile } from '../documents/documents.queries.ts'
+import { mediaTypeOf } from '../files/file-kinds.ts'
+import { labelFor } from '../files/labels.ts'
+import { route } from '../http/route.ts'
+import { withReport } from './make-report.ts'
+import { replaceExport, reportContent } from './pdf-report.queries.ts'
+
+export async function pdfReportRoutes(app: FastifyInstance) {
+  route(app, exportData, async ({ params: { inquiryId }, session }, surroundings) => {
+    const { db, clock, files, temporaryFolder: folder } = surroundings
+    const content = await reportContent(db, inquiryId, session, clock.now())
+    const name = labelFor('Insights', content.inquiry, 'pdf')
+    return withReport(content, { name, folder }, async (file) => {
+      const upload = { file, name, mediaType: mediaTypeOf(name) }
+      const { documentId, replacedFiles } = await withStoredFile(upload, surroundings, (report) =>
+        inTransaction(db, (db) => replaceExport(db, inquiryId, report, session, clock.now())),
+      )
+      await Promise.all(replacedFiles.map((key) => files.remove(key)))
+      return { DocPath: documentLink(documentId, session.userId, surroundings) }
+    })
+  })
+}
