@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { startTestServer, type TestServer } from '../server/src/test/start-server.ts'
 
 /** Where the client was built to. */
@@ -10,6 +10,8 @@ interface Fixtures {
   /** The whole server with a fresh database; its clock stands at the time the test began. */
   server: TestServer
   make: TestServer['make']
+  /** The page of a further person in a browser context of their own, watched for errors as `page` is. */
+  newPage: () => Promise<Page>
   /** Puts a session of this user into the browser, as a sign-in would; then `page.goto`. */
   signIn: (user: { readonly id: string }, options?: { firstLogin?: boolean }) => Promise<void>
   /** Chooses an option of a select field. */
@@ -28,14 +30,22 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ server }, use) => use(await server.listen()),
   make: async ({ server }, use) => use(server.make),
   page: async ({ page }, use) => {
-    const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(error.message))
-    page.on('console', (message) => {
-      // The browser notes every call that was refused; what the person is told is the test's business.
-      if (message.type() === 'error' && !message.location().url.includes('/api/')) faults.push(message.text())
-    })
+    const faults = watched(page)
     await use(page)
     expect(faults, 'errors in the console of the browser').toEqual([])
+  },
+  newPage: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    const faults: string[][] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      const page = await context.newPage()
+      faults.push(watched(page))
+      return page
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+    expect(faults.flat(), 'errors in the console of the browser').toEqual([])
   },
   signIn: async ({ page, server }, use) => {
     await use(async (user, { firstLogin = false } = {}) => {
@@ -80,7 +90,19 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-async function axeFaults(page: Page): Promise<string[]> {
+/** The errors of this page from now on, as they come. */
+function watched(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    // The browser notes every call that was refused; what the person is told is the test's business.
+    if (message.type() === 'error' && !message.location().url.includes('/api/')) faults.push(message.text())
+  })
+  return faults
+}
+
+/** What axe finds on the page as it stands: the rule and the element, one line each. */
+export async function axeFaults(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))

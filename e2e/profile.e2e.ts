@@ -63,18 +63,18 @@ test('[AUTH-098, AUTH-099, AUTH-100] a saved profile is said, changes the name i
   signIn,
 }) => {
   await page.clock.install()
-  await signIn(await make.customerAdmin({ first_name: 'Ada', last_name: 'Stone' }))
-  await page.goto('/customerAdmin/manage-profile')
+  await signIn(await make.customerUser({ first_name: 'Ada', last_name: 'Stone' }))
+  await page.goto('/customerUser/manage-profile')
   await page.getByLabel('First Name').fill('Zoë')
   await page.getByLabel('Last Name').fill('Marsh')
   await page.getByLabel('Job Title').fill('Director')
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect(page).toHaveURL('/customerAdmin/dashboard')
+  await expect(page).toHaveURL('/customerUser/dashboard')
   await expectToast(page, 'Profile Edited')
   await expect(page.getByRole('button', { name: 'Profile of Zoë Marsh' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('loggedInName'))).toBe('Zoë Marsh')
-  await page.goto('/customerAdmin/manage-profile')
+  await page.goto('/customerUser/manage-profile')
   await expect(page.getByLabel('Job Title')).toHaveValue('Director')
 })
 

@@ -113,7 +113,6 @@ test('[AUTH-052, AUTH-059, AUTH-062] each step names its faults once one tries t
   await expect(page.getByText('This field is mandatory.')).toHaveCount(5)
   await expect(page.getByText('Please enter a valid URL.')).toBeVisible()
   await expect(page.getByLabel('Organization Name')).toBeFocused()
-  await expectAccessible()
 
   await page.getByLabel('Organization Name').fill('Acme Ltd')
   await fillOrganisation(page, choose)
@@ -193,7 +192,6 @@ test('[AUTH-066] without an answer the step stays, and a second try goes through
 test('[AUTH-082, AUTH-083, AUTH-086] the mailed link opens the wizard with organisation and address, and lets one in at once', async ({
   page,
   make,
-  expectAccessible,
 }) => {
   const customer = await make.customer({ name: 'Acme & Söhne Ltd', city: 'Deal' })
   const inquiry = await make.openInquiry({ customer_id: customer.id })
@@ -205,7 +203,6 @@ test('[AUTH-082, AUTH-083, AUTH-086] the mailed link opens the wizard with organ
     await expect(page.getByLabel(label)).not.toBeEditable()
   }
   await expect(page.getByLabel('City')).toHaveValue('Deal')
-  await expectAccessible()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByLabel('Email Address')).toHaveValue('uma@acme.example.com')
   await fillPerson(page)
@@ -282,7 +279,6 @@ test('[AUTH-080, AUTH-116] the link of the verification mail verifies the addres
   await expect(heading(page, 'Your address is verified')).toBeVisible()
   await page.reload()
   await expect(heading(page, 'Your address is verified')).toBeVisible()
-  await expectAccessible()
   await page.getByRole('link', { name: 'Login' }).click()
   await logIn()
   await expect(page).toHaveURL('/customerUser/dashboard')

@@ -66,7 +66,7 @@ test('[FIND-009, FIND-010, WIRE-020] each faulty field of a finding is named, an
   expect((await admin.send(listFindings, { query: {} })).answer.totalItem).toBe(0)
 })
 
-test('[FIND-014] a finding is changed, and who has read an older version is told so', async () => {
+test('[FIND-014, WIRE-028] a finding is changed, and who has read an older version is told so', async () => {
   const { as, make } = await startServer()
   const { id, inquiry_type_id } = await make.finding({ detail: 'Before' })
   const admin = as(await make.superAdmin())

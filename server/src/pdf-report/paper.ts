@@ -184,19 +184,16 @@ export class Paper {
   table<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): void {
     const table = this.doc.struct('Table')
     this.#section.add(table)
-    this.#tableRow(
-      table,
-      columns,
-      columns.map(({ header }) => header),
-      'TH',
-    )
+    const headers = columns.map(({ header }) => header)
+    this.#tableRow(table, columns, { tag: 'TH', cells: headers, height: this.#rowHeight(columns, headers, headerStyle) })
     for (const row of rows) {
       const cells = columns.map(({ value }) => value(row))
-      if (this.doc.y + this.#rowHeight(columns, cells, cellStyle) > sheet.bottom) {
+      const height = this.#rowHeight(columns, cells, cellStyle)
+      if (this.doc.y + height > sheet.bottom) {
         this.doc.addPage()
         this.#headerAgain(columns)
       }
-      this.#tableRow(table, columns, cells, 'TD')
+      this.#tableRow(table, columns, { tag: 'TD', cells, height })
     }
     table.end()
     this.space(10)
@@ -235,9 +232,12 @@ export class Paper {
     return Math.min(Math.max(...heights) + 2 * ROW_PADDING, sheet.bottom - sheet.top - 40)
   }
 
-  #tableRow<Row>(table: Structure, columns: readonly TableColumn<Row>[], cells: readonly string[], tag: 'TH' | 'TD') {
+  #tableRow<Row>(
+    table: Structure,
+    columns: readonly TableColumn<Row>[],
+    { tag, cells, height }: { readonly tag: 'TH' | 'TD'; readonly cells: readonly string[]; readonly height: number },
+  ): void {
     const style = tag === 'TH' ? headerStyle : cellStyle
-    const height = this.#rowHeight(columns, cells, style)
     const top = this.doc.y
     this.decorate((doc) => {
       if (tag === 'TH') doc.rect(sheet.left, top, contentWidth, height).fill(ink.page)

@@ -14,4 +14,6 @@ export async function docsRoutes(app: FastifyInstance) {
 }
 
 // The viewer asks for a plugin of this name that knows the description; ours comes from the contract.
-const describedByContract = plugin(async (app) => void app.decorate('swagger', description), { name: '@fastify/swagger' })
+const describedByContract = plugin(async (app) => void app.decorate('swagger', description), {
+  name: '@fastify/swagger',
+})

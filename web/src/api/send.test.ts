@@ -47,7 +47,17 @@ test('ids and search are encoded, and what is not given is left out', async () =
   ])
 })
 
-test('a body goes as JSON with the token and the version it was read with', async () => {
+test('[RUN-006] calls go to the own origin, or to the backend that the build names', async () => {
+  fetched.mockImplementation(async () => Response.json({}))
+  await send(save, { body: { Name: 'x' } })
+  vi.stubEnv('VITE_API_URL', 'https://alpha.example.com')
+  await send(save, { body: { Name: 'x' } })
+  vi.unstubAllEnvs()
+
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/Thing', 'https://alpha.example.com/api/Thing'])
+})
+
+test('[WIRE-006] a body goes as JSON with the token and the version it was read with', async () => {
   localStorage.setItem('token', 'abc')
   fetched.mockImplementation(async () => Response.json({ Name: 'x' }, { headers: { etag: '"7"' } }))
   const { value, version } = await load(read, { params: { name: 'x' }, query: { pageSize: 8 } })
@@ -116,7 +126,7 @@ test('an answer that is not of the contract still says something', async () => {
   })
 })
 
-test('[SHELL-024] no network, or no answer within 120 seconds, is a failed network; a read that is called off is neither', async () => {
+test('[SHELL-024, WIRE-007] no network, or no answer within 120 seconds, is a failed network; a read that is called off is neither', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(send(save, { body: { Name: 'x' } })).rejects.toBeInstanceOf(NetworkFailed)
 

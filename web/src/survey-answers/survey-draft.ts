@@ -9,6 +9,7 @@ import {
   type Given,
   givenTo,
   isSame,
+  isSameFile,
   textFault,
 } from './answers.ts'
 import type { AnswerSet } from './survey-answers.queries.ts'

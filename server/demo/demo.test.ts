@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { z } from '@plumbline/contract/zod'
+import { expect, test } from 'vitest'
+import { newFolder, type Product, start } from '../src/test/product.ts'
+
+const Token = z.object({ token: z.string() })
+const Inquiries = z.object({
+  data: z.array(
+    z.object({
+      Progress: z.number(),
+      Status: z.string(),
+      NoOfParticipants: z.number(),
+      Id: z.string(),
+      CustomerName: z.string(),
+    }),
+  ),
+})
+
+test('[RUN-036, RUN-037, RUN-038, RUN-039] the demo holds three organisations, inquiries at every stage, and sign-ins that work', {
+  timeout: 120_000,
+}, async () => {
+  const DATA_DIR = await newFolder()
+  const printed = await seed(DATA_DIR)
+  const again = await seed(DATA_DIR)
+  const product = await start({ DATA_DIR })
+  const password = /password (\S+)/.exec(printed)?.[1] ?? ''
+  const addresses = printed.match(/\S+@\S+/g) ?? []
+
+  const roles = await Promise.all(addresses.map(async (address) => roleIn(await signIn(product, address, password))))
+  const admin = await signIn(product, addresses[0] ?? '', password)
+  const { data: inquiries } = z.parse(
+    Inquiries,
+    await get(product, '/api/Inquiry/Admin?pageSize=100&currentPage=-1', admin),
+  )
+  const { data: customers } = z.parse(
+    z.object({ data: z.array(z.unknown()) }),
+    await get(product, '/api/Customer', admin),
+  )
+  const [published] = inquiries.filter(({ Status }) => Status === 'completed')
+  const findings = await get(product, `/api/UploadResultDocument/FindingsResult/${published?.Id}`, admin)
+
+  expect(again).toBe(printed)
+  expect(new Set(roles)).toEqual(new Set(['SuperAdmin', 'CustomerAdmin', 'CustomerUser']))
+  expect(customers).toHaveLength(3)
+  expect(inquiries.map(({ Progress }) => Progress).sort((a, b) => a - b)).toEqual([0, 10, 46, 90, 100])
+  expect(published).toMatchObject({ Progress: 100, NoOfParticipants: 40 })
+  expect(findings).toMatchObject({ CultureArray: [{}, {}, {}], OthersArray: [{}] })
+})
+
+async function seed(DATA_DIR: string): Promise<string> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'seed.ts')], {
+    env: { DATA_DIR },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  expect(code).toBe(0)
+  return said
+}
+
+async function signIn({ url }: Product, username: string, password: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  return z.parse(Token, await response.json()).token
+}
+
+function roleIn(token: string): unknown {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).role
+}
+
+async function get({ url }: Product, path: string, token: string): Promise<unknown> {
+  const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  expect(response.status).toBe(200)
+  return response.json()
+}

@@ -1,0 +1,78 @@
+/** Every list answers in a fixed number of queries, whatever the number of rows. */
+import { calls } from '@plumbline/contract/calls'
+import { listDiagnosticQuestions } from '@plumbline/contract/diagnostic-questions'
+import { listFindings } from '@plumbline/contract/findings'
+import { listAllInquiries, listInquiries, listRespondents, listStaffInquiries } from '@plumbline/contract/inquiries'
+import { PageQuery } from '@plumbline/contract/paging'
+import type { KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { startServer } from './test/server.ts'
+
+/** Counts the statements that reach the database. */
+class Counter implements KyselyPlugin {
+  queries = 0
+  transformQuery: KyselyPlugin['transformQuery'] = ({ node }) => {
+    this.queries++
+    return node
+  }
+  transformResult: KyselyPlugin['transformResult'] = async ({ result }) => result
+}
+
+test('lists and dashboards take the same few queries for one row and for forty', async () => {
+  const counter = new Counter()
+  const { make, signedIn } = await startServer({ plugins: [counter] })
+  const admin = await signedIn(await make.superAdmin())
+  const customer = await make.customer()
+  const head = await make.customerAdmin({ customer_id: customer.id })
+  const manager = await signedIn(head)
+  const pathway = await make.pathway()
+  const open = await make.openInquiry({ customer_id: customer.id, created_by: head.id })
+
+  async function grow() {
+    await make.finding()
+    await make.diagnosticQuestion({ pathway_id: pathway.id })
+    const inquiry = await make.openInquiry({ customer_id: customer.id, created_by: head.id })
+    await make.respondent({ inquiry_id: inquiry.id, user_id: head.id, email: head.email })
+    await make.respondent({ inquiry_id: open.id })
+  }
+  const query = { pageSize: 100 }
+  const lists = {
+    findings: () => admin.send(listFindings, { query }),
+    questions: () => admin.send(listDiagnosticQuestions, { params: { pathwayId: pathway.id }, query }),
+    dashboard: () => admin.send(listAllInquiries, { query: { pageSize: 10, currentPage: -1 } }),
+    log: () => manager.send(listInquiries, { query }),
+    respondents: () => admin.send(listRespondents, { params: { inquiryId: open.id }, query }),
+    surveys: () => manager.send(listStaffInquiries, { params: { email: head.email }, query }),
+  }
+  async function counted() {
+    const counts: Record<string, number> = {}
+    for (const [name, list] of Object.entries(lists)) {
+      counter.queries = 0
+      const { answer } = await list()
+      counts[name] = counter.queries
+      expect(answer.data.length).toBeGreaterThan(0)
+    }
+    return counts
+  }
+
+  await grow()
+  const few = await counted()
+  for (let n = 0; n < 39; n++) await grow()
+  const many = await counted()
+
+  expect(many).toEqual(few)
+  expect(Math.max(...Object.values(many))).toBeLessThanOrEqual(4)
+})
+
+test('[WIRE-008] every call that answers a page takes the paging of all lists', () => {
+  const paged = calls.filter(
+    ({ spec }) => spec.answer !== 'file' && 'shape' in spec.answer && isPageShape(spec.answer.shape),
+  )
+
+  expect(paged.length).toBeGreaterThanOrEqual(16)
+  for (const { spec } of paged) expect(spec.query).toBe(PageQuery)
+})
+
+function isPageShape(shape: unknown): boolean {
+  return typeof shape === 'object' && shape !== null && 'totalItem' in shape
+}

@@ -1,0 +1,43 @@
+import { calls } from '@plumbline/contract/calls'
+import { getDescription, getHealth } from '@plumbline/contract/service'
+import { expect, test } from 'vitest'
+import { startServer } from '../test/server.ts'
+
+test('[RUN-007] health answers ok while the database answers, and not when it does not', async () => {
+  const { send, db, app } = await startServer()
+
+  const well = await send(getHealth, {})
+  await db.destroy()
+  const gone = await app.inject({ url: '/api/health' })
+
+  expect(well.answer).toEqual({ status: 'ok' })
+  expect(gone.statusCode).toBeGreaterThanOrEqual(500)
+  expect(gone.body).not.toContain('ok"')
+})
+
+test('[RUN-008] the description names every call with its method, its parameters and who may make it', async () => {
+  const { send } = await startServer()
+
+  const { answer } = await send(getDescription, {})
+
+  expect(answer.openapi).toBe('3.1.0')
+  const paths: unknown = answer.paths
+  for (const { name, spec } of calls) {
+    expect(paths).toHaveProperty([spec.path, spec.method.toLowerCase(), 'operationId'], name)
+    expect(paths).toHaveProperty([spec.path, spec.method.toLowerCase(), 'responses', '200'])
+  }
+  expect(paths).toMatchObject({
+    '/Findings/{id}': {
+      put: {
+        description: 'For SuperAdmin.',
+        parameters: [
+          { name: 'id', in: 'path', required: true },
+          { name: 'If-Match', in: 'header' },
+        ],
+        requestBody: {
+          content: { 'application/json': { schema: { required: expect.arrayContaining(['FindingDetail']) } } },
+        },
+      },
+    },
+  })
+})
