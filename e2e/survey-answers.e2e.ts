@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { samples } from '../server/src/files/samples.ts'
 import type { TestServer } from '../server/src/test/start-server.ts'
 import { expect, test } from './fixtures.ts'
+import { expectToast } from './toasts.ts'
 
 type Make = TestServer['make']
 
@@ -79,6 +80,16 @@ const rate = (page: Page, row: 'Performance' | 'Importance', option: string) =>
   page.getByRole('group', { name: row }).getByRole('radio', { name: option }).check()
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samples.pdf })
 const xlsx = (name: string) => ({ name, mimeType: 'application/octet-stream', buffer: samples.xlsx })
+
+/** A toast 'Error' with these lines is shown for 7000 ms and no longer. */
+async function expectFileToast(page: Page, lines: string[]): Promise<void> {
+  const toast = page.getByRole('alert').filter({ has: page.getByText('Error', { exact: true }) })
+  for (const line of lines) await expect(toast.getByText(line, { exact: true })).toBeVisible()
+  await page.clock.fastForward(5_200)
+  await expect(toast).toBeVisible()
+  await page.clock.fastForward(1_800)
+  await expect(toast).toBeHidden()
+}
 
 test.describe('the list', () => {
   test('[SURV-001, SURV-003, SURV-004, SURV-005, SURV-007, SURV-062] shows own surveys with what can be done', async ({
@@ -243,13 +254,8 @@ test.describe('filling in', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
 
     expect((await sent).postData()).toMatch(/name="Status"\r\n\r\nsaveasdraft\r\n/)
-    const toast = page.getByText('Survey Form Saved As Draft Successfully.')
-    await expect(toast).toBeVisible()
+    await expectToast(page, 'Survey Form Saved As Draft Successfully.')
     await expect(page).toHaveURL(paths.list)
-    await page.clock.runFor(4500)
-    await expect(toast).toBeVisible()
-    await page.clock.runFor(1500)
-    await expect(toast).toBeHidden()
     const stored = await server.db.selectFrom('survey_answer').selectAll().execute()
     expect(stored).toMatchObject([{ answer: '4', value_answer: null }])
     await page.goto(paths.complete)
@@ -343,11 +349,12 @@ test.describe('filling in', () => {
     await page.getByRole('button', { name: 'Review' }).click()
     await expect(page.getByText('Everything that has to be answered is.')).toBeVisible()
     await page.getByRole('button', { name: 'Submit' }).click()
+    await page.clock.install()
     const sent = page.waitForRequest('**/api/SurveyAnswer/AddSurveyAnswers')
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, submit' }).click()
 
     expect((await sent).postData()).toMatch(/name="Status"\r\n\r\ncompleted\r\n/)
-    await expect(page.getByText('Survey Form Submitted Successfully.')).toBeVisible()
+    await expectToast(page, 'Survey Form Submitted Successfully.')
     await expect(page).toHaveURL(paths.list)
     await expect(page.getByRole('button', { name: 'Complete Survey Form' })).toBeDisabled()
     await page.getByRole('link', { name: 'View Survey Form' }).click()
@@ -411,16 +418,10 @@ test.describe('documents', () => {
 
     await page.getByLabel('Figures').locator('input[type=file]').setInputFiles(pdf('notes.pdf'))
 
-    const toast = page.getByRole('alert').filter({ has: page.getByText('Error', { exact: true }) })
-    await expect(toast).toContainText('Invalid File Format,only Excel Format is allowed.')
+    await expectFileToast(page, ['Invalid File Format,only Excel Format is allowed.'])
     await expect(save).toBeDisabled()
     await page.getByRole('link', { name: 'Review' }).click()
     await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled()
-    await page.clock.runFor(6500)
-    await expect(toast).toBeVisible()
-    await page.clock.runFor(1500)
-    await expect(toast).toBeHidden()
-
     await page.getByRole('link', { name: 'Other' }).click()
     await page.getByRole('button', { name: 'Remove notes.pdf' }).click()
     await expect(save).toBeEnabled()
@@ -437,11 +438,11 @@ test.describe('documents', () => {
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await page.getByLabel('Plan').locator('input[type=file]').setInputFiles(xlsx('figures.xlsx'))
     await expect(save).toBeEnabled()
+    await page.clock.install()
 
     await page.getByLabel('Figures').locator('input[type=file]').setInputFiles(xlsx('figures.xlsx'))
 
-    const toast = page.getByRole('alert').filter({ has: page.getByText('Error', { exact: true }) })
-    await expect(toast).toContainText('File(figures.xlsx) is attached twice')
+    await expectFileToast(page, ['File(figures.xlsx) is attached twice'])
     await expect(save).toBeDisabled()
     await page.getByLabel('Plan').getByRole('button', { name: 'Remove figures.xlsx' }).click()
     await expect(save).toBeEnabled()
@@ -464,15 +465,9 @@ test.describe('documents', () => {
 
     await page.getByLabel('Plan').locator('input[type=file]').setInputFiles(pdf('plan.pdf'))
 
-    const toast = page.getByRole('alert').filter({ has: page.getByText('Error', { exact: true }) })
-    await expect(toast).toContainText('plan.pdf')
-    await expect(toast).toContainText('First reason.')
-    await expect(toast).not.toContainText('Second.')
+    await expectFileToast(page, ['plan.pdf', 'First reason.'])
+    await expect(page.getByText('Second.')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-    await page.clock.runFor(6500)
-    await expect(toast).toBeVisible()
-    await page.clock.runFor(1500)
-    await expect(toast).toBeHidden()
   })
 
   test('[SURV-030] a picked file is checked, sent with the draft, and can be opened afterwards', async ({

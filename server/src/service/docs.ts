@@ -8,6 +8,7 @@ export async function docsRoutes(app: FastifyInstance) {
   await app.register(describedByContract)
   await app.register(swaggerUi, {
     routePrefix: '/docs',
+    indexPrefix: '/api',
     theme: { title: 'Plumbline: calls' },
     uiConfig: { docExpansion: 'none', filter: true, persistAuthorization: false, validatorUrl: 'none' },
   })

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
 import { useCataloguePath } from '../ui/catalogue-path.ts'
+import { cut } from '../ui/CutText.tsx'
 import { type Column, ListScreen } from '../ui/ListScreen.tsx'
 import { deletingIntakeQuestion, intakeQuestionsPage } from './intake-questions.queries.ts'
 
@@ -18,7 +19,7 @@ const columns: Column<IntakeQuestion>[] = [
 export function IntakeQuestionsScreen() {
   const { inquiryParamId = '' } = useParams()
   const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
-  const typeName = type ? `‘${type.value.InqType}’` : 'this type'
+  const typeName = type ? `‘${cut(type.value.InqType)}’` : 'this type'
   return (
     <ListScreen
       title="Intake Questions Management:"

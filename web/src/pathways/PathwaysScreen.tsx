@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
 import { useCataloguePath } from '../ui/catalogue-path.ts'
+import { cut } from '../ui/CutText.tsx'
 import { type Column, ListScreen } from '../ui/ListScreen.tsx'
 import type { RowAction } from '../ui/RowActions.tsx'
 import { deletingPathway, pathwaysPage } from './pathways.queries.ts'
@@ -21,7 +22,7 @@ export function PathwaysScreen() {
   const { inquiryParamId = '' } = useParams()
   const mayManage = mayCall(useSession().role, createPathway)
   const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
-  const typeName = type ? `‘${type.value.InqType}’` : 'this inquiry type'
+  const typeName = type ? `‘${cut(type.value.InqType)}’` : 'this inquiry type'
   return (
     <ListScreen
       title={mayManage ? 'Manage Pathways' : 'View Pathways'}

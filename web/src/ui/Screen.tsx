@@ -1,6 +1,6 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import classes from './Screen.module.css'
 
@@ -46,15 +46,24 @@ export function Screen({ title, about, back, action, width = 'wide', children }:
   )
 }
 
+interface TitleProps {
+  children: ReactNode
+  size?: 'h1' | 'h2'
+  /** 2 for a screen within a screen. */
+  order?: 1 | 2
+}
+
 /** A first heading that takes the focus when one comes to its screen, so that a screen reader says where one is. */
-export function FocusedTitle({ children, size }: { children: ReactNode; size?: 'h1' | 'h2' }) {
+export function FocusedTitle({ children, order = 1, size = `h${order}` }: TitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const arrivedByLink = useLocation().key !== 'default'
+  const { key } = useLocation()
+  // As it was on arrival: going on within the screen (a page, a tab) does not take the focus away from there.
+  const [arrivedByLink] = useState(key !== 'default')
   useEffect(() => {
     if (arrivedByLink) heading.current?.focus({ preventScroll: true })
   }, [arrivedByLink])
   return (
-    <Title order={1} size={size ?? 'h1'} ref={heading} tabIndex={-1} className={classes.title}>
+    <Title order={order} size={size} ref={heading} tabIndex={-1} className={classes.title}>
       {children}
     </Title>
   )

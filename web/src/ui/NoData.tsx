@@ -1,0 +1,18 @@
+import { Text } from '@mantine/core'
+import { messages } from '@plumbline/contract/messages'
+import type { ReactNode } from 'react'
+import classes from './NoData.module.css'
+
+/** Stands where charts or results would: that there are none, and what has to happen first. */
+export function NoData({ title = messages.noData, children }: { title?: string; children?: ReactNode }) {
+  return (
+    <div className={classes.nothing}>
+      <Text fw={600}>{title}</Text>
+      {children && (
+        <Text component="div" c="dimmed">
+          {children}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { Button, Skeleton, Table, Text, Title, VisuallyHidden } from '@mantine/core'
+import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
+import { messages } from '@plumbline/contract/messages'
+import type { InputItem, InputResult } from '@plumbline/contract/results'
+import { IconDownload } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Part } from '../Failed.tsx'
+import { NoData } from '../NoData.tsx'
+import { axisStart, chartsOf, layoutOf, series } from './bars.rules.ts'
+import classes from './charts.module.css'
+import { figureInWords } from './figures.ts'
+import { measureText } from './measure.ts'
+import { savePng } from './png.ts'
+
+const BarChart = lazy(async () => ({ default: (await import('./BarChart.tsx')).BarChart }))
+
+interface InputChartsProps {
+  inputs: InputResult
+  /** The inquiry's, for the pictures that are saved. */
+  name: string
+  /** The area to scroll to. */
+  wanted?: ScoredArea | undefined
+  /** What has to happen before there are figures. */
+  whenEmpty?: ReactNode
+}
+
+/** A card an area with its charts, each with the same figures as a table and as a picture to save. */
+export function InputCharts({ inputs, name, wanted, whenEmpty }: InputChartsProps) {
+  const { width, measured } = useWidth()
+  if (scoredAreas.every((area) => inputs[arrayOf[area]].length === 0)) return <NoData>{whenEmpty}</NoData>
+  const start = axisStart(inputs)
+  return (
+    <div ref={measured} className={classes.areas}>
+      {width > 0 &&
+        scoredAreas.map((area) => (
+          <AreaCharts
+            key={area}
+            area={area}
+            items={inputs[arrayOf[area]]}
+            name={name}
+            width={width - 2 * PADDING - 2 * BORDER}
+            start={start}
+            isWanted={area === wanted}
+          />
+        ))}
+    </div>
+  )
+}
+
+/** As large as the first of the cards. */
+export function InputChartsSkeleton() {
+  return <Skeleton height={480} radius={12} />
+}
+
+const PADDING = 16
+const BORDER = 1
+
+interface AreaChartsProps {
+  area: ScoredArea
+  items: readonly InputItem[]
+  name: string
+  width: number
+  start: 0 | -5
+  isWanted: boolean
+}
+
+function AreaCharts({ area, items, name, width, start, isWanted }: AreaChartsProps) {
+  const section = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    section.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [isWanted])
+  const charts = useMemo(() => chartsOf(items), [items])
+  return (
+    <section ref={section} id={area} aria-labelledby={`inputs-${area}`} className={classes.area} style={{ padding: PADDING }}>
+      <Title order={2} size="h3" id={`inputs-${area}`} ref={heading} tabIndex={-1} className={classes.title}>
+        {area}
+      </Title>
+      {charts.length === 0 && <Text c="dimmed">{messages.noData}</Text>}
+      {charts.map((shown, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the first, the second chart of the area: there is nothing else to name them
+        <OneChart key={n} area={area} items={shown} name={name} width={width} start={start} />
+      ))}
+    </section>
+  )
+}
+
+function OneChart({ area, items, name, width, start }: Omit<AreaChartsProps, 'isWanted'>) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const layout = useMemo(() => layoutOf(items, width, measureText), [items, width])
+  const questions = items.length === 1 ? 'one question' : `${items.length} questions`
+  return (
+    <div className={classes.chart}>
+      <Part>
+        <Suspense fallback={<Skeleton height={layout.height} />}>
+          <BarChart
+            items={items}
+            layout={layout}
+            start={start}
+            canvas={canvas}
+            label={`Bar chart of ${questions} in ${area}: average difference, rating and value. The table below it has the figures.`}
+          />
+        </Suspense>
+      </Part>
+      <div className={classes.foot}>
+        <details className={classes.figures}>
+          <summary>
+            Show as a table<VisuallyHidden>: {area}</VisuallyHidden>
+          </summary>
+          <FiguresTable area={area} items={items} />
+        </details>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          aria-label={`Download PNG of ${area}`}
+          onClick={() => canvas.current && void savePng(canvas.current, area, name)}
+        >
+          Download PNG
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The chart in figures, in the same order. */
+function FiguresTable({ area, items }: { area: ScoredArea; items: readonly InputItem[] }) {
+  return (
+    <div className={classes.scroll}>
+      <Table className={classes.table}>
+        <caption>
+          <VisuallyHidden>Inputs of {area}</VisuallyHidden>
+        </caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Question</Table.Th>
+            {series.map((one) => (
+              <Table.Th key={one.field} scope="col" className={classes.number}>
+                {one.name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((item, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words
+            <Table.Tr key={n}>
+              <Table.Th scope="row">{item.Questiondescription}</Table.Th>
+              {series.map((one) => (
+                <Table.Td key={one.field} className={classes.number} data-label={one.name}>
+                  {figureInWords(item[one.field])}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+/** The width of an element, known before anything is painted. */
+function useWidth() {
+  const [width, setWidth] = useState(0)
+  const measured = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { width, measured }
+}

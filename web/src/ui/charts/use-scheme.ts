@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+const attribute = 'data-mantine-color-scheme'
+
+/** 'light' or 'dark', as the page is shown now: its colour variables already have the values of this scheme. */
+export function useScheme(): string | null {
+  return useSyncExternalStore(onChange, () => document.documentElement.getAttribute(attribute))
+}
+
+function onChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: [attribute] })
+  return () => observer.disconnect()
+}
