@@ -70,8 +70,8 @@ test('[AUTH-098, AUTH-099, AUTH-100] a saved profile is said, changes the name i
   await page.getByLabel('Job Title').fill('Director')
   await page.getByRole('button', { name: 'Save' }).click()
 
-  await expect(page).toHaveURL('/customerUser/dashboard')
   await expectToast(page, 'Profile Edited')
+  await expect(page).toHaveURL('/customerUser/dashboard')
   await expect(page.getByRole('button', { name: 'Profile of Zoë Marsh' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('loggedInName'))).toBe('Zoë Marsh')
   await page.goto('/customerUser/manage-profile')
@@ -136,8 +136,9 @@ test('[AUTH-104, AUTH-108, AUTH-112, AUTH-113, AUTH-115] the password is changed
   await fillPasswords(page, PASSWORD, NEW)
 
   expect((await sent).postDataJSON()).toEqual({ CurrentPassword: PASSWORD, NewPassword: NEW })
-  await expect(page.getByRole('dialog')).toBeHidden()
   await expectToast(page, 'Password Change Successfully')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL('/customerUser/manage-profile')
   await page.getByRole('button', { name: 'Change Password' }).click()
   for (const label of ['Current Password', 'Confirm New Password']) {
     await expect(page.getByLabel(label)).toHaveValue('')
@@ -173,7 +174,7 @@ test('[AUTH-114, AUTH-111] a refused change closes the dialog too and leaves no 
 
   await fillPasswords(page, 'Wrong-Line-7', NEW)
 
-  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('This is not your current password.')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByLabel('Current Password')).toHaveValue('')

@@ -384,6 +384,44 @@ test.describe('filling in', () => {
     await expect(page.getByText('Number(s) only.')).toBeHidden()
   })
 
+  test('[SURV-040] who opens a survey after its last day is told so', async ({
+    page,
+    make,
+    signIn,
+    server,
+    expectAccessible,
+  }) => {
+    const { person, paths } = await makeSurvey(make)
+    await server.db.updateTable('inquiry').set({ expiry_date: '2025-01-31' }).execute()
+    await signIn(person)
+
+    await page.goto(paths.complete)
+
+    await expect(page.getByText('This survey ended on 2025-01-31. Answers are no longer taken.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0)
+    await expectAccessible()
+  })
+
+  test('[SURV-041, SURV-045] a survey that is closed while one answers says so, and nothing can be sent', async ({
+    page,
+    make,
+    signIn,
+    server,
+  }) => {
+    const { person, paths } = await makeSurvey(make)
+    await signIn(person)
+    await page.goto(paths.complete)
+    await server.db.updateTable('inquiry').set({ published_at: '2026-11-21T12:00:00.000Z' }).execute()
+    await rate(page, 'Performance', '4 High')
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+    const said = page.locator('main').getByText('The results are published. Answers are no longer taken.')
+    await expect(said).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    await expect(page.getByRole('radio', { name: '5 Very High' }).first()).toBeDisabled()
+  })
+
   test('[SURV-058] a kind of question that the screen does not know says that its component is missing', async ({
     page,
     make,
@@ -465,8 +503,9 @@ test.describe('documents', () => {
 
     await page.getByLabel('Plan').locator('input[type=file]').setInputFiles(pdf('plan.pdf'))
 
+    await expect(page.getByText('First reason.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Second.')).toHaveCount(0)
     await expectFileToast(page, ['plan.pdf', 'First reason.'])
-    await expect(page.getByText('Second.')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   })
 
@@ -486,7 +525,7 @@ test.describe('documents', () => {
 
     await page.goto(`${paths.complete}?area=Other`)
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'plan.pdf' }).click()
+    await page.getByRole('button', { name: 'plan.pdf', exact: true }).click()
 
     expect((await download).suggestedFilename()).toBe('plan.pdf')
   })

@@ -3,6 +3,7 @@ import type { Claims } from '@plumbline/contract/auth'
 import { type Role, roleOf } from '@plumbline/contract/roles'
 import { jwtVerify, SignJWT } from 'jose'
 import { newId } from '../db/ids.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { sessionEnded } from './errors.ts'
@@ -66,16 +67,7 @@ export async function sessionOf(
   const token = /^Bearer ([\w.-]{1,4096})$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) throw sessionEnded()
   const sessionId = await sessionIdIn(token, secret, clock.now())
-  const found = await db
-    .selectFrom('session')
-    .innerJoin('user_account', 'user_account.id', 'session.user_id')
-    .leftJoin('customer', 'customer.id', 'user_account.customer_id')
-    .select(['session.expires_at', 'session.ended_at'])
-    .select(['user_account.id', 'user_account.customer_id', 'user_account.is_admin', 'user_account.email'])
-    .select(['user_account.first_name', 'user_account.last_name', 'user_account.active', 'user_account.is_verified'])
-    .select(['user_account.deleted_at', 'customer.is_active', 'customer.deleted_at as customer_deleted_at'])
-    .where('session.id', '=', sessionId)
-    .executeTakeFirst()
+  const found = await sessionById(db, sessionId)
   const isOpen =
     found !== undefined &&
     found.ended_at === null &&
@@ -95,6 +87,18 @@ export async function sessionOf(
     lastName: found.last_name,
   }
 }
+
+const sessionById = prepared((db, id) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .leftJoin('customer', 'customer.id', 'user_account.customer_id')
+    .select(['session.expires_at', 'session.ended_at'])
+    .select(['user_account.id', 'user_account.customer_id', 'user_account.is_admin', 'user_account.email'])
+    .select(['user_account.first_name', 'user_account.last_name', 'user_account.active', 'user_account.is_verified'])
+    .select(['user_account.deleted_at', 'customer.is_active', 'customer.deleted_at as customer_deleted_at'])
+    .where('session.id', '=', id),
+)
 
 /** Ends a user's sessions from now on: all, or all but one. */
 export async function endSessions(db: Db, userId: string, now: Date, except?: string): Promise<void> {

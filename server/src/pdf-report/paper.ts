@@ -185,7 +185,11 @@ export class Paper {
     const table = this.doc.struct('Table')
     this.#section.add(table)
     const headers = columns.map(({ header }) => header)
-    this.#tableRow(table, columns, { tag: 'TH', cells: headers, height: this.#rowHeight(columns, headers, headerStyle) })
+    this.#tableRow(table, columns, {
+      tag: 'TH',
+      cells: headers,
+      height: this.#rowHeight(columns, headers, headerStyle),
+    })
     for (const row of rows) {
       const cells = columns.map(({ value }) => value(row))
       const height = this.#rowHeight(columns, cells, cellStyle)

@@ -164,7 +164,8 @@ function filledRow(
       if (cell === undefined) return undefined
       const text = textIn(cell)
       if (text === null) return refuse(column, 'a text', cell)
-      if (text.length > longest) return refuse(column, `a text of at most ${longest} characters`, text.length)
+      if (text.length > longest)
+        return refuse(column, `a text of at most ${longest} characters`, `${text.length} characters`)
       if (text.includes('\0') || !text.isWellFormed()) return refuse(column, 'a text that can be stored', 'other signs')
       return text
     },
@@ -205,7 +206,7 @@ function requireEachOnce(
     if (found === undefined)
       faults.push(`${first.sheet}, row ${last.number + 1}: expected a row for ${column} ${value}.`)
     if (again !== undefined)
-      faults.push(`${again.place}, ${column}: expected ${value} only once; found it again after row ${found?.number}.`)
+      faults.push(`${again.place}, ${column}: expected ${value} only once; it is in row ${found?.number} already.`)
   }
 }
 
@@ -249,6 +250,6 @@ const rounded = (number: number) => Math.floor(number * 100 + 0.5 + 1e-9) / 100
 function inWords(cell: CellValue): string {
   if (cell === null) return 'the cell is empty'
   if (cell instanceof Date) return 'found a date'
-  const text = String(cell)
+  const text = typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell)
   return `found ${text.length > 40 ? `${text.slice(0, 40)}…` : text}`
 }

@@ -1,9 +1,9 @@
 import { Button, Skeleton, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core'
-import type { Inquiry } from '@plumbline/contract/inquiries'
+import { createInquiry, type Inquiry } from '@plumbline/contract/inquiries'
+import { mayCall } from '@plumbline/contract/call'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
-import type { Page } from '@plumbline/contract/paging'
-import { rolePrefix } from '@plumbline/contract/roles'
+import { type Role, rolePrefix } from '@plumbline/contract/roles'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../api/session.ts'
@@ -16,31 +16,124 @@ import { StatusMark } from '../ui/StatusMark.tsx'
 import classes from './DashboardScreen.module.css'
 import { dashboardInquiries } from './dashboard.queries.ts'
 
-const dashboard = { SuperAdmin: `${rolePrefix.SuperAdmin}/dashboard`, CustomerAdmin: `${rolePrefix.CustomerAdmin}/dashboard` }
-
-/** Every organisation's inquiries, a card each. */
-export function AllInquiriesDashboard() {
+/** One card an inquiry: all organisations' for a SuperAdmin, the own ones for a CustomerAdmin. */
+export function DashboardScreen() {
+  const { role } = useSession()
   return (
-    <Dashboard
-      about="Every organisation’s inquiries and how far they are."
-      whenEmpty="They appear here as soon as an organisation opens one."
-      path={dashboard.SuperAdmin}
-      isOfAll
-    />
+    <Screen
+      title="Dashboard"
+      about={
+        role === 'SuperAdmin'
+          ? 'Every organisation’s inquiries, how far they are, and their results.'
+          : 'Your organisation’s inquiries, how far they are, and their results.'
+      }
+    >
+      <Loaded read={dashboardInquiries(role)} waiting={<Waiting />}>
+        {({ data, totalItem }) =>
+          data.length === 0 ? (
+            <NoData title={messages.noInquiries}>
+              <FirstStep role={role} />
+            </NoData>
+          ) : (
+            <>
+              <ul className={classes.cards}>
+                {data.map((inquiry) => (
+                  <Card key={inquiry.Id} inquiry={inquiry} role={role} />
+                ))}
+              </ul>
+              {totalItem > data.length && (
+                <Text c="dimmed">
+                  These are the newest {data.length.toLocaleString()} of {totalItem.toLocaleString()} inquiries.
+                </Text>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
   )
 }
 
-/** The organisation's inquiries, a card each. */
-export function OwnInquiriesDashboard() {
+/** What to do while there is nothing yet. */
+function FirstStep({ role }: { role: Role }) {
+  if (!mayCall(role, createInquiry)) return 'They appear here as soon as an organisation opens one.'
   return (
-    <Dashboard
-      about="Your organisation’s inquiries and how far they are."
-      whenEmpty={
-        <Button component={Link} to={`${rolePrefix.CustomerAdmin}/inquiry-logs/create`} mt="sm">
-          Add New Inquiry
-        </Button>
-      }
-      path={dashboard.CustomerAdmin}
-    />
+    <Button component={Link} to={`${rolePrefix[role]}/inquiry-logs/create`} mt="sm">
+      Add New Inquiry
+    </Button>
+  )
+}
+
+function Card({ inquiry, role }: { inquiry: Inquiry; role: Role }) {
+  const { Id, Description, InquiryTypeName, CustomerName, CreatedDate, Progress, Status } = inquiry
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <div className={classes.names}>
+          <Title order={2} size="h3">
+            <CutText text={Description} limit={limits.cardName} />
+          </Title>
+          <div className={classes.facts}>
+            <CutText text={InquiryTypeName} limit={limits.cardType} /> · {instantInWords(CreatedDate)}
+          </div>
+          {role === 'SuperAdmin' && <div className={classes.facts}>{CustomerName}</div>}
+        </div>
+        <StatusMark status={Status} />
+      </div>
+      <div className={classes.progress}>
+        <div
+          className={classes.bar}
+          role="progressbar"
+          aria-label="Progress"
+          aria-valuenow={Progress}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          data-full={Progress === 100 || undefined}
+        >
+          <div className={classes.filled} style={{ width: `${Progress}%` }} />
+        </div>
+        <span className={classes.percent}>{Progress} %</span>
+      </div>
+      <div className={classes.foot}>
+        {Progress === 100 ? (
+          <Button component={Link} to={`${rolePrefix[role]}/dashboard/view-insights/${Id}/overview`} fullWidth>
+            View Results
+            <VisuallyHidden> of {Description}</VisuallyHidden>
+          </Button>
+        ) : (
+          <NoResultsYet name={Description} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Stays focusable, so that its reason can be read by everybody. */
+function NoResultsYet({ name }: { name: string }) {
+  return (
+    <Tooltip label="The results can be viewed once the inquiry is at 100 %.">
+      <Button
+        variant="default"
+        fullWidth
+        aria-disabled
+        data-disabled
+        onClick={(event: MouseEvent) => event.preventDefault()}
+      >
+        View Results
+        <VisuallyHidden> of {name}</VisuallyHidden>
+      </Button>
+    </Tooltip>
+  )
+}
+
+/** Six cards. */
+function Waiting() {
+  return (
+    <div className={classes.cards} role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {['1', '2', '3', '4', '5', '6'].map((card) => (
+        <Skeleton key={card} height={192} radius={12} />
+      ))}
+    </div>
   )
 }

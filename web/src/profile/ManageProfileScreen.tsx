@@ -13,30 +13,46 @@ import { ActiveCheckbox } from './ActiveCheckbox.tsx'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { changingProfile, ownProfile, ProfileFields } from './profile.queries.ts'
 
-/** A manager's or a respondent's own record. */
+/** A manager's or a respondent's own record. The dialog's place is in the address: the browser's Back closes it. */
 export function ManageProfileScreen() {
   const { userId, role } = useSession()
+  const [address, setAddress] = useSearchParams()
   return (
-    <EditScreen
-      title="Manage Profile"
-      about="Your own account. Fields with a lock cannot be changed here."
-      back={{ to: `${rolePrefix[role]}/dashboard`, label: 'Dashboard' }}
-      schema={ProfileFields}
-      record={ownProfile(userId)}
-      initial={({ FirstName, LastName, Designation, Active }) => ({ FirstName, LastName, Designation, Active })}
-      save={(version) => changingProfile(userId, version)}
-      said={messages.profileEdited}
-      saved={({ FirstName, LastName }) => renamePerson(`${FirstName} ${LastName}`)}
-    >
-      {(form, person) => <Fields form={form} person={person} />}
-    </EditScreen>
+    <>
+      <EditScreen
+        title="Manage Profile"
+        about="Your own account. Fields with a lock cannot be changed here."
+        back={{ to: `${rolePrefix[role]}/dashboard`, label: 'Dashboard' }}
+        schema={ProfileFields}
+        record={ownProfile(userId)}
+        initial={({ FirstName, LastName, Designation, Active }) => ({ FirstName, LastName, Designation, Active })}
+        save={(version) => changingProfile(userId, version)}
+        said={messages.profileEdited}
+        saved={({ FirstName, LastName }) => renamePerson(`${FirstName} ${LastName}`)}
+      >
+        {(form, person) => (
+          <Fields form={form} person={person} changePassword={() => setAddress({ dialog: 'change-password' })} />
+        )}
+      </EditScreen>
+      {/* Beside the form and not in it: what is sent here must not save the profile as well. */}
+      <ChangePasswordDialog
+        opened={address.get('dialog') === 'change-password'}
+        close={() => setAddress({}, { replace: true })}
+      />
+    </>
   )
 }
 
-/** The dialog's place is in the address: the browser's Back closes it. */
-function Fields({ form, person }: { form: SchemaForm<typeof ProfileFields>; person: CustomerUser }) {
+function Fields({
+  form,
+  person,
+  changePassword,
+}: {
+  form: SchemaForm<typeof ProfileFields>
+  person: CustomerUser
+  changePassword: () => void
+}) {
   const { email } = useSession()
-  const [address, setAddress] = useSearchParams()
   return (
     <>
       <FieldGroup>
@@ -47,13 +63,7 @@ function Fields({ form, person }: { form: SchemaForm<typeof ProfileFields>; pers
         <TextField {...form.field('Designation')} label="Job Title" autoComplete="organization-title" />
       </FieldGroup>
       <FieldGroup title="Access">
-        <Anchor
-          component="button"
-          type="button"
-          fw={600}
-          w="fit-content"
-          onClick={() => setAddress({ dialog: 'change-password' })}
-        >
+        <Anchor component="button" type="button" fw={600} w="fit-content" onClick={changePassword}>
           Change Password
         </Anchor>
         <ShownCheckbox
@@ -63,10 +73,6 @@ function Fields({ form, person }: { form: SchemaForm<typeof ProfileFields>; pers
         />
         <ActiveCheckbox person={person} />
       </FieldGroup>
-      <ChangePasswordDialog
-        opened={address.get('dialog') === 'change-password'}
-        close={() => setAddress({}, { replace: true })}
-      />
     </>
   )
 }

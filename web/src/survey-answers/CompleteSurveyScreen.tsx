@@ -1,3 +1,5 @@
+import { Alert } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { Navigate, useParams } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { FormSkeleton } from '../ui/FormScreen.tsx'
@@ -15,11 +17,15 @@ export function CompleteSurveyScreen() {
   return (
     <Screen title="Complete Survey Form" back={surveysBack(role)} width="form">
       <Loaded read={surveyToAnswer(survey)} waiting={<FormSkeleton fields={6} />} fresh>
-        {(form) =>
-          form.Status === 'completed' ? (
+        {(read) =>
+          'closed' in read ? (
+            <Alert color="gray" variant="default" icon={<IconLock aria-hidden />} title="This survey is closed">
+              {read.closed}
+            </Alert>
+          ) : read.form.Status === 'completed' ? (
             <Navigate to={viewPath(role, survey, userId)} replace />
           ) : (
-            <SurveyFormBody form={form} />
+            <SurveyFormBody form={read.form} />
           )
         }
       </Loaded>

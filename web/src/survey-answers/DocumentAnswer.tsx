@@ -3,23 +3,26 @@ import { fileEndings, isNamedAs, wrongFileOf } from '@plumbline/contract/file-en
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { IconFile, IconTrash, IconUpload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { CallFailed } from '../api/send.ts'
+import { useSession } from '../api/session.ts'
 import { toastFileFailure } from '../ui/toast.tsx'
 import type { AnswerProps } from './AreaStep.tsx'
 import { type Attached, givenTo, isAttachedElsewhere } from './answers.ts'
 import classes from './survey.module.css'
-import { checkingDocument } from './survey-answers.queries.ts'
+import { answeredSurvey, checkingDocument } from './survey-answers.queries.ts'
 
 /** One file: dropped or picked, checked by name at once, and sent with the next save. */
 export function DocumentAnswer({ question, given, change, fault, isLocked, draft, titleId }: AnswerProps) {
   const { mutateAsync: check } = useMutation(checkingDocument)
+  const client = useQueryClient()
+  const { userId } = useSession()
   const [isOver, setIsOver] = useState(false)
   const hintId = useId()
   const picker = useRef<HTMLInputElement>(null)
   const { AcceptedFormats } = question
-  const { document } = given
+  const attached = given.document
 
   const attach = async (file: File) => {
     if (file.size > limits.fileBytes) {
@@ -53,6 +56,13 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
       return undefined
     }
   }
+  /** The link that came with the form may be older than the ten minutes it opens for. */
+  const download = async (name: string) => {
+    const form = await client.fetchQuery(answeredSurvey({ inquiryId: draft.inquiryId, customerUserId: userId }))
+    const stored = form.OthersArray.find(({ Id }) => Id === question.Id)
+    if (stored?.DownloadLink)
+      Object.assign(document.createElement('a'), { href: stored.DownloadLink, download: name }).click()
+  }
   const pick = (files: FileList | null) => {
     const file = files?.[0]
     if (file && !isLocked) void attach(file)
@@ -77,22 +87,22 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
         pick(event.dataTransfer.files)
       }}
     >
-      {document && (
+      {attached && (
         <div className={classes.file}>
-          {document.isChecking ? <Loader size={20} aria-label="Checking" /> : <IconFile size={20} aria-hidden />}
+          {attached.isChecking ? <Loader size={20} aria-label="Checking" /> : <IconFile size={20} aria-hidden />}
           <div className={classes.fileName}>
-            {document.link ? (
-              <Anchor href={document.link} download={document.name} size="sm" fw={500}>
-                {document.name}
+            {attached.link !== undefined ? (
+              <Anchor component="button" type="button" size="sm" fw={500} onClick={() => void download(attached.name)}>
+                {attached.name}
               </Anchor>
             ) : (
               <Text size="sm" fw={500}>
-                {document.name}
+                {attached.name}
               </Text>
             )}
-            {document.file && (
+            {attached.file && (
               <Text size="xs" c="dimmed">
-                {sizeInWords(document.file.size)}
+                {sizeInWords(attached.file.size)}
               </Text>
             )}
           </div>
@@ -105,7 +115,7 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
               picker.current?.focus()
             }}
             disabled={isLocked}
-            aria-label={`Remove ${document.name}`}
+            aria-label={`Remove ${attached.name}`}
           >
             Remove
           </Button>
@@ -131,7 +141,7 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
           }}
         />
         <IconUpload size={18} aria-hidden />
-        <span>{document ? 'Choose another file' : 'Choose a file or drop it here'}</span>
+        <span>{attached ? 'Choose another file' : 'Choose a file or drop it here'}</span>
       </label>
       <Text size="xs" c="dimmed" id={hintId}>
         {AcceptedFormats === 'excel' ? 'Excel (xlsx or xls)' : 'Spreadsheet, Word, PDF or zip'}, up to 25 MB

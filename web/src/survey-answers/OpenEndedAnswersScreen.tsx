@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { FormSkeleton } from '../ui/FormScreen.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { NotAnswered } from './NotAnswered.tsx'
 import classes from './survey.module.css'
 import { openEndedAnswers } from './survey-answers.queries.ts'
 import { respondentsBack } from './survey-paths.ts'
@@ -36,14 +37,5 @@ export function OpenEndedAnswersScreen() {
         }
       </Loaded>
     </Screen>
-  )
-}
-
-/** Stands where an answer would. */
-export function NotAnswered() {
-  return (
-    <Text span c="dimmed">
-      Not answered
-    </Text>
   )
 }

@@ -3,14 +3,18 @@ import {
   addSurveyAnswers,
   getSurveyForm,
   type SurveyAnswerEntry,
+  type SurveyForm,
   validateSurveyDocument,
   viewOpenEndedAnswers,
   viewSurveyAnswers,
 } from '@plumbline/contract/survey-answers'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
-import { send } from '../api/send.ts'
+import { CallFailed, send } from '../api/send.ts'
 import type { ListQuery } from '../ui/ListScreen.tsx'
+
+/** Milliseconds after which the signed links of an answer are asked for anew; they open for twice as long. */
+const LINKS_LAST = 5 * 60_000
 
 interface OneRespondent {
   inquiryId: string
@@ -24,22 +28,34 @@ export const surveysPage = (email: string) => (query: ListQuery) =>
     queryFn: ({ signal }) => send(listStaffInquiries, { params: { email }, query }, signal),
   })
 
-/** A survey to fill in, with the own draft: read once, because from then on the screen knows better than the server. */
+/**
+ * A survey to fill in, with the own draft, or why it takes no more answers, in words. It is read once: from then on the screen knows
+ * better than the server.
+ */
 export const surveyToAnswer = (params: { inquiryTypeId: string; inquiryId: string }) =>
   queryOptions({
     queryKey: ['survey-answers', 'form', params],
-    queryFn: ({ signal }) => send(getSurveyForm, { params, query: { currentPage: '-1', pageSize: '8' } }, signal),
+    queryFn: async ({ signal }): Promise<{ form: SurveyForm } | { closed: string }> => {
+      try {
+        return { form: await send(getSurveyForm, { params, query: { currentPage: '-1', pageSize: '8' } }, signal) }
+      } catch (error) {
+        if (!(error instanceof CallFailed) || error.status !== 409) throw error
+        return { closed: error.failure.errorMessage.join(' ') }
+      }
+    },
     gcTime: 0,
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-/** A survey to read. */
+/** A survey to read. The links to its documents last ten minutes. */
 export const answeredSurvey = (params: OneRespondent) =>
   queryOptions({
     queryKey: ['survey-answers', 'answers', params],
     queryFn: ({ signal }) => send(viewSurveyAnswers, { params }, signal),
+    staleTime: 0,
+    refetchInterval: LINKS_LAST,
   })
 
 export const openEndedAnswers = (params: OneRespondent) =>
@@ -54,7 +70,7 @@ export const documentsPage = (params: OneRespondent) => (query: ListQuery) =>
     queryKey: ['survey-answers', 'documents', params, query],
     queryFn: ({ signal }) => send(listUserDocuments, { params, query }, signal),
     staleTime: 0,
-    refetchInterval: 5 * 60_000,
+    refetchInterval: LINKS_LAST,
   })
 
 /** A set of answers as it is sent. */

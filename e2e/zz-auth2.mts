@@ -1,0 +1,16 @@
+import { chromium } from '@playwright/test'
+import { startTestServer } from '../server/src/test/start-server.ts'
+const server = await startTestServer({ webFolder: '/tmp/auth-dist', now: new Date().toISOString() })
+const base = await server.listen()
+const uma = await server.make.customerUser({ email: 'uma@example.com' })
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-dev-shm-usage'] })
+const page = await (await browser.newContext({ baseURL: base })).newPage()
+page.on('response', async r => r.url().includes('/api/') && console.log(r.request().method(), r.url(), r.status(), (await r.request().headerValue('authorization'))?.slice(-8)))
+const { token } = await server.signedIn(uma); await page.goto('/favicon.svg'); await page.evaluate(([t]) => { localStorage.setItem('token', t ?? ''); localStorage.setItem('loggedInName', 'Ada Stone'); localStorage.setItem('firstTimeLogin', 'false') }, [token])
+console.log('old', token.slice(-8))
+await page.goto('/customerUser/manage-profile')
+await page.getByRole('button', { name: 'Change Password' }).click()
+await page.getByLabel('Current Password').fill('Upright-Line-7'); await page.getByLabel(/^New Password/).fill('Plumb-Bob-99'); await page.getByLabel('Confirm New Password').fill('Plumb-Bob-99')
+await page.getByRole('dialog').getByRole('button', { name: 'Change Password' }).click()
+await page.waitForTimeout(3000); console.log(page.url(), (await page.evaluate(() => localStorage.getItem('token')))?.slice(-8))
+await browser.close(); await server.close()

@@ -1,0 +1,22 @@
+import { Skeleton } from '@mantine/core'
+import { areas, arrayOf } from '@plumbline/contract/areas'
+import { Loaded } from '../ui/Loaded.tsx'
+import { NoData } from '../ui/NoData.tsx'
+import { publishedFindings } from './insights.queries.ts'
+import { useInquiryId } from './insights-paths.ts'
+import { TextsOfArea } from './TextsOfArea.tsx'
+
+/** The thematic findings, area by area. */
+export function FindingsTab() {
+  return (
+    <Loaded read={publishedFindings(useInquiryId())} waiting={<Skeleton height={320} radius={12} />}>
+      {(findings) => {
+        const shown = areas.filter((area) => findings[arrayOf[area]].length > 0)
+        if (shown.length === 0) return <NoData />
+        return shown.map((area) => (
+          <TextsOfArea key={area} area={area} texts={findings[arrayOf[area]].map(({ FindingsDesc }) => FindingsDesc)} />
+        ))
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,22 @@
+import { scoredAreas } from '@plumbline/contract/areas'
+import { useLocation } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { inquiryById } from '../inquiries/inquiries.queries.ts'
+import { InputCharts, InputChartsSkeleton } from '../ui/charts/InputCharts.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { publishedInputs } from './insights.queries.ts'
+import { useInquiryId } from './insights-paths.ts'
+
+/** How the respondents rated: a chart an area; '#People' in the address scrolls to that one. */
+export function InputsTab() {
+  const inquiryId = useInquiryId()
+  const { hash } = useLocation()
+  const name = useQuery(inquiryById(inquiryId)).data?.value.Description ?? ''
+  return (
+    <Loaded read={publishedInputs(inquiryId)} waiting={<InputChartsSkeleton />}>
+      {(inputs) => (
+        <InputCharts inputs={inputs} name={name} wanted={scoredAreas.find((area) => hash === `#${area}`)} />
+      )}
+    </Loaded>
+  )
+}

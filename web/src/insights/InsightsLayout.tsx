@@ -1,0 +1,106 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { mayCall } from '@plumbline/contract/call'
+import type { Inquiry } from '@plumbline/contract/inquiries'
+import { limits } from '@plumbline/contract/limits'
+import { exportData } from '@plumbline/contract/results'
+import { IconFileDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { NavLink, Outlet, useLocation } from 'react-router'
+import { useSession } from '../api/session.ts'
+import { inquiryById } from '../inquiries/inquiries.queries.ts'
+import { CutText, cut } from '../ui/CutText.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { BackLink, FocusedTitle } from '../ui/Screen.tsx'
+import { saveFrom } from '../ui/save-file.ts'
+import classes from './insights.module.css'
+import { exportingData } from './insights.queries.ts'
+import { dashboardPath, tabs, useInquiryId, useInsightsPath } from './insights-paths.ts'
+
+/** What all tabs of an inquiry's insights have: whose they are, where one is, and the way to the others. */
+export function InsightsLayout() {
+  const inquiryId = useInquiryId()
+  const { role } = useSession()
+  return (
+    <div className={classes.insights}>
+      <BackLink to={dashboardPath(role)} label="Dashboard" />
+      <Loaded read={inquiryById(inquiryId)} waiting={<Waiting />}>
+        {({ value }) => (
+          <>
+            <Header inquiry={value} />
+            <Tabs />
+            <Outlet />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function Header({ inquiry: { Id, Description, InquiryTypeName, CustomerName } }: { inquiry: Inquiry }) {
+  const { role } = useSession()
+  const tab = useActiveTab()
+  return (
+    <header className={classes.header}>
+      <title>{`${tab} – ${cut(Description, limits.insightsName)} · Plumbline`}</title>
+      <div className={classes.heading}>
+        <FocusedTitle>
+          <CutText text={Description} limit={limits.insightsName} />
+        </FocusedTitle>
+        <Text c="dimmed" mt={4} className={classes.facts}>
+          {role === 'SuperAdmin' && <span>{CustomerName} · </span>}
+          <span>{InquiryTypeName}</span> · <span className={classes.tabName}>{tab}</span>
+        </Text>
+      </div>
+      {mayCall(role, exportData) && <ExportData inquiryId={Id} />}
+    </header>
+  )
+}
+
+/** Has the report made, which takes a moment, and downloads it. */
+function ExportData({ inquiryId }: { inquiryId: string }) {
+  const { mutate, isPending } = useMutation({
+    ...exportingData(inquiryId),
+    onSuccess: ({ DocPath }) => saveFrom(DocPath),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileDownload size={18} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      Export Data
+    </Button>
+  )
+}
+
+function Tabs() {
+  const base = useInsightsPath()
+  return (
+    <nav className={classes.tabs} aria-label="Insights">
+      {tabs.map(({ path, name }) => (
+        <NavLink key={path} to={`${base}/${path}`} className={classes.tab ?? ''}>
+          {name}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function useActiveTab(): string {
+  const base = useInsightsPath()
+  const { pathname } = useLocation()
+  const [part] = pathname.slice(base.length + 1).split('/')
+  return tabs.find(({ path }) => path === part?.toLowerCase())?.name ?? tabs[0].name
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton height={60} width="min(100%, 420px)" />
+      <Skeleton height={42} />
+      <Skeleton height={320} radius={12} />
+    </>
+  )
+}
+
