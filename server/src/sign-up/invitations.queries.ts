@@ -60,7 +60,6 @@ export async function openInvitation(
     .where('invitation.token_hash', '=', hashOf(token))
     .where('invitation.email_key', '=', emailKey(email))
     .where('invitation.used_at', 'is', null)
-    .where('inquiry.expiry_date', '>=', now.toISOString().slice(0, 10))
     .executeTakeFirst()
 }
 

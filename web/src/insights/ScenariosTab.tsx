@@ -99,7 +99,6 @@ function Scenario({ text, level, published, move }: ScenarioProps) {
           onChange={move}
           thumbProps={{ 'aria-labelledby': id }}
           thumbValueText={(value) => `${inWords(value)} of ${limits.levelOfFocusMax}`}
-          classNames={{ mark: classes.mark ?? '' }}
         />
       </div>
     </li>

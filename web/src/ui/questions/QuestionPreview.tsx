@@ -19,9 +19,15 @@ export function QuestionPreview({ title, description, type, options, maxLength }
     <div className={classes.preview} inert>
       <p className={classes.title}>{title || 'Question title'}</p>
       {description && <p className={classes.description}>{description}</p>}
-      <Answer type={type} options={options.filter((option) => option.trim() !== '')} maxLength={maxLength} />
+      <Answer type={type} options={shownOptions(type, options)} maxLength={maxLength} />
     </div>
   )
+}
+
+/** Those that are complete: while one types there may be empty, doubled and half-typed ones. */
+function shownOptions(type: QuestionType, options: readonly string[]): string[] {
+  const typed = [...new Set(options.map((option) => option.trim()))]
+  return typed.filter((option) => (type === 'Rating' ? ratingWord(option) !== '' : option !== ''))
 }
 
 function Answer({ type, options, maxLength }: Pick<QuestionPreviewProps, 'type' | 'options' | 'maxLength'>) {

@@ -1,0 +1,475 @@
+import { getInquiry } from '@plumbline/contract/inquiries'
+import {
+  getAdvanceInsightsResult,
+  getAreaColorResult,
+  getAreaColors,
+  getCalculatedInputs,
+  getFindingsResult,
+  getInputResult,
+  getRecommendationResult,
+  getResultsTemplate,
+  getRoadmapResult,
+  publishResults,
+  validateResults,
+} from '@plumbline/contract/results'
+import { expect, test } from 'vitest'
+import { makeZip, samples } from '../files/samples.ts'
+import { startServer, TestFile } from '../test/server.ts'
+import { checkWorkbook, isResultsSheet } from './results.rules.ts'
+import { type SampleRows, sampleWorkbook } from './sample-workbook.ts'
+import { readWorkbook } from './workbook.ts'
+
+const file = async (given?: SampleRows) => ({ File: new TestFile('results.xlsx', await sampleWorkbook(given)) })
+
+/** Ratings of one respondent: [question, performance, importance]. */
+type Rated = readonly [questionId: string, performance: string, importance: string]
+
+async function surveyed() {
+  const server = await startServer()
+  const { make } = server
+  const inquiry = await make.openInquiry()
+  const answer = async (ratings: readonly Rated[], status: 'completed' | 'pending' = 'completed') => {
+    const { id } = await make.respondent({ inquiry_id: inquiry.id, user_id: null, status })
+    for (const [question_id, performance, value_answer] of ratings) {
+      await make.surveyAnswer({
+        respondent_id: id,
+        inquiry_id: inquiry.id,
+        question_id,
+        answer: performance,
+        value_answer,
+      })
+    }
+  }
+  const question = (title: string, area: 'Culture' | 'People' | 'Process' | 'Structure' | 'Other', position: number) =>
+    make.surveyQuestion({ inquiry_id: inquiry.id, title, area, position, type: 'Rating' })
+  return { ...server, inquiry, answer, question, admin: await server.signedIn(await make.superAdmin()) }
+}
+
+test('[MONI-037, MONI-038, MONI-040, MONI-041, MONI-042] the calculated inputs have each rating question with exact means, DK left out of each', async () => {
+  const { inquiry, answer, question, admin, make } = await surveyed()
+  const second = await question('Second', 'Culture', 2)
+  const first = await question('First', 'Culture', 1)
+  const unrated = await question('Unrated', 'Structure', 3)
+  await question('Outside the areas', 'Other', 4)
+  await make.surveyQuestion({ inquiry_id: inquiry.id, title: 'A text', type: 'Textbox', area: 'Other', position: 5 })
+  const performances = ['1', '2', '2', '2', '2', '2', '3', '3', '0']
+  for (const performance of performances) {
+    await answer([
+      [first.question_id, performance, '4'],
+      [second.question_id, '5', performance === '0' ? '0' : '1'],
+      [unrated.question_id, '0', '3'],
+    ])
+  }
+
+  const { answer: inputs } = await admin.send(getCalculatedInputs, { params: { inquiryId: inquiry.id } })
+
+  expect(inputs).toEqual({
+    CultureArray: [
+      { Questiondescription: 'First', AverageDifference: 1.87, AverageRating: 2.13, AverageValue: 4 },
+      { Questiondescription: 'Second', AverageDifference: -4, AverageRating: 5, AverageValue: 1 },
+    ],
+    PeopleArray: [],
+    ProcessArray: [],
+    StructureArray: [{ Questiondescription: 'Unrated', AverageDifference: null, AverageRating: null, AverageValue: 3 }],
+  })
+})
+
+test('[MONI-039] drafts are not counted, and before the first submission there are no inputs', async () => {
+  const { inquiry, answer, question, admin } = await surveyed()
+  const { question_id } = await question('First', 'People', 1)
+  const read = async () =>
+    (await admin.send(getCalculatedInputs, { params: { inquiryId: inquiry.id } })).answer.PeopleArray
+  await answer([[question_id, '1', '1']], 'pending')
+
+  const before = await read()
+  await answer([[question_id, '4', '5']])
+  const after = await read()
+
+  expect(before).toEqual([])
+  expect(after).toEqual([{ Questiondescription: 'First', AverageDifference: 1, AverageRating: 4, AverageValue: 5 }])
+})
+
+test('[MONI-038] a custom question that was approved late counts those who were asked it', async () => {
+  const { inquiry, answer, question, admin, make } = await surveyed()
+  const { question_id } = await question('First', 'People', 1)
+  await answer([[question_id, '4', '5']])
+  const late = await make.surveyQuestion({
+    inquiry_id: inquiry.id,
+    title: 'Late',
+    area: 'People',
+    position: 2,
+    is_custom: true,
+  })
+  await answer([
+    [question_id, '2', '5'],
+    [late.question_id, '1', '2'],
+  ])
+
+  const { answer: inputs } = await admin.send(getCalculatedInputs, { params: { inquiryId: inquiry.id } })
+
+  expect(inputs.PeopleArray).toEqual([
+    { Questiondescription: 'First', AverageDifference: 2, AverageRating: 3, AverageValue: 5 },
+    { Questiondescription: 'Late', AverageDifference: 1, AverageRating: 1, AverageValue: 2 },
+  ])
+})
+
+test("[MONI-037] another inquiry's answers to the same question are not counted", async () => {
+  const { inquiry, answer, question, admin, make } = await surveyed()
+  const { question_id } = await question('Shared', 'Culture', 1)
+  await answer([[question_id, '5', '5']])
+  const other = await make.openInquiry()
+  await make.surveyQuestion({ inquiry_id: other.id, question_id, area: 'Culture', title: 'Shared' })
+  const { id } = await make.respondent({ inquiry_id: other.id, status: 'completed' })
+  await make.surveyAnswer({ respondent_id: id, inquiry_id: other.id, question_id, answer: '1', value_answer: '1' })
+
+  const { answer: inputs } = await admin.send(getCalculatedInputs, { params: { inquiryId: inquiry.id } })
+
+  expect(inputs.CultureArray).toMatchObject([{ AverageRating: 5, AverageValue: 5 }])
+})
+
+test('[RES-009, RES-010, RES-011] the template holds the calculated inputs and the catalogue of the type, and may be uploaded as it is', async () => {
+  const { inquiry, answer, question, admin, make } = await surveyed()
+  const type = { inquiry_type_id: inquiry.inquiry_type_id }
+  const { question_id } = await question('=First', 'Process', 1)
+  await answer([[question_id, '2', '4']])
+  await make.finding({ ...type, area: 'Other', detail: 'Late.' })
+  await make.finding({ ...type, area: 'Culture', detail: '-5 is a text' })
+  await make.finding({ detail: 'Of another type' })
+  await make.recommendation({ ...type, detail: 'Ask first.' })
+  await make.roadmap({ ...type, step1_title: 'Older' })
+  await make.roadmap({ ...type, step1_title: 'Newer' })
+
+  const template = await admin.send(getResultsTemplate, { params: { inquiryId: inquiry.id } })
+  const uploaded = await admin.send(publishResults, {
+    params: { inquiryId: inquiry.id },
+    form: { File: new TestFile('results.xlsx', template.bytes) },
+  })
+
+  expect(template.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  expect(template.headers['content-disposition']).toContain(`filename="Results - ${inquiry.description}.xlsx"`)
+  expect(checkWorkbook(await readWorkbook(template.bytes, isResultsSheet, 2001))).toMatchObject({
+    results: {
+      areaColors: [{ Area: 'Culture' }, { Area: 'People' }, { Area: 'Process', Color: 'red' }, { Area: 'Structure' }],
+      findings: [
+        { Area: 'Other', FindingsDesc: 'Late.' },
+        { Area: 'Culture', FindingsDesc: '-5 is a text' },
+      ],
+      recommendations: [{ RecommendationDetails: 'Ask first.', LevelOfFocus: 0 }],
+      inputs: [
+        { Area: 'Process', Questiondescription: '=First', AverageRating: 2, AverageValue: 4, AverageDifference: 2 },
+      ],
+      advanceInsights: [],
+      roadmap: [{ RoadmapTitle: 'Newer' }, { RoadmapTitle: 'Try' }, { RoadmapTitle: 'Spread' }],
+    },
+  })
+  expect(uploaded.status).toBe(200)
+})
+
+test('[RES-012, RES-014] a valid workbook is found valid, and nothing is stored by it', async () => {
+  const { inquiry, admin, db, storedFiles, temporaryFiles } = await surveyed()
+
+  const { status, answer } = await admin.send(validateResults, { form: await file() })
+
+  expect([status, answer]).toEqual([200, {}])
+  expect(await db.selectFrom('result').select('id').execute()).toEqual([])
+  expect((await admin.send(getAreaColorResult, { params: { id: inquiry.id } })).answer).toEqual([])
+  expect([await storedFiles(), await temporaryFiles()]).toEqual([[], []])
+})
+
+test('[RES-012, RES-013] every fault is told with its sheet, its row and what was expected', async () => {
+  const { admin } = await surveyed()
+  const faulty = {
+    Findings: [
+      ['Culture', 'Good.'],
+      ['Money', null],
+    ],
+    Recommendations: [['Ask first.', 6]],
+  }
+
+  const { status, failure } = await admin.send(validateResults, { form: await file(faulty) })
+  const missing = await admin.send(validateResults, {
+    form: { File: new TestFile('results.xlsx', await sampleWorkbook({}, 'Roadmap')) },
+  })
+
+  expect(status).toBe(400)
+  expect(failure?.errorMessage).toEqual([
+    'Findings, row 3, Area: expected one of Culture, People, Process, Structure, Other; found Money.',
+    'Findings, row 3, FindingsDesc: expected a text; the cell is empty.',
+    'Recommendations, row 2, LevelOfFocus: expected a number from 0 to 5; found 6.',
+  ])
+  expect([missing.status, missing.failure?.errorMessage]).toEqual([400, ['Roadmap: expected a sheet of this name.']])
+})
+
+test('[RES-015, MONI-023] what is no workbook is refused in words', async () => {
+  const { admin, inquiry } = await surveyed()
+  const good = await sampleWorkbook()
+  const wrong = [
+    new TestFile('results.xlsx', 'Area,Color'),
+    new TestFile('results.xlsx', ''),
+    new TestFile('results.xlsx', samples.docx),
+    new TestFile('results.xlsx', good.subarray(0, good.length / 2)),
+    new TestFile('results.xls', samples.xls),
+    new TestFile('results.csv', samples.csv),
+    new TestFile('results.xlsx.html', good),
+  ]
+
+  for (const File of wrong) {
+    for (const { status, failure } of [
+      await admin.send(validateResults, { form: { File } }),
+      await admin.send(publishResults, { params: { inquiryId: inquiry.id }, form: { File } }),
+    ]) {
+      expect([status, failure?.errorMessage]).toEqual([415, ['Please upload the correct file.']])
+    }
+  }
+  const none = await admin.sendFaulty(validateResults, { form: { Other: 'x' } })
+  expect([none.status, none.failure?.errorMessage]).toEqual([400, ['File: Please upload a document, first.']])
+})
+
+/** A package with one sheet of this XML, called Findings. */
+function oddPackage(sheet: string): TestFile {
+  const schema = 'http://schemas.openxmlformats.org'
+  const office = `${schema}/officeDocument/2006/relationships`
+  const relationships = (type: string, target: string) =>
+    `<Relationships xmlns="${schema}/package/2006/relationships"><Relationship Id="rId1" Type="${office}/${type}" Target="${target}"/></Relationships>`
+  const main = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+  return new TestFile(
+    'results.xlsx',
+    makeZip([
+      {
+        name: '[Content_Types].xml',
+        content: `<Types xmlns="${schema}/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${main}"/></Types>`,
+      },
+      { name: '_rels/.rels', content: relationships('officeDocument', 'xl/workbook.xml') },
+      { name: 'xl/_rels/workbook.xml.rels', content: relationships('worksheet', 'worksheets/sheet1.xml') },
+      {
+        name: 'xl/workbook.xml',
+        content: `<workbook xmlns:r="${office}"><sheets><sheet name="Findings" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      },
+      { name: 'xl/worksheets/sheet1.xml', content: sheet },
+    ]),
+  )
+}
+const cells = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+
+test('[RES-015] packages made to hurt are refused soon, and others are served meanwhile (security, D3 and D4)', async () => {
+  const { admin } = await surveyed()
+  const hurtful = {
+    bomb: [cells('x'.repeat(30_000_000)), 415],
+    doctype: [`<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${cells('')}`, 415],
+    nested: ['<a>'.repeat(200_000), 415],
+    rowWithoutNumber: [cells('<row r="x"><c r="A1"><v>1</v></c></row>'), 415],
+    lastCell: [cells('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'), 400],
+    rowBeyond: [cells('<row r="4294967295"><c r="A4294967295"><v>1</v></c></row>'), 400],
+  } as const
+
+  for (const [name, [sheet, expected]] of Object.entries(hurtful)) {
+    const started = performance.now()
+    const checking = admin.send(validateResults, { form: { File: oddPackage(sheet) } })
+    const meanwhile = await admin.send(getAreaColors, {})
+    const { status } = await checking
+
+    expect([name, status, meanwhile.status]).toEqual([name, expected, 200])
+    expect(performance.now() - started).toBeLessThan(5000)
+  }
+})
+
+test('[RES-013] a sheet that is too long is a fault', async () => {
+  const { admin } = await surveyed()
+  const Findings = Array.from({ length: 2001 }, (_, n) => ['Culture', `Finding ${n}`])
+
+  const { status, failure } = await admin.send(validateResults, { form: await file({ Findings }) })
+  const longest = await admin.send(validateResults, { form: await file({ Findings: Findings.slice(1) }) })
+
+  expect([status, failure?.errorMessage]).toEqual([400, ['Findings, row 2002: expected at most 2000 rows.']])
+  expect(longest.status).toBe(200)
+})
+
+test('[RES-016, RES-020, RES-021, RES-022, RES-023, RES-024, RES-025] published results are answered as they stand in the workbook', async () => {
+  const { admin, inquiry, make, signedIn, db, storedFiles } = await surveyed()
+  const params = { inquiryId: inquiry.id }
+
+  const published = await admin.send(publishResults, { params, form: await file() })
+
+  expect([published.status, published.answer]).toEqual([200, {}])
+  const manager = await signedIn(await make.customerAdmin({ customer_id: inquiry.customer_id }))
+  for (const reader of [admin, manager]) {
+    expect((await reader.send(getFindingsResult, { params })).answer).toEqual({
+      CultureArray: [{ FindingsDesc: 'Decisions take long.' }],
+      PeopleArray: [{ FindingsDesc: 'Nobody knows who decides.' }],
+      ProcessArray: [{ FindingsDesc: 'Work is done twice.' }],
+      StructureArray: [{ FindingsDesc: 'Teams overlap.' }],
+      OthersArray: [{ FindingsDesc: 'The cafeteria is loved.' }],
+    })
+    expect((await reader.send(getRecommendationResult, { params })).answer).toEqual({
+      data: [
+        { RecommendationDetails: 'Ask first.', LevelOfFocus: 4 },
+        { RecommendationDetails: 'Then decide.', LevelOfFocus: 0 },
+      ],
+    })
+    expect((await reader.send(getInputResult, { params })).answer).toEqual({
+      CultureArray: [
+        { Questiondescription: 'Leaders explain', AverageDifference: 2.37, AverageRating: 2.13, AverageValue: 4.5 },
+      ],
+      PeopleArray: [
+        { Questiondescription: 'Not rated', AverageDifference: null, AverageRating: null, AverageValue: null },
+      ],
+      ProcessArray: [],
+      StructureArray: [],
+    })
+    expect((await reader.send(getRoadmapResult, { params })).answer.data).toEqual([
+      {
+        Step1_RoadmapTitle: 'Understand',
+        Step1_BriefDescription: 'See where it stands.',
+        Step1_RoadmapDetail: 'Share the results.',
+        Step2_RoadmapTitle: 'Try',
+        Step2_BriefDescription: 'Change one thing.',
+        Step2_RoadmapDetail: 'Let one team try it.',
+        Step3_RoadmapTitle: 'Spread',
+        Step3_BriefDescription: 'Keep what worked.',
+        Step3_RoadmapDetail: 'Bring it to the others.',
+      },
+    ])
+    expect((await reader.send(getAdvanceInsightsResult, { params })).answer).toEqual({
+      CultureArray: [{ AdvanceInsights: 'Culture carries the change.' }],
+      PeopleArray: [],
+      ProcessArray: [],
+      StructureArray: [{ AdvanceInsights: 'Structure slows it.' }],
+    })
+    expect((await reader.send(getAreaColorResult, { params: { id: inquiry.id } })).answer).toEqual([
+      { Area: 'Culture', Color: 'green' },
+      { Area: 'People', Color: 'red' },
+      { Area: 'Process', Color: 'blue' },
+      { Area: 'Structure', Color: 'yellow' },
+    ])
+  }
+  expect((await admin.send(getInquiry, { params: { id: inquiry.id } })).answer).toMatchObject({
+    Progress: 100,
+    Status: 'completed',
+    AdvanceInsights: 2,
+  })
+  const kept = await db.selectFrom('document').select(['kind', 'name', 'file_key']).execute()
+  expect(kept).toMatchObject([{ kind: 'results', name: 'results.xlsx' }])
+  expect(await storedFiles()).toEqual(kept.map(({ file_key }) => file_key))
+})
+
+test('[RES-017] a faulty workbook is refused, and the results published before stay', async () => {
+  const { admin, inquiry, storedFiles, temporaryFiles } = await surveyed()
+  const params = { inquiryId: inquiry.id }
+  await admin.send(publishResults, { params, form: await file() })
+  const stored = await storedFiles()
+
+  const { status, failure } = await admin.send(publishResults, {
+    params,
+    form: await file({ Findings: [['Money', 'x']] }),
+  })
+
+  expect(status).toBe(400)
+  expect(failure?.errorMessage).toHaveLength(1)
+  expect((await admin.send(getFindingsResult, { params })).answer.OthersArray).toHaveLength(1)
+  expect(await storedFiles()).toEqual(stored)
+  expect(await temporaryFiles()).toEqual([])
+})
+
+test('[RES-018, RES-019] an upload replaces the results as a whole, and earlier versions stay in the database', async () => {
+  const { admin, inquiry, db } = await surveyed()
+  const params = { inquiryId: inquiry.id }
+  await admin.send(publishResults, { params, form: await file() })
+
+  const second = await file({ Findings: [], 'Advance Insights': [], Recommendations: [['Only one.', 5]] })
+  await admin.send(publishResults, { params, form: second })
+
+  expect((await admin.send(getFindingsResult, { params })).answer.OthersArray).toEqual([])
+  expect((await admin.send(getRecommendationResult, { params })).answer.data).toEqual([
+    { RecommendationDetails: 'Only one.', LevelOfFocus: 5 },
+  ])
+  expect((await admin.send(getInquiry, { params: { id: inquiry.id } })).answer.AdvanceInsights).toBe(0)
+  const versions = await db.selectFrom('result').select(['version', 'content']).orderBy('version').execute()
+  expect(versions.map(({ version, content }) => [version, content.recommendations.length])).toEqual([
+    [1, 2],
+    [2, 1],
+  ])
+})
+
+test('[RES-018] uploads at the same time become versions one after the other', async () => {
+  const { admin, inquiry, db } = await surveyed()
+  const params = { inquiryId: inquiry.id }
+  const forms = await Promise.all([file(), file(), file()])
+
+  const sent = await Promise.all(forms.map((form) => admin.send(publishResults, { params, form })))
+
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
+  const versions = await db.selectFrom('result').select('version').orderBy('version').execute()
+  expect(versions.map(({ version }) => version)).toEqual([1, 2, 3])
+})
+
+test('[RES-030] before results are published the calls answer empty lists', async () => {
+  const { make, inquiry, signedIn } = await surveyed()
+  const manager = await signedIn(await make.customerAdmin({ customer_id: inquiry.customer_id }))
+  const params = { inquiryId: inquiry.id }
+  const areas = { CultureArray: [], PeopleArray: [], ProcessArray: [], StructureArray: [] }
+
+  expect((await manager.send(getFindingsResult, { params })).answer).toEqual({ ...areas, OthersArray: [] })
+  expect((await manager.send(getRecommendationResult, { params })).answer).toEqual({ data: [] })
+  expect((await manager.send(getInputResult, { params })).answer).toEqual(areas)
+  expect((await manager.send(getRoadmapResult, { params })).answer).toEqual({ data: [] })
+  expect((await manager.send(getAdvanceInsightsResult, { params })).answer).toEqual(areas)
+  expect((await manager.send(getAreaColorResult, { params: { id: inquiry.id } })).answer).toEqual([])
+})
+
+test("[RES-028, RES-029] another organisation's results are not found, and a respondent may not ask", async () => {
+  const { admin, make, inquiry, signedIn } = await surveyed()
+  const params = { inquiryId: inquiry.id, id: inquiry.id }
+  await admin.send(publishResults, { params, form: await file() })
+  const stranger = await signedIn(await make.customerAdmin())
+  const respondent = await signedIn(await make.customerUser({ customer_id: inquiry.customer_id }))
+
+  for (const call of [
+    getFindingsResult,
+    getRecommendationResult,
+    getInputResult,
+    getRoadmapResult,
+    getAdvanceInsightsResult,
+    getAreaColorResult,
+  ]) {
+    const foreign = await stranger.sendFaulty(call, { params })
+    expect([foreign.status, foreign.failure?.errorMessage]).toEqual([404, ['Inquiry not found.']])
+    expect((await respondent.sendFaulty(call, { params })).status).toBe(403)
+    const unknown = { inquiryId: '0190a6b0-0000-7000-8000-000000000000', id: '0190a6b0-0000-7000-8000-000000000000' }
+    expect((await admin.sendFaulty(call, { params: unknown })).status).toBe(404)
+  }
+})
+
+test('[MONI-037, RES-009, RES-012, RES-016] only a SuperAdmin checks, publishes and sees what is not published', async () => {
+  const { make, inquiry, signedIn, db } = await surveyed()
+  const params = { inquiryId: inquiry.id }
+  const others = [
+    await signedIn(await make.customerAdmin({ customer_id: inquiry.customer_id })),
+    await signedIn(await make.customerUser({ customer_id: inquiry.customer_id })),
+  ]
+
+  for (const other of others) {
+    expect((await other.send(getCalculatedInputs, { params })).status).toBe(403)
+    expect((await other.send(getResultsTemplate, { params })).status).toBe(403)
+    expect((await other.send(validateResults, { form: await file() })).status).toBe(403)
+    expect((await other.send(publishResults, { params, form: await file() })).status).toBe(403)
+  }
+  expect(await db.selectFrom('result').select('id').execute()).toEqual([])
+})
+
+test('[RES-016] results of an inquiry that is not there are not published', async () => {
+  const { admin, storedFiles } = await surveyed()
+  const params = { inquiryId: '0190a6b0-0000-7000-8000-000000000000' }
+
+  expect((await admin.send(publishResults, { params, form: await file() })).status).toBe(404)
+  expect((await admin.send(getResultsTemplate, { params })).status).toBe(404)
+  expect((await admin.send(getCalculatedInputs, { params })).status).toBe(404)
+  expect(await storedFiles()).toEqual([])
+})
+
+test('[RES-027] the colours to choose from', async () => {
+  const { make, as, admin } = await surveyed()
+
+  expect((await admin.send(getAreaColors, {})).answer).toEqual(['red', 'green', 'blue', 'yellow'])
+  expect((await as(await make.customerAdmin()).send(getAreaColors, {})).status).toBe(200)
+  expect((await as(await make.customerUser()).send(getAreaColors, {})).status).toBe(403)
+})
