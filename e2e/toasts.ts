@@ -8,8 +8,11 @@ export async function expectToast(page: Page, title: string, secondLine?: string
   const toast = page.getByRole('status').filter({ has: page.getByText(title, { exact: true }) })
   await expect(toast).toBeVisible()
   if (secondLine !== undefined) await expect(toast.getByText(secondLine, { exact: true })).toBeVisible()
-  await page.clock.fastForward(3_500)
+  // From here the clock stands: however slow the machine is, what passes is what is moved on.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1))
+  await page.clock.fastForward(2_500)
   await expect(toast).toBeVisible()
-  await page.clock.fastForward(1_500)
+  await page.clock.fastForward(2_500)
   await expect(toast).toBeHidden()
+  await page.clock.resume()
 }

@@ -233,6 +233,24 @@ test('[AUTH-047, A9] after ten failures an account waits, however its address is
   expect((await from('uma@example.com', RIGHT)).status).toBe(200)
 })
 
+test('[AUTH-047, A9] signing in rightly clears the failures of the account', async () => {
+  const { make, send } = await startServer({ settings: { trustedProxies: 1 } })
+  await make.customerUser({ email: 'uma@example.com' })
+  let clients = 0
+  const from = async (password: string) => {
+    const headers = { 'x-forwarded-for': `203.0.113.${++clients}` }
+    return (await send(login, { body: { username: 'uma@example.com', password }, headers })).status
+  }
+
+  const statuses = []
+  for (let round = 0; round < 2; round++) {
+    for (let n = 0; n < 9; n++) await from('Wrong-Line-7')
+    statuses.push(await from(RIGHT))
+  }
+
+  expect(statuses).toEqual([200, 200])
+})
+
 test('[AUTH-047, A9] after ten failures a client waits, whatever addresses it tries and claims to come from', async () => {
   const { make, send } = await startServer()
   await make.customerUser({ email: 'uma@example.com' })

@@ -42,14 +42,14 @@ export async function inviteRespondents(
   return tokens
 }
 
-/** An invitation that can be used now. */
+/** An invitation that is in time; whether it is still unused, `spendInvitation` says. */
 export interface Invitation {
   readonly id: string
   readonly customerId: string
 }
 
-/** The respondent's invitation that this token names, for this address and still good; else undefined. */
-export async function openInvitation(
+/** The respondent's invitation that this token names, for this address and in time; else undefined. */
+export async function invitationInTime(
   db: Db,
   { token, email, now }: { token: string; email: string; now: Date },
 ): Promise<Invitation | undefined> {
@@ -59,7 +59,7 @@ export async function openInvitation(
     .select(['invitation.id', 'inquiry.customer_id as customerId'])
     .where('invitation.token_hash', '=', hashOf(token))
     .where('invitation.email_key', '=', emailKey(email))
-    .where('invitation.used_at', 'is', null)
+    .where('inquiry.expiry_date', '>=', now.toISOString().slice(0, 10))
     .executeTakeFirst()
 }
 

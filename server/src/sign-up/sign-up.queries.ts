@@ -11,7 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { badInput, notFound, Refusal } from '../http/errors.ts'
 import { countTry } from '../http/rate-limits.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { openInvitation, spendInvitation } from './invitations.queries.ts'
+import { invitationInTime, spendInvitation } from './invitations.queries.ts'
 import { nameKey } from './organisation-names.ts'
 import { claimSurveys } from './surveys.queries.ts'
 
@@ -102,7 +102,7 @@ interface Place {
 /** Where the person belongs. Only the server's own look-up decides, never `isAdmin` of the body (security, A2 and A3). */
 async function placeFor(db: Transaction, body: SignUp, now: Date): Promise<Place> {
   if (body.Invite) {
-    const invitation = await openInvitation(db, { token: body.Invite, email: body.Email, now })
+    const invitation = await invitationInTime(db, { token: body.Invite, email: body.Email, now })
     const named = await organisationFor(db, body)
     if (invitation === undefined || invitation.customerId !== named) throw notInvited()
     if (!(await spendInvitation(db, invitation.id, now))) throw notInvited()

@@ -1,0 +1,84 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { Refusal } from '../http/errors.ts'
+import { jobQueue } from './job-queue.ts'
+import { inWorker, JobOverrun } from './worker-job.ts'
+
+/** A job that ends when it is told to. */
+function openJob() {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  return { job: () => promise, end: () => resolve('done') }
+}
+/** Lets everything that waits for nothing but its turn go on. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('an owner has one job at a time, and another owner is served meanwhile', async () => {
+  const run = jobQueue({ atOnce: 2, waitingOfOwner: 2, waiting: 4 })
+  const started: string[] = []
+  const jobs = [openJob(), openJob(), openJob()]
+  const start = (owner: string, name: string, n: number) =>
+    run(owner, () => {
+      started.push(name)
+      return jobs[n]?.job() ?? Promise.reject()
+    })
+  const all = [start('acme', 'first', 0), start('acme', 'second', 1), start('brown', 'other', 2)]
+  await settled()
+  const atFirst = [...started]
+
+  jobs[0]?.end()
+  await settled()
+
+  expect(atFirst).toEqual(['first', 'other'])
+  expect(started).toEqual(['first', 'other', 'second'])
+  for (const { end } of jobs) end()
+  expect(await Promise.all(all)).toEqual(['done', 'done', 'done'])
+})
+
+test('who would wait too long is told to come back, and a job that fails gives its place away', async () => {
+  const run = jobQueue({ atOnce: 1, waitingOfOwner: 1, waiting: 2 })
+  const { job, end } = openJob()
+  const failing = run('acme', async () => {
+    await job()
+    throw new Error('broken')
+  })
+  const waiting = [run('acme', async () => 'a'), run('brown', async () => 'b')]
+
+  const sameOwner = await run('acme', async () => 'c').catch((fault: unknown) => fault)
+  const anybody = await run('clark', async () => 'd').catch((fault: unknown) => fault)
+  end()
+
+  expect([sameOwner, anybody].map((fault) => (fault instanceof Refusal ? fault.status : fault))).toEqual([429, 429])
+  await expect(failing).rejects.toThrow('broken')
+  expect(await Promise.all(waiting)).toEqual(['a', 'b'])
+  expect(await run('acme', async () => 'later')).toBe('later')
+})
+
+async function moduleOf(source: string): Promise<URL> {
+  const path = join(await mkdtemp(join(tmpdir(), 'plumbline-job-')), 'job.mjs')
+  await writeFile(path, `import { parentPort, workerData } from 'node:worker_threads'\n${source}`)
+  return pathToFileURL(path)
+}
+const limits = { megabytes: 32, seconds: 10 }
+
+test('a job answers from its thread, without our environment', async () => {
+  const module = await moduleOf('parentPort.postMessage([workerData, Object.keys(process.env)])')
+
+  expect(await inWorker(module, 'input', limits)).toEqual(['input', []])
+})
+
+test('a job that takes too much memory or time is ended, and the server goes on', async () => {
+  const greedy = await moduleOf('const all = []; for (;;) all.push(new Array(1000).fill(all.length))')
+  const endless = await moduleOf('for (;;) {}')
+
+  await expect(inWorker(greedy, null, limits)).rejects.toBeInstanceOf(JobOverrun)
+  await expect(inWorker(endless, null, { megabytes: 32, seconds: 0.5 })).rejects.toBeInstanceOf(JobOverrun)
+})
+
+test('what goes wrong in a job is thrown here', async () => {
+  const module = await moduleOf("throw new Error('no such thing')")
+
+  await expect(inWorker(module, null, limits)).rejects.toThrow('no such thing')
+})
