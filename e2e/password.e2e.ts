@@ -36,7 +36,6 @@ test('[AUTH-029, AUTH-043] a forgotten password is set anew: address, code, new 
   await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect(page).toHaveURL('/auth/reset-password')
-  await page.reload()
   await page.getByLabel('New Password').fill(NEW)
   await page.getByLabel('Confirm Password').fill(NEW)
   await expectAccessible()
@@ -63,6 +62,8 @@ test('[AUTH-030, AUTH-034, AUTH-041, AUTH-042] each step names its faults', asyn
   const code = /^\d{8}$/m.exec((await server.mails())[0]?.text ?? '')?.[0] ?? ''
   await page.getByLabel('Verification code').fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/auth/reset-password')
+  await page.reload()
   await page.getByLabel('New Password').fill('plumb-bob')
   await page.getByLabel('Confirm Password').fill('Plumb-Bob')
   await page.getByRole('button', { name: 'Set new password' }).click()

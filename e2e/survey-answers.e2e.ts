@@ -397,7 +397,7 @@ test.describe('filling in', () => {
 
     await page.goto(paths.complete)
 
-    await expect(page.getByText('This survey ended on 2025-01-31. Answers are no longer taken.')).toBeVisible()
+    await expect(page.getByText('This survey ended on 31 Jan 2025. Answers are no longer taken.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(0)
     await expectAccessible()
   })
@@ -411,6 +411,7 @@ test.describe('filling in', () => {
     const { person, paths } = await makeSurvey(make)
     await signIn(person)
     await page.goto(paths.complete)
+    await expect(page.getByRole('heading', { name: 'Leaders explain' })).toBeVisible()
     await server.db.updateTable('inquiry').set({ published_at: '2026-11-21T12:00:00.000Z' }).execute()
     await rate(page, 'Performance', '4 High')
 
@@ -588,6 +589,31 @@ test.describe('reading', () => {
     await expect(page.getByRole('term')).toHaveText(['Headcount'])
     await expect(page.getByRole('definition')).toHaveText(['120'])
     await expectAccessible()
+  })
+
+  test('[MONI-014, MONI-015, MONI-016, MONI-018] the respondents lead to form, open-ended answers and documents once submitted', async ({
+    page,
+    make,
+    signIn,
+    server,
+  }) => {
+    const { respondents, person, inquiry } = await makeSubmitted(make, server)
+    await make.respondent({ inquiry_id: inquiry.id, user_id: null, email: 'waiting@acme.example.com' })
+    await signIn(await make.superAdmin())
+    const done = page.getByRole('row', { name: person.email })
+    const waiting = page.getByRole('row', { name: 'waiting@acme.example.com' })
+
+    for (const [label, path, shown] of [
+      ['View Survey Form', 'view-survey-form', 'Performance: 4 High'],
+      ['View Open Ended Answers', 'view-open-ended', 'Headcount'],
+      ['View Documents', 'uploaded-answers', 'plan.pdf'],
+    ] as const) {
+      await page.goto(respondents)
+      await expect(waiting.getByRole('button', { name: label })).toBeDisabled()
+      await done.getByRole('link', { name: label }).click()
+      await expect(page).toHaveURL(`${respondents}/${path}/${person.id}`)
+      await expect(page.getByText(shown)).toBeVisible()
+    }
   })
 
   test('[MONI-016, MONI-017] the documents, page by page, each with its download', async ({

@@ -9,10 +9,11 @@ export async function expectToast(page: Page, title: string, secondLine?: string
   await expect(toast).toBeVisible()
   if (secondLine !== undefined) await expect(toast.getByText(secondLine, { exact: true })).toBeVisible()
   // From here the clock stands: however slow the machine is, what passes is what is moved on.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1))
-  await page.clock.fastForward(2_500)
+  // The moment to stand at lies ahead: until the browser has heard of it the clock goes on, and it cannot go back.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.clock.fastForward(2_000)
   await expect(toast).toBeVisible()
-  await page.clock.fastForward(2_500)
+  await page.clock.fastForward(2_000)
   await expect(toast).toBeHidden()
   await page.clock.resume()
 }

@@ -16,7 +16,9 @@ async function atAnInquiry() {
     admin,
     upload: (...Files: TestFile[]) => admin.send(uploadHelpDocument, { params, form: { Files } }),
     names: async () =>
-      (await admin.send(listInquiryDocuments, { params, query: {} })).answer.data.map((row) => row.DocumentName),
+      (await admin.send(listInquiryDocuments, { params, query: { pageSize: 100 } })).answer.data.map(
+        (row) => row.DocumentName,
+      ),
   }
 }
 const pdf = (name: string) => new TestFile(name, samples.pdf)

@@ -57,19 +57,19 @@ export async function readForm(request: IncomingMessage, temporaryFolder: string
   if (Number(request.headers['content-length'] ?? 0) > most.bytes) throw tooMuch()
   const root: Branch = {}
   const written: string[] = []
-  const files: Promise<void>[] = []
+  const files: Promise<Placed>[] = []
   const removeFiles = async () => {
     await Promise.allSettled(files)
     await Promise.all(written.map((path) => rm(path, { force: true })))
   }
 
-  async function keep(name: string, file: BusboyFileStream, fileName: string): Promise<void> {
+  async function keep(name: string, file: BusboyFileStream, fileName: string): Promise<Placed> {
     const path = join(temporaryFolder, newId())
     written.push(path)
     await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
     if (file.truncated) throw tooLarge(`A file may have at most 25 MB: ${fileName}`)
     const { size } = await stat(path)
-    place(root, name, new SpooledFile(fileName, size, path))
+    return { name, file: new SpooledFile(fileName, size, path) }
   }
 
   try {
@@ -81,12 +81,18 @@ export async function readForm(request: IncomingMessage, temporaryFolder: string
         files.push(kept)
       },
     })
-    await Promise.all(files)
+    // Whichever was written first: in the order in which they were sent.
+    for (const { name, file } of await Promise.all(files)) place(root, name, file)
     return { value: root, removeFiles }
   } catch (fault) {
     await removeFiles()
     throw fault
   }
+}
+
+interface Placed {
+  readonly name: string
+  readonly file: SpooledFile
 }
 
 const tooMuch = () => tooLarge('This is more than the server takes at once.')

@@ -147,7 +147,9 @@ test('[SURV-012, SURV-038, SURV-041] a survey is closed by its own submission, b
   expect(whyClosed(open, now)).toBeNull()
   expect(whyClosed({ ...open, status: 'completed' }, now)).toContain('already completed')
   expect(whyClosed({ ...open, publishedAt: '2026-03-09T12:00:00Z' }, now)).toContain('results are published')
-  expect(whyClosed(open, new Date('2026-03-11T00:00:00Z'))).toContain('2026-03-10')
+  expect(whyClosed(open, new Date('2026-03-11T00:00:00Z'))).toBe(
+    'This survey ended on 10 Mar 2026. Answers are no longer taken.',
+  )
   expect(isExpired({ expiryDate: '2026-03-10', publishedAt: '2026-03-09T12:00:00Z' }, now)).toBe(true)
 })
 

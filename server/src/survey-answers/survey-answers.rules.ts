@@ -21,10 +21,15 @@ export function isExpired({ expiryDate, publishedAt }: SurveyEnd, now: Date): bo
 export function whyClosed({ status, ...end }: SurveyEnd & { readonly status: RespondentStatus }, now: Date) {
   if (status === 'completed') return 'This survey is already completed. Its answers can no longer be changed.'
   if (end.publishedAt !== null) return 'The results are published. Answers are no longer taken.'
-  if (isExpired(end, now))
-    return `This survey ended on ${end.expiryDate ?? 'an unknown day'}. Answers are no longer taken.`
-  return null
+  if (!isExpired(end, now)) return null
+  return end.expiryDate === null
+    ? 'Nobody has been asked yet.'
+    : `This survey ended on ${dayInWords(end.expiryDate)}. Answers are no longer taken.`
 }
+
+const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+/** '2026-03-20' is '20 Mar 2026'. */
+const dayInWords = (day: string): string => words.format(new Date(`${day}T00:00:00Z`))
 
 /** A question of a survey, as its frozen copy has it. */
 export interface AskedQuestion {

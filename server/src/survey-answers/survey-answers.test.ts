@@ -338,7 +338,7 @@ describe('opening a survey', () => {
     const read = await late.send(viewSurveyAnswers, { params: { inquiryId: inquiry.id, customerUserId: userId } })
 
     expect(opened.status).toBe(409)
-    expect(opened.failure?.errorMessage).toEqual(['This survey ended on 2026-03-20. Answers are no longer taken.'])
+    expect(opened.failure?.errorMessage).toEqual(['This survey ended on 20 Mar 2026. Answers are no longer taken.'])
     expect(read.answer.IsExpired).toBe(true)
   })
 
@@ -353,6 +353,8 @@ describe('opening a survey', () => {
     }
     const { make, inquiry, open, entry, submit } = await startSurvey({ plugins: [counting] })
     for (let n = 0; n < 40; n++) await make.surveyQuestion({ inquiry_id: inquiry.id })
+    // The session's own look-up is compiled at the first call and not seen again.
+    await open()
 
     queries = 0
     const { answer } = await open()
@@ -365,7 +367,7 @@ describe('opening a survey', () => {
     const submitting = queries
 
     expect(status).toBe(200)
-    expect({ opening, submitting }).toEqual({ opening: 3, submitting: 5 })
+    expect({ opening, submitting }).toEqual({ opening: 2, submitting: 4 })
   })
 })
 
@@ -619,7 +621,7 @@ describe('saving and submitting', () => {
     })
 
     expect([draft.status, submission.status, check.status]).toEqual([409, 409, 409])
-    expect(draft.failure?.errorMessage).toEqual(['This survey ended on 2026-03-20. Answers are no longer taken.'])
+    expect(draft.failure?.errorMessage).toEqual(['This survey ended on 20 Mar 2026. Answers are no longer taken.'])
     expect(await answers()).toEqual(before)
   })
 

@@ -23,9 +23,28 @@ function screen<Name extends string>(
 const PATHWAYS = 'inquiry-type-management/:inquiryParamId/pathways'
 const QUESTIONS = `${PATHWAYS}/:pathwayParamId/diagnostic-questions`
 
+/** The results of an inquiry: one header with its tabs, and a screen a tab. */
+const insights: RouteObject = {
+  path: 'dashboard/view-insights/:inquiryId',
+  lazy: async () => ({ Component: (await import('../insights/InsightsLayout.tsx')).InsightsLayout }),
+  children: [
+    { index: true, element: <Navigate to="overview" replace /> },
+    screen('overview', () => import('../insights/OverviewScreen.tsx'), 'OverviewScreen'),
+    screen('overview/participants', () => import('../insights/ParticipantsScreen.tsx'), 'ParticipantsScreen'),
+    screen('overview/documents', () => import('../insights/ToolsScreen.tsx'), 'ToolsScreen'),
+    screen('overview/advance-insights', () => import('../insights/AdvanceInsightsScreen.tsx'), 'AdvanceInsightsScreen'),
+    screen('findings', () => import('../insights/FindingsTab.tsx'), 'FindingsTab'),
+    screen('scenarios', () => import('../insights/ScenariosTab.tsx'), 'ScenariosTab'),
+    screen('inputs', () => import('../insights/InputsTab.tsx'), 'InputsTab'),
+    screen('roadmap', () => import('../insights/RoadmapTab.tsx'), 'RoadmapTab'),
+  ],
+}
+
 /** Screens behind sign-in, a list a role; one line a screen, its slices in the order of the tabs. */
 const screens: Record<Role, RouteObject[]> = {
   SuperAdmin: [
+    screen('dashboard', () => import('../dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
+    insights,
     screen('manage-customers-profile', () => import('../customers/CustomersScreen.tsx'), 'CustomersScreen'),
     screen(
       'manage-customers-profile/view/:CustomerId',
@@ -151,6 +170,22 @@ const screens: Record<Role, RouteObject[]> = {
     screen('manage-roadmap/create', () => import('../roadmaps/RoadmapFormScreens.tsx'), 'AddRoadmapScreen'),
     screen('manage-roadmap/view/:roadmapId', () => import('../roadmaps/RoadmapViewScreen.tsx'), 'RoadmapViewScreen'),
     screen('manage-roadmap/edit/:roadmapId', () => import('../roadmaps/RoadmapFormScreens.tsx'), 'EditRoadmapScreen'),
+    screen('monitor-activity', () => import('../monitor-activity/MonitorActivityScreen.tsx'), 'MonitorActivityScreen'),
+    screen(
+      'monitor-activity/view-intake-response/:inquiryId',
+      () => import('../monitor-activity/IntakeResponsesScreen.tsx'),
+      'IntakeResponsesScreen',
+    ),
+    screen(
+      'monitor-activity/inputs/:inquiryId',
+      () => import('../monitor-activity/InputsCalculationScreen.tsx'),
+      'InputsCalculationScreen',
+    ),
+    screen(
+      'monitor-activity/view-respondents/:inquiryId',
+      () => import('../monitor-activity/MonitoredRespondentsScreen.tsx'),
+      'MonitoredRespondentsScreen',
+    ),
     screen(
       'monitor-activity/view-respondents/:inquiryId/view-survey-form/:customerUserId',
       () => import('../survey-answers/SurveyViewScreen.tsx'),
@@ -168,6 +203,8 @@ const screens: Record<Role, RouteObject[]> = {
     ),
   ],
   CustomerAdmin: [
+    screen('dashboard', () => import('../dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
+    insights,
     screen('inquiry-logs', () => import('../inquiries/InquiriesScreen.tsx'), 'InquiriesScreen'),
     screen('inquiry-logs/create', () => import('../inquiries/InquiryFormScreens.tsx'), 'AddInquiryScreen'),
     screen(

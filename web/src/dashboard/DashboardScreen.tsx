@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core'
-import { createInquiry, type Inquiry } from '@plumbline/contract/inquiries'
 import { mayCall } from '@plumbline/contract/call'
+import { createInquiry, type Inquiry } from '@plumbline/contract/inquiries'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { type Role, rolePrefix } from '@plumbline/contract/roles'

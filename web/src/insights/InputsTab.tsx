@@ -1,6 +1,6 @@
 import { scoredAreas } from '@plumbline/contract/areas'
-import { useLocation } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import { InputCharts, InputChartsSkeleton } from '../ui/charts/InputCharts.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -14,9 +14,7 @@ export function InputsTab() {
   const name = useQuery(inquiryById(inquiryId)).data?.value.Description ?? ''
   return (
     <Loaded read={publishedInputs(inquiryId)} waiting={<InputChartsSkeleton />}>
-      {(inputs) => (
-        <InputCharts inputs={inputs} name={name} wanted={scoredAreas.find((area) => hash === `#${area}`)} />
-      )}
+      {(inputs) => <InputCharts inputs={inputs} name={name} wanted={scoredAreas.find((area) => hash === `#${area}`)} />}
     </Loaded>
   )
 }

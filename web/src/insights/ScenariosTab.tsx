@@ -32,7 +32,8 @@ function Scenarios({ recommendations }: { recommendations: readonly Recommendati
     <div className={classes.part}>
       <Group justify="space-between" gap="md">
         <Text c="dimmed" maw={640}>
-          Move a level of focus to try another order. Nothing is saved: loading the page again shows the published levels.
+          Move a level of focus to try another order. Nothing is saved: loading the page again shows the published
+          levels.
         </Text>
         <Group gap="sm">
           <Button variant="default" disabled={isSorted} onClick={() => setOrder(inOrder(levels, order))}>

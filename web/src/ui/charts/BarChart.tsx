@@ -18,6 +18,7 @@ import { chartFont, measureText } from './measure.ts'
 import { useScheme } from './use-scheme.ts'
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip)
+Chart.defaults.font = { ...Chart.defaults.font, ...chartFont }
 
 export interface BarChartProps {
   items: readonly InputItem[]
@@ -73,7 +74,6 @@ function configuration(items: readonly InputItem[], layout: Layout, start: 0 | -
       animation: false,
       // Sharp on every screen, without a canvas larger than browsers take.
       devicePixelRatio: Math.min(window.devicePixelRatio, 2),
-      font: { family: chartFont.family, size: chartFont.size },
       color: text,
       layout: { padding: { right: 40 } },
       interaction: { mode: 'index', axis: 'y', intersect: false },
@@ -95,9 +95,8 @@ function configuration(items: readonly InputItem[], layout: Layout, start: 0 | -
             mirror: layout.titlesWidth === 0,
             crossAlign: layout.titlesWidth === 0 ? 'near' : 'far',
             padding: layout.titlesWidth === 0 ? 0 : 12,
-            labelOffset: ({ index }) => -(layout.titleOffsets[index] ?? 0),
+            labelOffset: -layout.titleOffset,
             color: text,
-            font: { lineHeight: chartFont.lineHeight },
             callback: (_, index) => [...(layout.titles[index] ?? [])],
             z: 1,
           },

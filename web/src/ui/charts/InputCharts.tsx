@@ -74,7 +74,13 @@ function AreaCharts({ area, items, name, width, start, isWanted }: AreaChartsPro
   }, [isWanted])
   const charts = useMemo(() => chartsOf(items), [items])
   return (
-    <section ref={section} id={area} aria-labelledby={`inputs-${area}`} className={classes.area} style={{ padding: PADDING }}>
+    <section
+      ref={section}
+      id={area}
+      aria-labelledby={`inputs-${area}`}
+      className={classes.area}
+      style={{ padding: PADDING }}
+    >
       <Title order={2} size="h3" id={`inputs-${area}`} ref={heading} tabIndex={-1} className={classes.title}>
         {area}
       </Title>

@@ -54,7 +54,7 @@ test('a chart holds 50 questions; the others stand in further ones', () => {
 test('titles are wrapped between words, within a word that is too long, and end with … where there is no more room', () => {
   expect(wrapped('Decisions are made in time', 13, 4, measure)).toEqual(['Decisions are', 'made in time'])
   expect(wrapped('Incomprehensibilities', 8, 4, measure)).toEqual(['Incompre', 'hensibil', 'ities'])
-  expect(wrapped('One two three four five six', 9, 2, measure)).toEqual(['One two', 'three fo…'])
+  expect(wrapped('One two three four five six', 9, 2, measure)).toEqual(['One two', 'three…'])
   expect(wrapped('  ', 9, 2, measure)).toEqual([''])
 })
 
@@ -64,8 +64,9 @@ test('titles stand beside the bars where there is room, otherwise above them', (
   const wide = layoutOf(items, 1000, (text) => text.length * 7)
   const narrow = layoutOf(items, 300, (text) => text.length * 7)
 
-  expect(wide).toMatchObject({ titlesWidth: 300, titleOffsets: [0, 0] })
+  expect(wide).toMatchObject({ titlesWidth: 300, titleOffset: 0 })
   expect(wide.titles.map((lines) => lines.length)).toEqual([1, 4])
-  expect(narrow).toMatchObject({ titlesWidth: 0, titleOffsets: [44, 60] })
-  expect(narrow.titles.map((lines) => lines.length)).toEqual([1, 3])
+  expect(narrow).toMatchObject({ titlesWidth: 0, titleOffset: 60 })
+  expect(narrow.titles.map((lines) => lines.length)).toEqual([3, 3])
+  expect(narrow.titles[0]).toEqual(['', '', 'Short'])
 })

@@ -47,29 +47,30 @@ export interface Layout {
   readonly height: number
   /** Pixels of the titles beside the bars; 0 where they stand above. */
   readonly titlesWidth: number
-  /** Each question's title in lines. */
+  /** Each question's title in lines; above the bars all have equally many, the first of them empty. */
   readonly titles: readonly (readonly string[])[]
-  /** Pixels from a title's middle to the middle of its bars, by question; 0 beside them. */
-  readonly titleOffsets: readonly number[]
+  /** Pixels from a title's middle up from the middle of its bars; 0 beside them. */
+  readonly titleOffset: number
 }
 
 /** Sizes in CSS pixels; `measure` gives the width of a text. */
 export function layoutOf(items: readonly InputItem[], width: number, measure: (text: string) => number): Layout {
-  const isWide = width >= WIDE
-  const titles = items.map(({ Questiondescription }) =>
-    isWide
-      ? wrapped(Questiondescription, TITLES_WIDTH - 3 * GAP, 4, measure)
-      : wrapped(Questiondescription, width - 2 * GAP, 3, measure),
-  )
   const bars = series.length * barThickness
-  const most = Math.max(...titles.map((lines) => lines.length))
-  const row = isWide ? bars + 4 * GAP : bars + 2 * (most * LINE_HEIGHT + 2 * GAP)
+  const linesOf = (lineWidth: number, most: number) =>
+    items.map(({ Questiondescription }) => wrapped(Questiondescription, lineWidth, most, measure))
+  if (width >= WIDE) {
+    const titles = linesOf(TITLES_WIDTH - 3 * GAP, 4)
+    return { width, height: heightOf(items, bars + 4 * GAP), titlesWidth: TITLES_WIDTH, titles, titleOffset: 0 }
+  }
+  const titles = linesOf(width - 2 * GAP, 3)
+  const most = Math.max(...titles.map(({ length }) => length))
+  const above = most * LINE_HEIGHT
   return {
     width,
-    height: items.length * row + LEGEND_AND_AXIS,
-    titlesWidth: isWide ? TITLES_WIDTH : 0,
-    titles,
-    titleOffsets: titles.map((lines) => (isWide ? 0 : bars / 2 + GAP + (lines.length * LINE_HEIGHT) / 2)),
+    height: heightOf(items, bars + 2 * (above + 2 * GAP)),
+    titlesWidth: 0,
+    titles: titles.map((lines) => [...Array.from({ length: most - lines.length }, () => ''), ...lines]),
+    titleOffset: bars / 2 + GAP + above / 2,
   }
 }
 
@@ -96,6 +97,10 @@ export function wrapped(text: string, width: number, maxLines: number, measure: 
     }
   }
   return [...lines, line]
+}
+
+function heightOf(items: readonly InputItem[], row: number): number {
+  return items.length * row + LEGEND_AND_AXIS
 }
 
 function rank({ AverageDifference }: InputItem): number {

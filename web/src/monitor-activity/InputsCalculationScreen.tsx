@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { inquiryById } from '../inquiries/inquiries.queries.ts'
+import { InputCharts, InputChartsSkeleton } from '../ui/charts/InputCharts.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { DownloadTemplate } from './DownloadTemplate.tsx'
+import { calculatedInputs } from './monitor-activity.queries.ts'
+import { backToMonitor } from './monitor-activity-paths.ts'
+
+/** The figures over what has been submitted up to now, and the results workbook that has them filled in. */
+export function InputsCalculationScreen() {
+  const { inquiryId = '' } = useParams()
+  const name = useQuery(inquiryById(inquiryId)).data?.value.Description ?? ''
+  return (
+    <Screen
+      title="Inputs Calculation"
+      about={`The averages over all submitted answers${name && ` to ‘${name}’`}. The results workbook has them filled in.`}
+      back={backToMonitor}
+      action={<DownloadTemplate inquiryId={inquiryId} />}
+    >
+      <Loaded read={calculatedInputs(inquiryId)} waiting={<InputChartsSkeleton />}>
+        {(inputs) => (
+          <InputCharts
+            inputs={inputs}
+            name={name}
+            whenEmpty="There are figures as soon as the first respondent has submitted rating answers."
+          />
+        )}
+      </Loaded>
+    </Screen>
+  )
+}

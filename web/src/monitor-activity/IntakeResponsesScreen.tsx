@@ -1,0 +1,42 @@
+import { messages } from '@plumbline/contract/messages'
+import { useParams } from 'react-router'
+import { FormSkeleton } from '../ui/FormScreen.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { NoData } from '../ui/NoData.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import classes from './monitor-activity.module.css'
+import { intakeAnswers } from './monitor-activity.queries.ts'
+import { backToMonitor } from './monitor-activity-paths.ts'
+
+/** What the organisation answered before the inquiry began. */
+export function IntakeResponsesScreen() {
+  const { inquiryId = '' } = useParams()
+  return (
+    <Screen
+      title="Intake Responses"
+      about="What the organisation answered before the inquiry began."
+      back={backToMonitor}
+      width="form"
+    >
+      <Loaded read={intakeAnswers(inquiryId)} waiting={<FormSkeleton />}>
+        {(answers) =>
+          answers.length === 0 ? (
+            <NoData title={messages.noRecords}>The intake has not been answered, or its type has no questions.</NoData>
+          ) : (
+            <dl className={classes.answers}>
+              {answers.map(({ Question, QuestionType, Answer }, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words, and their order is fixed
+                <div key={n}>
+                  <dt>{Question}</dt>
+                  <dd>{QuestionType === 'Checkbox' ? yesOrNo(Answer) : Answer}</dd>
+                </div>
+              ))}
+            </dl>
+          )
+        }
+      </Loaded>
+    </Screen>
+  )
+}
+
+const yesOrNo = (answer: string) => (answer.toLowerCase() === 'yes' ? 'Yes' : 'No')

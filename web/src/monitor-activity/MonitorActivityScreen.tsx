@@ -1,0 +1,79 @@
+import { Text } from '@mantine/core'
+import type { Inquiry } from '@plumbline/contract/inquiries'
+import { useState } from 'react'
+import { CutText } from '../ui/CutText.tsx'
+import { instantInWords } from '../ui/dates.ts'
+import { type Column, ListScreen } from '../ui/ListScreen.tsx'
+import { StatusMark } from '../ui/StatusMark.tsx'
+import classes from './monitor-activity.module.css'
+import { monitoredPage } from './monitor-activity.queries.ts'
+import { monitorActivity } from './monitor-activity-paths.ts'
+import { UploadHelpDocumentsDialog } from './UploadHelpDocumentsDialog.tsx'
+import { UploadResultsDialog } from './UploadResultsDialog.tsx'
+
+const columns: Column<Inquiry>[] = [
+  { header: 'Inquiry', cell: (inquiry) => <WhichInquiry inquiry={inquiry} /> },
+  { header: 'Process (%)', cell: ({ Progress }) => String(Progress) },
+  {
+    header: 'Created Date',
+    cell: ({ CreatedDate }) => <span className={classes.day}>{instantInWords(CreatedDate)}</span>,
+  },
+  { header: 'Status', cell: ({ Status }) => <StatusMark status={Status} /> },
+]
+
+type Upload = { readonly kind: 'results' | 'help'; readonly inquiry: Inquiry }
+
+/** Every organisation's inquiries, what has come in, and where results and help documents are uploaded. */
+export function MonitorActivityScreen() {
+  // What was opened last stays until the dialog has closed.
+  const [upload, setUpload] = useState<Upload>()
+  const [isOpen, setIsOpen] = useState(false)
+  const open = (kind: Upload['kind'], inquiry: Inquiry) => {
+    setUpload({ kind, inquiry })
+    setIsOpen(true)
+  }
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <ListScreen
+        title="Monitor Activity"
+        about="Every organisation’s inquiries: who has answered, and where you upload results and help documents."
+        page={monitoredPage}
+        columns={columns}
+        rowKey={({ Id }) => Id}
+        rowActions={(inquiry) => [
+          {
+            kind: 'link',
+            label: 'View Respondents',
+            to: `${monitorActivity}/view-respondents/${inquiry.Id}`,
+            disabled: inquiry.Participants === 0 && 'Nobody has been asked yet.',
+          },
+          { kind: 'button', label: 'Upload File', onClick: () => open('results', inquiry) },
+          { kind: 'button', label: 'Upload Help Document', onClick: () => open('help', inquiry) },
+          { kind: 'link', label: 'View Intake Responses', to: `${monitorActivity}/view-intake-response/${inquiry.Id}` },
+          { kind: 'link', label: 'Inputs Calculation', to: `${monitorActivity}/inputs/${inquiry.Id}` },
+        ]}
+        searchLabel="Search inquiries"
+        whenEmpty="Inquiries appear here as soon as an organisation opens one."
+      />
+      {upload && (
+        <>
+          <UploadResultsDialog inquiry={upload.inquiry} opened={isOpen && upload.kind === 'results'} close={close} />
+          <UploadHelpDocumentsDialog inquiry={upload.inquiry} opened={isOpen && upload.kind === 'help'} close={close} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Its text, and below it whose it is. */
+function WhichInquiry({ inquiry: { Description, CustomerName } }: { inquiry: Inquiry }) {
+  return (
+    <div className={classes.which}>
+      <CutText text={Description} />
+      <Text size="sm" c="dimmed" fw={400}>
+        <CutText text={CustomerName} limit={40} />
+      </Text>
+    </div>
+  )
+}
