@@ -15,14 +15,12 @@ test('[AUTH-029, AUTH-043] a forgotten password is set anew: address, code, new 
   page,
   server,
   make,
-  expectAccessible,
 }) => {
   await page.clock.install()
   await make.customerUser({ email: 'uma@example.com' })
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Forgot Password' }).click()
   await expect(page).toHaveURL('/auth/forget-password')
-  await expectAccessible()
   await page.getByLabel('Email Address').fill('uma@example.com')
   await page.getByRole('button', { name: 'Send code' }).click()
 
@@ -32,13 +30,11 @@ test('[AUTH-029, AUTH-043] a forgotten password is set anew: address, code, new 
   // As it comes out of a mail, with words and spaces around it.
   await page.getByLabel('Verification code').fill(`Code: ${code.slice(0, 4)} ${code.slice(4)} `)
   await expect(page.getByLabel('Verification code')).toHaveValue(code)
-  await expectAccessible()
   await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect(page).toHaveURL('/auth/reset-password')
   await page.getByLabel('New Password').fill(NEW)
   await page.getByLabel('Confirm Password').fill(NEW)
-  await expectAccessible()
   await page.getByRole('button', { name: 'Set new password' }).click()
 
   await expect(page).toHaveURL('/auth/login')
@@ -49,7 +45,12 @@ test('[AUTH-029, AUTH-043] a forgotten password is set anew: address, code, new 
   await expect(page).toHaveURL('/customerUser/dashboard')
 })
 
-test('[AUTH-030, AUTH-034, AUTH-041, AUTH-042] each step names its faults', async ({ page, server, make }) => {
+test('[AUTH-030, AUTH-034, AUTH-041, AUTH-042] each step names its faults', async ({
+  page,
+  server,
+  make,
+  expectAccessible,
+}) => {
   await make.customerUser({ email: 'uma@example.com' })
   await page.goto('/auth/forget-password')
   await page.getByLabel('Email Address').fill('uma@example')
@@ -58,6 +59,7 @@ test('[AUTH-030, AUTH-034, AUTH-041, AUTH-042] each step names its faults', asyn
   await askForCode(page, 'uma@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('This field is mandatory.')).toBeVisible()
+  await expectAccessible()
 
   const code = /^\d{8}$/m.exec((await server.mails())[0]?.text ?? '')?.[0] ?? ''
   await page.getByLabel('Verification code').fill(code)
@@ -79,6 +81,7 @@ test('[AUTH-123] a common password is refused under its field, and another one i
   page,
   server,
   make,
+  expectAccessible,
 }) => {
   await make.customerUser({ email: 'uma@example.com' })
   await askForCode(page, 'uma@example.com')
@@ -89,6 +92,7 @@ test('[AUTH-123] a common password is refused under its field, and another one i
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByRole('main').getByText('This password is too common.')).toBeVisible()
   await expect(page.getByLabel('New Password')).toBeFocused()
+  await expectAccessible()
 
   await page.getByLabel('New Password').fill(NEW)
   await page.getByLabel('Confirm Password').fill(NEW)
@@ -116,11 +120,15 @@ test('a wrong code says so, and a new one can be asked for', async ({ page, serv
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('[AUTH-029] the later steps lead to the first one for who comes without it', async ({ page }) => {
+test('[AUTH-029] the later steps lead to the first one for who comes without it', async ({
+  page,
+  expectAccessible,
+}) => {
   for (const path of ['/auth/verify-token', '/auth/reset-password']) {
     await page.goto(path)
     await expect(page).toHaveURL('/auth/forget-password')
   }
+  await expectAccessible()
 })
 
 test('a keyboard that types capitals only is noticed', async ({ page }) => {

@@ -13,7 +13,9 @@ export async function expectToast(page: Page, title: string, secondLine?: string
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await page.clock.fastForward(2_000)
   await expect(toast).toBeVisible()
+  // Its time is over, and it has half a second to fade in steps, which a leap would leave out.
   await page.clock.fastForward(2_000)
+  await page.clock.runFor(500)
   await expect(toast).toBeHidden()
   await page.clock.resume()
 }

@@ -1,6 +1,6 @@
 /** What the server has acknowledged survives its sudden end. */
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { seed } from '../bench/seed.ts'
 import { type DatabasePlace, migrate, openDatabase } from './db/database.ts'
 import { newFolder, newPostgresDatabase, type Product, start } from './test/product.ts'
@@ -10,10 +10,10 @@ const RESPONDENTS = 400
 const CLIENTS = 20
 const QUESTIONS = 40
 
-test.for([150, 400, 900])(
-  '[P1] after a kill -9 in the middle of submissions, %i ms in, each acknowledged survey is whole and each other whole or untouched',
-  { timeout: 60_000 },
-  async (milliseconds) => {
+test.for([1, 60, 150])(
+  '[P1] after a kill -9 in the middle of submissions, %i of them acknowledged, each acknowledged survey is whole and each other whole or untouched',
+  { timeout: 120_000 },
+  async (enough) => {
     const { place, env } = await emptyPlace()
     const seeded = await seedAt(place)
     const product = await start(env)
@@ -28,14 +28,14 @@ test.for([150, 400, 900])(
         acknowledged.add(next.respondentId)
       }
     })
-    await new Promise((passed) => setTimeout(passed, milliseconds))
+    await vi.waitUntil(() => acknowledged.size >= enough, { timeout: 30_000, interval: 1 })
     product.process.kill('SIGKILL')
     await product.ended
     await Promise.all(clients)
     const again = await start(env)
 
     const stored = await storedAt(place)
-    expect(acknowledged.size).toBeGreaterThan(0)
+    expect(acknowledged.size).toBeGreaterThanOrEqual(enough)
     expect(acknowledged.size).toBeLessThan(RESPONDENTS)
     for (const { id, status, answers } of stored) {
       if (acknowledged.has(id)) expect({ id, status, answers }).toEqual({ id, status: 'completed', answers: QUESTIONS })

@@ -73,7 +73,7 @@ test('a job that takes too much memory or time is ended, and the server goes on'
   const greedy = await moduleOf('const all = []; for (;;) all.push(new Array(1000).fill(all.length))')
   const endless = await moduleOf('for (;;) {}')
 
-  await expect(inWorker(greedy, null, limits)).rejects.toBeInstanceOf(JobOverrun)
+  await expect(inWorker(greedy, null, { megabytes: 8, seconds: 10 })).rejects.toBeInstanceOf(JobOverrun)
   await expect(inWorker(endless, null, { megabytes: 32, seconds: 0.5 })).rejects.toBeInstanceOf(JobOverrun)
 })
 

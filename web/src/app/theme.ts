@@ -123,7 +123,14 @@ export const theme = createTheme({
 
 /** Our own names for what a colour means, in both schemes; style sheets use these and no other colours. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
+  // What is filled with the colour of its meaning looks the same in both schemes, with text of its own.
+  variables: {
+    '--strength-fill': '#237a36',
+    '--progressing-fill': '#1864ab',
+    '--vulnerability-fill': '#b3123f',
+    '--watch-fill': '#e6a700',
+    '--fill-text': '#ffffff',
+  },
   light: {
     '--page': '#faf9f7',
     '--surface': '#ffffff',

@@ -21,6 +21,7 @@ const TITLES_WIDTH = 300
 const LINE_HEIGHT = 16
 const GAP = 6
 const LEGEND_AND_AXIS = 64
+const LEGEND_BELOW_ONE_ANOTHER = 54
 
 /** Where the value axis of all charts of a screen begins: at −5 when one difference is negative, otherwise at 0. */
 export function axisStart(inputs: InputResult): 0 | -5 {
@@ -67,7 +68,7 @@ export function layoutOf(items: readonly InputItem[], width: number, measure: (t
   const above = most * LINE_HEIGHT
   return {
     width,
-    height: heightOf(items, bars + 2 * (above + 2 * GAP)),
+    height: heightOf(items, bars + 2 * (above + 2 * GAP)) + LEGEND_BELOW_ONE_ANOTHER,
     titlesWidth: 0,
     titles: titles.map((lines) => [...Array.from({ length: most - lines.length }, () => ''), ...lines]),
     titleOffset: bars / 2 + GAP + above / 2,
