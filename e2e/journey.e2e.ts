@@ -321,17 +321,18 @@ test('the main job from the first step to the last: a catalogue, an organisation
     await look(analyst, 'documents')
   })
 
-  const workbook = await test.step('opens the calculated inputs and downloads the workbook that has them filled in', async () => {
-    await openTab(analyst, 'Monitor Activity')
-    await row(analyst, INQUIRY).getByRole('link', { name: 'Inputs Calculation' }).click()
-    await expect(analyst.getByRole('img', { name: /^Bar chart of one question in/ })).toHaveCount(4)
-    await expectFigures(analyst, 'Culture', ['2.00', '2.50', '4.50'])
-    await expectFigures(analyst, 'People', ['0.50', '3.00', '3.50'])
-    await expectFigures(analyst, 'Process', ['3.50', '1.50', '5.00'])
-    await expectFigures(analyst, 'Structure', ['−0.50', '4.00', '3.50'])
-    await look(analyst, 'inputs-calculation')
-    return downloaded(analyst, analyst.getByRole('button', { name: 'Download Workbook' }))
-  })
+  const workbook =
+    await test.step('opens the calculated inputs and downloads the workbook that has them filled in', async () => {
+      await openTab(analyst, 'Monitor Activity')
+      await row(analyst, INQUIRY).getByRole('link', { name: 'Inputs Calculation' }).click()
+      await expect(analyst.getByRole('img', { name: /^Bar chart of one question in/ })).toHaveCount(4)
+      await expectFigures(analyst, 'Culture', ['2.00', '2.50', '4.50'])
+      await expectFigures(analyst, 'People', ['0.50', '3.00', '3.50'])
+      await expectFigures(analyst, 'Process', ['3.50', '1.50', '5.00'])
+      await expectFigures(analyst, 'Structure', ['−0.50', '4.00', '3.50'])
+      await look(analyst, 'inputs-calculation')
+      return downloaded(analyst, analyst.getByRole('button', { name: 'Download Workbook' }))
+    })
 
   await test.step('edits it, uploads it with a help document', async () => {
     await openTab(analyst, 'Monitor Activity')
@@ -565,6 +566,7 @@ const edits: Record<string, (rows: Cells, colorOfStructure: string) => Cells> = 
  * its pictures go to that folder.
  */
 async function look(page: Page, name: string): Promise<void> {
+  if (process.env.NOLOOK) return // TEMP
   const folder = process.env.SHOTS
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
   for (const [width, looked] of [

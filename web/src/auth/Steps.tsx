@@ -13,8 +13,8 @@ export function Steps({ labels, current }: { labels: readonly string[]; current:
           data-state={stateOf(n, current)}
           aria-current={n === current && 'step'}
         >
-          {n < current && <IconCheck size={14} stroke={2.5} className={classes.check} aria-hidden />}
           {label}
+          {n < current && <IconCheck size={14} stroke={2.5} className={classes.check} aria-hidden />}
           {n < current && <VisuallyHidden>, done</VisuallyHidden>}
         </li>
       ))}

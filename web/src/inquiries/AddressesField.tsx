@@ -76,10 +76,10 @@ function AddressInput({ typed, setTyped, add, error, suggestions }: AddressInput
     else setTyped(text)
   }
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {
-    // With a suggestion selected, Enter chooses it; otherwise it takes what was typed instead of saving the form.
-    if (event.key !== 'Enter' || typed.trim() === '' || combobox.getSelectedOptionIndex() !== -1) return
+    // With a suggestion selected, Enter chooses it. It never saves the form from here: mails would go out while the list is still made.
+    if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1) return
     event.preventDefault()
-    add(typed)
+    if (typed.trim() !== '') add(typed)
   }
   return (
     <Combobox
