@@ -165,7 +165,7 @@ test('[INSI-013, INSI-016] the participants are a list with names and addresses'
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Email'])
   await expect(page.getByRole('row')).toHaveCount(1 + 8)
   await expect(page.getByText('1–8 of 9')).toBeVisible()
-  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page.getByRole('row')).toHaveCount(1 + 1)
   await expect(page.getByRole('button', { name: 'Page 2' })).toBeFocused()
   await page.getByRole('searchbox', { name: 'Search participants' }).fill('byron')
@@ -281,7 +281,7 @@ test('[INSI-019, INSI-020] levels of focus are sliders from 0 to 5 that can be m
   await expect(slider('Decide faster.')).toHaveAttribute('aria-valuenow', '4')
 })
 
-test('[INSI-021, INSI-026, INSI-027] the charts of a screen span 0 to 5 and show a bar for each figure, and no other', async ({
+test('[INSI-021, INSI-025, INSI-026, INSI-027] the charts of a screen span 0 to 5 and show a bar for each figure, and no other', async ({
   page,
   make,
   signIn,
@@ -301,8 +301,10 @@ test('[INSI-021, INSI-026, INSI-027] the charts of a screen span 0 to 5 and show
   await expect(chart).toBeVisible()
   const width = (await chart.boundingBox())?.width ?? 0
   const ratings = await barsIn(chart, 'rating')
+  expect(ratings).toHaveLength(2)
+  // Give or take a row of pixels that a bar shares with what is beside it.
+  for (const { height } of ratings) expect(Math.abs(height - 20)).toBeLessThanOrEqual(1)
   // The largest difference first; the axis ends 40 px before the picture does.
-  expect(ratings.map(({ height }) => height)).toEqual([20, 20])
   expect(ratings[0]?.left).toBeCloseTo(300, -1)
   expect(ratings[1]?.right).toBeCloseTo(width - 40, -1)
   expect((ratings[0]?.width ?? 0) / (ratings[1]?.width ?? 0)).toBeCloseTo(0.5, 1)

@@ -241,7 +241,7 @@ test('the main job from the first step to the last: a catalogue, an organisation
     await rate(later, 'Structure', '4 High', '4 High')
     await later.getByRole('button', { name: 'Next: Other' }).click()
     await expect(later.getByRole('textbox', { name: 'Headcount' })).toHaveValue('120')
-    await expect(later.getByRole('link', { name: 'plan.pdf' })).toBeVisible()
+    await expect(later.getByRole('button', { name: 'plan.pdf', exact: true })).toBeVisible()
     await later.getByRole('button', { name: 'Review' }).click()
     await look(later, 'survey-ready')
     await submitSurvey(later)
@@ -256,6 +256,7 @@ test('the main job from the first step to the last: a catalogue, an organisation
     await expect(manager.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '50')
     await expect(manager.getByRole('button', { name: `View Results of ${INQUIRY}` })).toBeDisabled()
     await openTab(manager, 'Inquiry Log')
+    await manager.reload()
     await expectProgress(manager, 50)
   })
 
@@ -300,6 +301,7 @@ test('the main job from the first step to the last: a catalogue, an organisation
 
   await test.step('The super administrator reads the answers and downloads the document', async () => {
     await openTab(analyst, 'Monitor Activity')
+    await analyst.reload()
     await expectProgress(analyst, 90)
     await row(analyst, INQUIRY).getByRole('link', { name: 'View Intake Responses' }).click()
     await expect(analyst.getByText('We open a second plant in spring.')).toBeVisible()

@@ -55,7 +55,7 @@ export async function readForm(request: IncomingMessage, temporaryFolder: string
   if (type === undefined || !/^multipart\/form-data\s*;/i.test(type))
     throw badInput('This call takes multipart/form-data.')
   if (Number(request.headers['content-length'] ?? 0) > most.bytes) throw tooMuch()
-  const root: Branch = {}
+  const root = newBranch()
   const written: string[] = []
   const files: Promise<Placed>[] = []
   const removeFiles = async () => {
@@ -162,45 +162,56 @@ type Branch = { [name: string]: unknown }
 /** Puts a value at its place; the same name again makes a list. */
 function place(root: Branch, name: string, value: unknown): void {
   const steps = stepsOf(name)
+  const last = steps.length - 1
   let branch = root
-  for (const [n, step] of steps.entries()) {
-    const key = typeof step === 'number' ? String(step) : step
-    if (n === steps.length - 1) {
-      const there = Object.hasOwn(branch, key) ? branch[key] : undefined
-      branch[key] = there === undefined ? value : Array.isArray(there) ? [...there, value] : [there, value]
-      return
-    }
-    const next = Object.hasOwn(branch, key) ? branch[key] : undefined
-    if (isBranch(next)) {
-      branch = next
-    } else {
-      const made: Branch = Object.create(null)
-      branch[key] = made
-      branch = made
-    }
+  for (let n = 0; n < last; n++) {
+    const step = steps[n] ?? ''
+    const there = branch[step]
+    const next = isBranch(there) ? there : newBranch()
+    branch[step] = next
+    branch = next
   }
+  const step = steps[last] ?? ''
+  const there = branch[step]
+  branch[step] = there === undefined ? value : Array.isArray(there) ? [...there, value] : [there, value]
+}
+
+/** Without a prototype, so that no name means anything but itself. */
+function newBranch(): Branch {
+  return Object.create(null)
 }
 
 function isBranch(value: unknown): value is Branch {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof SpooledFile)
 }
 
-/** 'A[0].B[1]' is A, 0, B, 1. */
-function stepsOf(name: string): (string | number)[] {
-  if (!/^\w{1,60}(\[\d{1,4}\]|\.\w{1,60}){0,6}$/.test(name))
+// A survey sends the same two hundred names with every save.
+const KEPT_NAMES = 2000
+const knownNames = new Map<string, readonly string[]>()
+
+/** 'A[0].B[1]' is A, 0, B, 1. Throws 400 for a name that no call knows. */
+function stepsOf(name: string): readonly string[] {
+  const known = knownNames.get(name)
+  if (known !== undefined) return known
+  if (!/^\w{1,60}(\[\d{1,4}\]|\.\w{1,60}){0,6}$/.test(name)) {
     throw badInput(`This field name is not known: ${name.slice(0, 60)}`)
-  return [...name.matchAll(/\w+/g)].map(([step]) => {
-    if (['__proto__', 'constructor', 'prototype'].includes(step)) throw badInput('This field name is not known.')
-    return /^\d+$/.test(step) ? Number(step) : step
-  })
+  }
+  const steps = name.split(/[[\].]+/).filter((step) => step !== '')
+  if (steps.some((step) => ['__proto__', 'constructor', 'prototype'].includes(step))) {
+    throw badInput('This field name is not known.')
+  }
+  if (knownNames.size >= KEPT_NAMES) knownNames.clear()
+  knownNames.set(name, steps)
+  return steps
 }
 
 /** Numbered members as lists, in the order of their numbers: `{ '0': a, '1': b }` is `[a, b]`. */
 export function withLists(value: unknown): unknown {
   if (!isBranch(value)) return Array.isArray(value) ? value.map(withLists) : value
-  const entries = Object.entries(value)
-  if (entries.length > 0 && entries.every(([key]) => /^\d+$/.test(key))) {
-    return entries.sort(([a], [b]) => Number(a) - Number(b)).map(([, item]) => withLists(item))
-  }
-  return Object.fromEntries(entries.map(([key, item]) => [key, withLists(item)]))
+  // An object gives whole numbers among its keys first and in their order.
+  const keys = Object.keys(value)
+  if (keys.length > 0 && keys.every((key) => /^\d+$/.test(key))) return keys.map((key) => withLists(value[key]))
+  const fields: Branch = {}
+  for (const key of keys) fields[key] = withLists(value[key])
+  return fields
 }
