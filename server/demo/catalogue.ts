@@ -1,5 +1,6 @@
 /** The catalogue of the demo: what a consultant could bring to a first client. */
 import type { Area, ScoredArea } from '@plumbline/contract/areas'
+import type { Color } from '@plumbline/contract/results'
 
 /** A rating question with how it stands at the demo's client: performance and importance on the scale of 1 to 5. */
 export interface RatedQuestion {
@@ -214,6 +215,14 @@ export const roadmap = {
   Step3_RoadmapDetail:
     'The pilot teams show the others how. After nine months a short survey of the ten weakest questions tells whether it held.',
 }
+
+/** The analyst's own judgement of the four areas. */
+export const areaColors: readonly { readonly Area: ScoredArea; readonly Color: Color }[] = [
+  { Area: 'Culture', Color: 'blue' },
+  { Area: 'People', Color: 'blue' },
+  { Area: 'Process', Color: 'red' },
+  { Area: 'Structure', Color: 'green' },
+]
 
 export const advanceInsights: readonly { readonly Area: ScoredArea; readonly text: string }[] = [
   {

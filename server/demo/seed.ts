@@ -32,6 +32,7 @@ import { nameKey } from '../src/sign-up/organisation-names.ts'
 import { type Caller, callerOf } from './caller.ts'
 import {
   advanceInsights,
+  areaColors,
   changeAnswers,
   digitalType,
   findings,
@@ -432,6 +433,7 @@ async function publish(admin: Caller, inquiryId: string): Promise<void> {
   const sheets = templateOf(await catalogueFor(db, inquiryId), await calculatedInputs(db, inquiryId)).map((sheet) => {
     if (sheet.name === 'Advance Insights')
       return { ...sheet, rows: advanceInsights.map(({ Area, text }) => [Area, text]) }
+    if (sheet.name === 'Area Colors') return { ...sheet, rows: areaColors.map(({ Area, Color }) => [Area, Color]) }
     if (sheet.name !== 'Recommendations') return sheet
     return { ...sheet, rows: recommendations.map(({ text, focus }) => [text, focus]) }
   })
