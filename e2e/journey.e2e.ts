@@ -468,8 +468,9 @@ async function expectProgress(manager: Page, percent: number): Promise<void> {
   await expect(row(manager, INQUIRY).getByRole('cell', { name: String(percent), exact: true })).toBeVisible()
 }
 
+/** Follows the link back; a tab above it may have the same name. */
 async function backTo(page: Page, name: string): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name, exact: true }).last().click()
 }
 
 /** What a click downloads. */

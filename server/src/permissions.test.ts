@@ -31,7 +31,7 @@ test('[WIRE-023] only these calls work without a session', () => {
 })
 
 test.for(guarded)(
-  '[WIRE-022, AUTH-020, B4] $spec.method $spec.path without a session answers 401',
+  '[WIRE-022, AUTH-020] [B4] $spec.method $spec.path without a session answers 401',
   async ({ spec }) => {
     const { sendFaulty, ...server } = await startServer()
     const world = await makeWorld(server)
@@ -43,7 +43,7 @@ test.for(guarded)(
 )
 
 test.for(guarded)(
-  '[WIRE-024, AUTH-020, B4] $spec.method $spec.path answers 403 to every role but its own',
+  '[WIRE-024, AUTH-020] [B4] $spec.method $spec.path answers 403 to every role but its own',
   async ({ spec }) => {
     const { as, ...server } = await startServer()
     const world = await makeWorld(server)
@@ -79,7 +79,7 @@ test.for(withIds)(
 const tenantCalls = withIds.filter(({ spec }) => spec.scope === 'organisation' || spec.scope === 'self')
 
 test.for(tenantCalls)(
-  "[WIRE-026, B1, B2] $spec.method $spec.path answers another organisation's ids as if they were not there",
+  "[WIRE-026] [B1] [B2] $spec.method $spec.path answers another organisation's ids as if they were not there",
   async ({ spec }) => {
     const { as, ...server } = await startServer()
     const world = await makeWorld(server)

@@ -43,7 +43,7 @@ test('[AUTH-031, AUTH-033, AUTH-035, AUTH-039] a forgotten password is set anew 
   expect(JSON.stringify(await db.selectFrom('password_reset').selectAll().execute())).not.toContain(code)
 })
 
-test('[AUTH-032, AUTH-033, A10] an unknown address gets the same answer, no mail, and the same treatment afterwards', async () => {
+test('[AUTH-032, AUTH-033] [A10] an unknown address gets the same answer, no mail, and the same treatment afterwards', async () => {
   const { ask, verify, reset, mails } = await withPerson()
 
   const known = await ask()
@@ -78,7 +78,7 @@ test('[AUTH-030, AUTH-034, AUTH-041] address, code and new password are checked'
   expect((await reset('no-id', '12345678')).status).toBe(404)
 })
 
-test('[AUTH-036, A11] the code is good for ten minutes', async () => {
+test('[AUTH-036] [A11] the code is good for ten minutes', async () => {
   const { ask, verify, reset, signIn, mailedCode, clock } = await withPerson()
   const { answer } = await ask()
   const code = await mailedCode()
@@ -92,7 +92,7 @@ test('[AUTH-036, A11] the code is good for ten minutes', async () => {
   expect(await signIn('Upright-Line-7')).toBe(200)
 })
 
-test('[AUTH-037, A11] five wrong tries end the code, wherever they are made', async () => {
+test('[AUTH-037] [A11] five wrong tries end the code, wherever they are made', async () => {
   const { ask, verify, reset, signIn, mailedCode } = await withPerson()
   const { answer } = await ask()
   const code = await mailedCode()
@@ -116,7 +116,7 @@ test('[AUTH-037] four wrong tries do not', async () => {
   expect((await verify(code)).status).toBe(200)
 })
 
-test('[AUTH-037, A11] wrong tries at the same time count as well', async () => {
+test('[AUTH-037] [A11] wrong tries at the same time count as well', async () => {
   const { ask, verify, mailedCode } = await withPerson()
   await ask()
   const code = await mailedCode()
@@ -126,7 +126,7 @@ test('[AUTH-037, A11] wrong tries at the same time count as well', async () => {
   expect((await verify(code)).status).toBe(400)
 })
 
-test('[AUTH-038, A12] the code is used once, also by two at the same time', async () => {
+test('[AUTH-038] [A12] the code is used once, also by two at the same time', async () => {
   const { ask, reset, mailedCode } = await withPerson()
   const { answer } = await ask()
   const code = await mailedCode()
@@ -137,7 +137,7 @@ test('[AUTH-038, A12] the code is used once, also by two at the same time', asyn
   expect((await reset(answer.Id, code)).status).toBe(400)
 })
 
-test('[AUTH-038, A11] a newer request ends the older one', async () => {
+test('[AUTH-038] [A11] a newer request ends the older one', async () => {
   const { ask, verify, reset, mailedCode } = await withPerson()
   const first = await ask()
   const firstCode = await mailedCode()
@@ -151,7 +151,7 @@ test('[AUTH-038, A11] a newer request ends the older one', async () => {
   expect((await reset(second.answer.Id, secondCode)).status).toBe(200)
 })
 
-test('[AUTH-040, A11, A12] handle, address and code have to fit together', async () => {
+test('[AUTH-040] [A11] [A12] handle, address and code have to fit together', async () => {
   const { make, ask, reset, verify, signIn, person, mailedCode } = await withPerson()
   await make.customerUser({ email: 'eve@example.com' })
   const { answer: uma } = await ask()
@@ -179,7 +179,7 @@ test('[AUTH-040, A11, A12] handle, address and code have to fit together', async
   expect((await reset(uma.Id, umasCode)).status).toBe(200)
 })
 
-test('[A7, A14] a reset ends every session, so that the owner of an address gets the account back', async () => {
+test('[A7] [A14] a reset ends every session, so that the owner of an address gets the account back', async () => {
   const { person, signedIn, ask, reset, mailedCode } = await withPerson()
   const stranger = await signedIn(person)
   const { answer } = await ask()
@@ -218,7 +218,7 @@ test('[AUTH-123] a common password is not taken, and the code is still good', as
   expect((await reset(answer.Id, code)).status).toBe(200)
 })
 
-test('[AUTH-050, A10] five codes an hour are mailed to an address, and unknown ones are limited alike', async () => {
+test('[AUTH-050] [A10] five codes an hour are mailed to an address, and unknown ones are limited alike', async () => {
   const { ask, mails, clock } = await withPerson()
   const statuses = async (email: string) => {
     const answers = []

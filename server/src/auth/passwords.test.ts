@@ -52,7 +52,7 @@ test('a refusal while waiting frees the place for the next one', async () => {
 })
 
 test.for(['Password1!', 'PASSword1!', 'P@ssw0rd', 'Welcome123!', 'Qwerty123!', 'Summer2024!', '1qaz@WSX', 'Admin@123'])(
-  '[AUTH-123, A18] %s is common',
+  '[AUTH-123] [A18] %s is common',
   (password) => {
     expect(isCommonPassword(password)).toBe(true)
   },

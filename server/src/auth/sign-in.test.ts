@@ -43,7 +43,7 @@ test('[AUTH-007] the case of the address and spaces around it do not matter, tho
   expect(await signIn('uma@example.com', ` ${RIGHT}`)).toBe(401)
 })
 
-test('[AUTH-008, A8] a wrong password and an unknown address get the same answer, whatever the account is like', async () => {
+test('[AUTH-008] [A8] a wrong password and an unknown address get the same answer, whatever the account is like', async () => {
   const { make, send } = await startServer()
   await make.customerUser({ email: 'uma@example.com' })
   await make.customerUser({ email: 'unverified@example.com', is_verified: false })
@@ -149,7 +149,7 @@ test('[AUTH-016, AUTH-019] a token ends eight hours after sign-in', async () => 
   expect(await logOut()).toBe(401)
 })
 
-test('[AUTH-019, A15] a token that was changed or made by somebody else answers 401', async () => {
+test('[AUTH-019] [A15] a token that was changed or made by somebody else answers 401', async () => {
   const { make, signedIn, sendFaulty, surroundings, clock } = await startServer()
   const user = await make.customerUser()
   const { token } = await signedIn(user)
@@ -205,7 +205,7 @@ test('[AUTH-121] logging out ends this session and no other', async () => {
   expect((await there.send(logout, {})).status).toBe(200)
 })
 
-test('[AUTH-047, A9] after ten failures an account waits, however its address is spelled, and opens again', async () => {
+test('[AUTH-047] [A9] after ten failures an account waits, however its address is spelled, and opens again', async () => {
   const { make, send, clock } = await startServer({ settings: { trustedProxies: 1 } })
   await make.customerUser({ email: 'uma@example.com' })
   await make.customerUser({ email: 'bo@example.com' })
@@ -233,7 +233,7 @@ test('[AUTH-047, A9] after ten failures an account waits, however its address is
   expect((await from('uma@example.com', RIGHT)).status).toBe(200)
 })
 
-test('[AUTH-047, A9] signing in rightly clears the failures of the account', async () => {
+test('[AUTH-047] [A9] signing in rightly clears the failures of the account', async () => {
   const { make, send } = await startServer({ settings: { trustedProxies: 1 } })
   await make.customerUser({ email: 'uma@example.com' })
   let clients = 0
@@ -251,7 +251,7 @@ test('[AUTH-047, A9] signing in rightly clears the failures of the account', asy
   expect(statuses).toEqual([200, 200])
 })
 
-test('[AUTH-047, A9] after ten failures a client waits, whatever addresses it tries and claims to come from', async () => {
+test('[AUTH-047] [A9] after ten failures a client waits, whatever addresses it tries and claims to come from', async () => {
   const { make, send } = await startServer()
   await make.customerUser({ email: 'uma@example.com' })
   const tried = (username: string, n: number) =>
@@ -264,7 +264,7 @@ test('[AUTH-047, A9] after ten failures a client waits, whatever addresses it tr
   expect((await tried('uma@example.com', 99)).status).toBe(429)
 })
 
-test('[AUTH-047, A9] tries at the same time count as well, and signing in rightly does not count', async () => {
+test('[AUTH-047] [A9] tries at the same time count as well, and signing in rightly does not count', async () => {
   const { make, send } = await startServer()
   await make.customerUser({ email: 'uma@example.com' })
   const tries = (count: number, password: string) =>
@@ -283,7 +283,7 @@ test('[AUTH-047, A9] tries at the same time count as well, and signing in rightl
   expect(wrong.filter((status) => status === 429)).toHaveLength(20)
 })
 
-test('[AUTH-026, AUTH-109, AUTH-115, A14] a changed password ends all older sessions and answers a token to go on with', async () => {
+test('[AUTH-026, AUTH-109, AUTH-115] [A14] a changed password ends all older sessions and answers a token to go on with', async () => {
   const { make, signedIn, send, sendFaulty, mails } = await startServer()
   const user = await make.customerAdmin({ email: 'ada@example.com' })
   const [here, there] = [await signedIn(user), await signedIn(user)]
@@ -302,7 +302,7 @@ test('[AUTH-026, AUTH-109, AUTH-115, A14] a changed password ends all older sess
   expect(await mails()).toMatchObject([{ to_address: 'ada@example.com', subject: 'Your password was changed' }])
 })
 
-test('[AUTH-110, A13] nobody changes another one’s password, not even with the right one', async () => {
+test('[AUTH-110] [A13] nobody changes another one’s password, not even with the right one', async () => {
   const { make, as, send } = await startServer()
   const victim = await make.customerUser({ email: 'uma@example.com' })
   const colleague = await make.customerAdmin({ customer_id: victim.customer_id })
@@ -318,7 +318,7 @@ test('[AUTH-110, A13] nobody changes another one’s password, not even with the
   expect([await signIn(RIGHT), await signIn('Plumb-Bob-99')]).toEqual([200, 401])
 })
 
-test('[AUTH-111, AUTH-106, AUTH-105, A13] a wrong current password, or a weak new one, changes nothing', async () => {
+test('[AUTH-111, AUTH-106, AUTH-105] [A13] a wrong current password, or a weak new one, changes nothing', async () => {
   const { make, signedIn, send } = await startServer()
   const user = await make.customerUser({ email: 'uma@example.com' })
   const session = await signedIn(user)
@@ -344,7 +344,7 @@ test('[AUTH-111, AUTH-106, AUTH-105, A13] a wrong current password, or a weak ne
   expect((await session.send(logout, {})).status).toBe(200)
 })
 
-test('[A13, AUTH-047] guessing the current password is limited like signing in', async () => {
+test('[AUTH-047] [A13] guessing the current password is limited like signing in', async () => {
   const { make, signedIn } = await startServer()
   const user = await make.customerUser()
   const { send } = await signedIn(user)
@@ -356,7 +356,7 @@ test('[A13, AUTH-047] guessing the current password is limited like signing in',
   expect((await guess(RIGHT)).status).toBe(429)
 })
 
-test('[AUTH-027, AUTH-028, A14] an inactive user or organisation ends the sessions for good: activity brings none back', async () => {
+test('[AUTH-027, AUTH-028] [A14] an inactive user or organisation ends the sessions for good: activity brings none back', async () => {
   const { make, as, signedIn, db } = await startServer()
   const user = await make.customerUser()
   const customerId = user.customer_id ?? ''

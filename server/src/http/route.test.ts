@@ -155,7 +155,7 @@ test.for([
   ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
   ['30 nested lists', `${'['.repeat(30)}${']'.repeat(30)}`, 400],
   ['more than 1 MiB', JSON.stringify({ FindingDetail: 'x'.repeat(1_100_000) }), 413],
-] as const)('[C7, N2] a body with %s is refused', async ([, payload, status]) => {
+] as const)('[C7] [N2] a body with %s is refused', async ([, payload, status]) => {
   const { app, make, signedIn } = await startServer()
   const { token } = await signedIn(await make.superAdmin())
 
@@ -238,7 +238,7 @@ test('[WIRE-024, WIRE-025, WIRE-027] another role is refused with 403; no such r
   expect(noId.failure).toEqual(missing.failure)
 })
 
-test('[WIRE-031, P10] a fault of ours answers a neutral 500, and the next call works', async () => {
+test('[WIRE-031] [P10] a fault of ours answers a neutral 500, and the next call works', async () => {
   const { app, db, as, make, send } = await startServer()
   const admin = await make.superAdmin()
   await db.schema.alterTable('finding').renameTo('finding_gone').execute()

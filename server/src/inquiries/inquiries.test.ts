@@ -5,7 +5,7 @@ import { startServer } from '../test/server.ts'
 
 const descriptions = ({ data }: { data: Inquiry[] }) => data.map(({ Description }) => Description)
 
-test("[INQ-006, B1] a customer admin's inquiries are the organisation's only, newest first, eight a page", async () => {
+test("[INQ-006] [B1] a customer admin's inquiries are the organisation's only, newest first, eight a page", async () => {
   const { as, make } = await startServer()
   const customer = await make.customer()
   const manager = await make.customerAdmin({ customer_id: customer.id })
@@ -42,7 +42,7 @@ test("[MONI-009, DASH-007] a super admin sees every organisation's inquiries, al
   })
 })
 
-test('[INQ-006, MONI-009, B4] each of the two lists answers 403 to every other role', async () => {
+test('[INQ-006, MONI-009] [B4] each of the two lists answers 403 to every other role', async () => {
   const { as, make } = await startServer()
   const [superAdmin, manager, employee] = [
     await make.superAdmin(),
@@ -56,7 +56,7 @@ test('[INQ-006, MONI-009, B4] each of the two lists answers 403 to every other r
   expect([await allOf(superAdmin), await allOf(manager), await allOf(employee)]).toEqual([200, 403, 403])
 })
 
-test('[INQ-007, B1] an inquiry is read by the super admin and by its own organisation, and by nobody else', async () => {
+test('[INQ-007] [B1] an inquiry is read by the super admin and by its own organisation, and by nobody else', async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const { id } = await make.inquiry({ customer_id: manager.customer_id ?? '', description: 'Autumn assessment' })
@@ -104,7 +104,7 @@ test('[INQ-008, INQ-009, INQ-035] a new inquiry has come nowhere yet', async () 
   })
 })
 
-test('[INQ-009, INQ-036..038, E5] an inquiry counts its respondents, help documents and insights, and says how far it has come', async () => {
+test('[INQ-009, INQ-036..038] [E5] an inquiry counts its respondents, help documents and insights, and says how far it has come', async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const customer = { customer_id: manager.customer_id ?? '', created_by: manager.id }
@@ -210,7 +210,7 @@ test('[WIRE-017] the search looks in text and type, a super admin may also look 
   expect([await all('zebra'), await all('herbst')]).toEqual([1, 2])
 })
 
-test('[INQ-013, B8] creating an inquiry answers its id and type; organisation and stage are the server’s', async () => {
+test('[INQ-013] [B8] creating an inquiry answers its id and type; organisation and stage are the server’s', async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const other = await make.customer()
@@ -251,7 +251,7 @@ test('[INQ-012, INQ-064] a new inquiry needs a type and a description', async ()
   expect((await as(manager).send(listInquiries, { query: {} })).answer.totalItem).toBe(1)
 })
 
-test('[INQ-013, E4] an inquiry cannot be of a type that is inactive or not there, nor be made by another role', async () => {
+test('[INQ-013] [E4] an inquiry cannot be of a type that is inactive or not there, nor be made by another role', async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const create = (user: typeof manager, InquiryTypeId: string) =>
@@ -269,7 +269,7 @@ test('[INQ-013, E4] an inquiry cannot be of a type that is inactive or not there
   expect((await as(manager).send(listInquiries, { query: {} })).answer.totalItem).toBe(0)
 })
 
-test("[INQ-065, B3] a re-created inquiry remembers where it came from, which has to be the organisation's own", async () => {
+test("[INQ-065] [B3] a re-created inquiry remembers where it came from, which has to be the organisation's own", async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const origin = await make.openInquiry({ ...orgOf(manager), description: 'Autumn assessment' })

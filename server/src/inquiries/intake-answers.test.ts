@@ -110,7 +110,7 @@ test('[INQ-030] an answer of exactly the length is taken, as is the longest a qu
   expect(status).toBe(200)
 })
 
-test('[INQ-069, E1] the intake is answered once, also by two at the same time', async () => {
+test('[INQ-069] [E1] the intake is answered once, also by two at the same time', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry, reason, budget } = await pendingIntake(make)
   const answerWith = (text: string) =>
@@ -149,7 +149,7 @@ test('[INQ-036] the intake of a type without intake questions is answered with a
   expect((await as(manager).send(getInquiry, { params: { id: inquiry.id } })).answer.Progress).toBe(10)
 })
 
-test('[INQ-029, MONI-010, B1, B4] another organisation cannot answer, and nobody but the super admin reads the answers', async () => {
+test('[INQ-029, MONI-010] [B1] [B4] another organisation cannot answer, and nobody but the super admin reads the answers', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry } = await pendingIntake(make)
   const answering = async (user: typeof manager) =>

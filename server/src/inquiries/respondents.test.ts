@@ -74,7 +74,7 @@ test.for([
     given: { Participants: Array.from({ length: 10_001 }, (_, n) => `p${n}@acme.example.com`) },
     expected: 'Participants: At most 10,000 participants.',
   },
-])('[INQ-040..043, A19, C5, E3] $what is refused, and nobody is added or written to', async ({ given, expected }) => {
+])('[INQ-040..043] [A19] [C5] [E3] $what is refused, and nobody is added or written to', async ({ given, expected }) => {
   const { as, make, mails } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
 
@@ -101,7 +101,7 @@ test('[A19] 100,000 addresses are too large a message', async () => {
   expect(status).toBe(413)
 })
 
-test('[INQ-052, INQ-053, E2] an address is added once whatever its case, now or later, and gets one mail', async () => {
+test('[INQ-052, INQ-053] [E2] an address is added once whatever its case, now or later, and gets one mail', async () => {
   const { as, make, mails } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
   await add(as(manager), inquiry.id, { Participants: ['Ben@Acme.example.com', 'ben@acme.example.com'] })
@@ -177,7 +177,7 @@ test('[INQ-054, INQ-055, AUTH-086] who has an account is sent to the survey, eve
   expect(respondents.answer.data.map(({ Id }) => Id === employee.id)).toEqual([false, true])
 })
 
-test('[A19, C4] names that people typed are no links in a mail, and the host of the request is not either', async () => {
+test('[A19] [C4] names that people typed are no links in a mail, and the host of the request is not either', async () => {
   const { make, mails, signedIn } = await startServer()
   const { manager, inquiry } = await answeredIntake(make, 'https://evil.example/<b>now</b>', 'See www.evil.example')
   const person = await signedIn(manager)
@@ -231,7 +231,7 @@ test('[B7] the address of a super admin is refused in words, and nobody is added
   expect(await mails()).toEqual([])
 })
 
-test('[INQ-069, E4] respondents cannot be added before the intake is answered, nor once results are published', async () => {
+test('[INQ-069] [E4] respondents cannot be added before the intake is answered, nor once results are published', async () => {
   const { as, make, mails } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
   const owner = { customer_id: inquiry.customer_id, inquiry_type_id: inquiry.inquiry_type_id }
@@ -291,7 +291,7 @@ test('[INQ-059, INQ-060] respondents are read by the super admin and the own org
   expect((await read(await make.customerUser({ customer_id: customer.id }))).status).toBe(403)
 })
 
-test('[INQ-046, B1, B4] another organisation cannot add respondents, nor can another role', async () => {
+test('[INQ-046] [B1] [B4] another organisation cannot add respondents, nor can another role', async () => {
   const { as, make, mails } = await startServer()
   const { manager, inquiry, customer } = await answeredIntake(make)
   const adding = async (user: typeof manager) => (await add(as(user), inquiry.id)).status

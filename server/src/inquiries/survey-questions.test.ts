@@ -53,7 +53,7 @@ test('[INQ-051, INQ-052] what changes in the catalogue afterwards does not touch
   expect((await surveyOf(db, inquiry.id)).map(({ title }) => title)).toEqual(['As it was'])
 })
 
-test('[INQ-046, E4] a survey without questions, or with more than 1,000, is not handed out', async () => {
+test('[INQ-046] [E4] a survey without questions, or with more than 1,000, is not handed out', async () => {
   const { as, make, db, mails } = await startServer()
   const empty = await make.pathway()
   const full = await make.pathway()

@@ -12,7 +12,7 @@ test.for([
   'Acme\u202eLtd',
   'ＡＣＭＥ　Ｌｔｄ',
   'AcmeLtd',
-])("[A4, AUTH-124] '%s' is the organisation 'Acme Ltd'", (name) => {
+])("[AUTH-124] [A4] '%s' is the organisation 'Acme Ltd'", (name) => {
   expect(nameKey(name)).toBe(nameKey('Acme Ltd'))
 })
 

@@ -108,7 +108,7 @@ test('[AUTH-052, AUTH-053, AUTH-054, AUTH-059, AUTH-063] what a new organisation
   expect((await send(signUp, { body: least })).status).toBe(200)
 })
 
-test('[AUTH-060, C5] an address that is none, or names a second recipient, is refused', async () => {
+test('[AUTH-060] [C5] an address that is none, or names a second recipient, is refused', async () => {
   const { sendFaulty, mails } = await withOverview()
 
   for (const Email of [
@@ -144,7 +144,7 @@ test('[AUTH-061, AUTH-044, AUTH-045, AUTH-123] the password keeps the rule and i
   expect(await organisations()).toEqual([])
 })
 
-test('[AUTH-071, AUTH-072, A2, A3] who joins an organisation by its id without an invitation waits, whatever the body claims', async () => {
+test('[AUTH-071, AUTH-072] [A2] [A3] who joins an organisation by its id without an invitation waits, whatever the body claims', async () => {
   const { make, sendFaulty, usersOf, signIn, verified } = await withOverview()
   const customer = await make.customer({ name: 'Acme Ltd' })
   const claims = [true, false, 'true', 1]
@@ -178,7 +178,7 @@ test('[AUTH-071, AUTH-072, A2, A3] who joins an organisation by its id without a
   ])
 })
 
-test('[AUTH-073, A4] who types the name of an organisation, in whatever spelling, joins it and waits', async () => {
+test('[AUTH-073] [A4] who types the name of an organisation, in whatever spelling, joins it and waits', async () => {
   const { send, organisations, usersOf } = await withOverview()
   await send(signUp, { body: { ...acme, ...ada } })
   const spellings = ['acme LTD', '  Acme   Ltd ', 'Acme\u200b Ltd', 'Ａｃｍｅ Ltd']
@@ -216,7 +216,7 @@ test('[A4] six sign-ups at once for one new name make one organisation with one 
   expect(users.filter(({ IsAdmin, Active }) => !IsAdmin && !Active)).toHaveLength(5)
 })
 
-test('[AUTH-075, A6] an address that has an account is refused, and the account stays as it was', async () => {
+test('[AUTH-075] [A6] an address that has an account is refused, and the account stays as it was', async () => {
   const { make, send, signIn, mails, organisations } = await withOverview()
   await make.superAdmin({ email: 'root@example.com' })
   await make.customerUser({ email: 'uma@example.com' })
@@ -304,7 +304,7 @@ async function withInvitation(options?: Parameters<typeof startServer>[0]) {
   }
 }
 
-test('[AUTH-086, AUTH-071, AUTH-072, A2, A3] who signs up through an invitation is in at once, as a CustomerUser', async () => {
+test('[AUTH-086, AUTH-071, AUTH-072] [A2] [A3] who signs up through an invitation is in at once, as a CustomerUser', async () => {
   const { customer, token, join, signIn, mails, db } = await withInvitation()
 
   const { answer } = await join(token, { isAdmin: true })
@@ -325,7 +325,7 @@ test('[AUTH-086] the organisation may be named instead of its id', async () => {
   expect(answer).toEqual({ IsActive: true, IsVerified: true })
 })
 
-test('[AUTH-087, AUTH-120, A5] an invitation that was changed, or is for another address or organisation, lets nobody in', async () => {
+test('[AUTH-087, AUTH-120] [A5] an invitation that was changed, or is for another address or organisation, lets nobody in', async () => {
   const { make, invite, token, join, usersOf, customer } = await withInvitation()
   const other = await make.customer({ name: 'Bolt Ltd' })
   const bens = await invite('ben@acme.example.com')
@@ -362,7 +362,7 @@ test('[AUTH-088] without the invitation the invited address has to be verified a
   expect((await signIn('ada@acme.example.com')).status).toBe(401)
 })
 
-test('[AUTH-120, A5] an invitation is used once', async () => {
+test('[AUTH-120] [A5] an invitation is used once', async () => {
   const { token, join, db } = await withInvitation()
   await join(token)
   // The account goes, so that only the invitation can stand in the way.
@@ -429,7 +429,7 @@ test('[AUTH-074] an account takes over what its address was asked, and nothing e
   expect(rows.find(({ id }) => id === taken.id)?.user_id).toBe(taken.user_id)
 })
 
-test('[AUTH-057, AUTH-124, A1] an organisation is found by its whole name, case and spaces apart, with eight members', async () => {
+test('[AUTH-057, AUTH-124] [A1] an organisation is found by its whole name, case and spaces apart, with eight members', async () => {
   const { make, send } = await withOverview()
   const customer = await make.customer({ name: 'Acme Ltd', annual_revenue: '4500000' })
   await make.customer({ name: 'Acme Limited' })
@@ -449,7 +449,7 @@ test('[AUTH-057, AUTH-124, A1] an organisation is found by its whole name, case 
   }
 })
 
-test('[AUTH-124, A1, C6] parts of a name, patterns and hidden organisations find nothing', async () => {
+test('[AUTH-124] [A1] [C6] parts of a name, patterns and hidden organisations find nothing', async () => {
   const { make, send } = await withOverview({ settings: { rateLimitFactor: 10 } })
   await make.customer({ name: 'Acme Ltd' })
   await make.customer({ name: 'Closed Ltd', is_active: false })
@@ -462,7 +462,7 @@ test('[AUTH-124, A1, C6] parts of a name, patterns and hidden organisations find
   expect((await send(findCustomerByName, { params: { name: 'x'.repeat(1500) } })).status).toBe(400)
 })
 
-test('[AUTH-049, A1] thirty look-ups a minute are answered', async () => {
+test('[AUTH-049] [A1] thirty look-ups a minute are answered', async () => {
   const { send, clock } = await withOverview()
   const lookUp = () => send(findCustomerByName, { params: { name: 'Acme Ltd' } })
 

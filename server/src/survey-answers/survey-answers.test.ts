@@ -462,7 +462,7 @@ describe('saving and submitting', () => {
     expect((await as(await make.superAdmin()).send(addSurveyAnswers, { form })).status).toBe(403)
   })
 
-  test('[SURV-035, B3] a set with one answer to a question of another survey is declined whole', async () => {
+  test('[SURV-035] [B3] a set with one answer to a question of another survey is declined whole', async () => {
     const { make, rating, everything, entry, saveDraft, answers } = await startSurvey()
     const elsewhere = await make.surveyQuestion({ inquiry_id: (await make.openInquiry()).id })
 
@@ -564,7 +564,7 @@ describe('saving and submitting', () => {
     expect(await answers()).toEqual({ ...nothing, 'Leaders explain': ['4', '5', ''], Channels: ['Phone'] })
   })
 
-  test('[SURV-038, SURV-039, E1] a submitted survey is final: the same again, a draft, a file and a check answer 409', async () => {
+  test('[SURV-038, SURV-039] [E1] a submitted survey is final: the same again, a draft, a file and a check answer 409', async () => {
     const { caller, inquiry, document, everything, entry, saveDraft, submit, answers, storedFiles } =
       await startSurvey()
     await submit([...everything(), entry(document, { File: pdf('plan.pdf') })])
@@ -585,7 +585,7 @@ describe('saving and submitting', () => {
     expect(await storedFiles()).toEqual(files)
   })
 
-  test('[SURV-038, E1] of ten completions at once exactly one is taken, and its answers are those stored', async () => {
+  test('[SURV-038] [E1] of ten completions at once exactly one is taken, and its answers are those stored', async () => {
     const { rating, checkbox, entry, submit, answers } = await startSurvey()
     const sets = ['1', '2', '3', '4', '5', '1', '2', '3', '4', '5'].map((rated) => [
       entry(rating, { Answer: rated, ValueAnswer: rated }),
@@ -600,7 +600,7 @@ describe('saving and submitting', () => {
     expect((await answers())['Leaders explain']).toEqual([rated, rated, ''])
   })
 
-  test('[SURV-040, E3] answers are taken to the end of the last day (UTC) and refused afterwards', async () => {
+  test('[SURV-040] [E3] answers are taken to the end of the last day (UTC) and refused afterwards', async () => {
     const { signedIn, userId, clock, document, inquiry, everything, entry, answers } = await startSurvey()
     const at = async (instant: string) => {
       clock.set(instant)
@@ -657,7 +657,7 @@ describe('saving and submitting', () => {
 
 describe('document answers', () => {
   test.each(['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip'] as const)(
-    "[SURV-047, D1] an 'any' question takes a .%s",
+    "[SURV-047] [D1] an 'any' question takes a .%s",
     async (ending) => {
       const { document, entry, saveDraft, answers } = await startSurvey()
 
@@ -676,7 +676,7 @@ describe('document answers', () => {
     ['plan.pdf', ''],
     ['slides.pptx', samples.pptx],
     ['plan', samples.pdf],
-  ])("[SURV-047, D1] an 'any' question refuses %s, and nothing is kept of it", async (name, content) => {
+  ])("[SURV-047] [D1] an 'any' question refuses %s, and nothing is kept of it", async (name, content) => {
     const { document, entry, everything, saveDraft, answers, storedFiles, temporaryFiles } = await startSurvey()
 
     const { status, failure } = await saveDraft([
@@ -769,7 +769,7 @@ describe('document answers', () => {
     expect(await storedFiles()).toHaveLength(1)
   })
 
-  test('[SURV-054, D5] a DocumentUrl keeps the document uploaded before; without it the answer is taken away', async () => {
+  test('[SURV-054] [D5] a DocumentUrl keeps the document uploaded before; without it the answer is taken away', async () => {
     const { caller, document, entry, saveDraft, open, answers, storedFiles, app } = await startSurvey()
     const saved = await saveDraft([entry(document, { File: pdf('plan.pdf') })])
     const link = saved.answer.Documents[0]?.DownloadLink ?? ''
@@ -797,7 +797,7 @@ describe('document answers', () => {
     ).toBe(400)
   })
 
-  test('[SURV-054, SURV-055, D5] a DocumentUrl that names anything else is refused, and never fetched', async () => {
+  test('[SURV-054, SURV-055] [D5] a DocumentUrl that names anything else is refused, and never fetched', async () => {
     const { make, signedIn, inquiry, document, sheet, entry, saveDraft, answers } = await startSurvey()
     let visits = 0
     const listener = createServer((_, response) => {
@@ -849,7 +849,7 @@ describe('document answers', () => {
     expect(await storedFiles()).not.toEqual(first)
   })
 
-  test('[SURV-047, D6] an organisation keeps 2 GiB of documents at most', async () => {
+  test('[SURV-047] [D6] an organisation keeps 2 GiB of documents at most', async () => {
     const { make, db, inquiry, document, userId, entry, saveDraft, answers, storedFiles } = await startSurvey()
     const kept = (size: number) => ({
       id: '0190a6b0-0000-7000-8000-00000000000d',
@@ -885,7 +885,7 @@ describe('document answers', () => {
     'plan\u202efdp.pdf',
     `${'x'.repeat(300)}.pdf`,
     'con.pdf',
-  ])('[SURV-047, D2] the file name %j becomes a harmless label', async (name) => {
+  ])('[SURV-047] [D2] the file name %j becomes a harmless label', async (name) => {
     const { document, entry, saveDraft, open, app } = await startSurvey()
 
     const { status } = await saveDraft([entry(document, { File: pdf(name) })])
@@ -900,7 +900,7 @@ describe('document answers', () => {
 })
 
 describe('reading answers', () => {
-  test("[SURV-060, B5] a SuperAdmin reads anybody's answers, a respondent their own and nobody else's", async () => {
+  test("[SURV-060] [B5] a SuperAdmin reads anybody's answers, a respondent their own and nobody else's", async () => {
     const { make, as, caller, inquiry, userId, everything, submit } = await startSurvey()
     const eva = await make.customerUser({ customer_id: inquiry.customer_id })
     await make.respondent({ inquiry_id: inquiry.id, user_id: eva.id, email: eva.email })
@@ -930,7 +930,7 @@ describe('reading answers', () => {
     expect(Object.keys(before)).toHaveLength(5)
   })
 
-  test('[SURV-061, B5] the open-ended answers are those of the text questions, for a SuperAdmin only', async () => {
+  test('[SURV-061] [B5] the open-ended answers are those of the text questions, for a SuperAdmin only', async () => {
     const { make, as, caller, inquiry, userId, text, entry, saveDraft } = await startSurvey()
     await make.surveyQuestion({ inquiry_id: inquiry.id, type: 'Textbox', title: 'What else?' })
     await saveDraft([entry(text, { Answer: '42' })])
@@ -980,7 +980,7 @@ describe('reading answers', () => {
     expect((await list({ search: '%' })).answer.data).toHaveLength(0)
   })
 
-  test("[MONI-019, B2] the documents are the SuperAdmin's to read, of a respondent of that inquiry", async () => {
+  test("[MONI-019] [B2] the documents are the SuperAdmin's to read, of a respondent of that inquiry", async () => {
     const { make, as, caller, inquiry, userId, document, entry, saveDraft } = await startSurvey()
     await saveDraft([entry(document, { File: pdf('plan.pdf') })])
     const manager = await make.customerAdmin({ customer_id: inquiry.customer_id })
