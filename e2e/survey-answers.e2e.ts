@@ -444,7 +444,7 @@ test.describe('filling in', () => {
 })
 
 test.describe('documents', () => {
-  test('[SURV-046, SURV-049] a file that is not Excel is refused, and nothing can be saved until it is removed', async ({
+  test('[SURV-046, SURV-049, SHELL-023] a file that is not Excel is refused, and nothing can be saved until it is removed', async ({
     page,
     make,
     signIn,

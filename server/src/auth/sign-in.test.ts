@@ -205,7 +205,7 @@ test('[AUTH-121] logging out ends this session and no other', async () => {
   expect((await there.send(logout, {})).status).toBe(200)
 })
 
-test('[AUTH-047] [A9] after ten failures an account waits, however its address is spelled, and opens again', async () => {
+test('[AUTH-047, WIRE-030] [A9] after ten failures an account waits, however its address is spelled, and opens again', async () => {
   const { make, send, clock } = await startServer({ settings: { trustedProxies: 1 } })
   await make.customerUser({ email: 'uma@example.com' })
   await make.customerUser({ email: 'bo@example.com' })

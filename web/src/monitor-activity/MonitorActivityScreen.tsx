@@ -56,12 +56,8 @@ export function MonitorActivityScreen() {
         searchLabel="Search inquiries"
         whenEmpty="Inquiries appear here as soon as an organisation opens one."
       />
-      {upload && (
-        <>
-          <UploadResultsDialog inquiry={upload.inquiry} opened={isOpen && upload.kind === 'results'} close={close} />
-          <UploadHelpDocumentsDialog inquiry={upload.inquiry} opened={isOpen && upload.kind === 'help'} close={close} />
-        </>
-      )}
+      <UploadResultsDialog inquiry={upload?.inquiry} opened={isOpen && upload?.kind === 'results'} close={close} />
+      <UploadHelpDocumentsDialog inquiry={upload?.inquiry} opened={isOpen && upload?.kind === 'help'} close={close} />
     </>
   )
 }

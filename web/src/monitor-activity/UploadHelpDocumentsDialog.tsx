@@ -15,7 +15,7 @@ import type { UploadDialogProps } from './UploadResultsDialog.tsx'
 /** Adds help documents to an inquiry, several at once; no question before, whatever the progress. */
 export function UploadHelpDocumentsDialog({ inquiry, opened, close }: UploadDialogProps) {
   const { mutate, isPending } = useMutation({
-    ...uploadingHelpDocuments(inquiry.Id),
+    ...uploadingHelpDocuments,
     onSuccess: () => {
       toastSuccess({ title: messages.documentUploaded })
       close()
@@ -23,14 +23,21 @@ export function UploadHelpDocumentsDialog({ inquiry, opened, close }: UploadDial
   })
   return (
     <Modal opened={opened} onClose={() => isPending || close()} title="Upload Help Document" size="lg">
-      <HelpDocumentsForm inquiry={inquiry} send={mutate} isSending={isPending} leave={close} />
+      {inquiry && (
+        <HelpDocumentsForm
+          inquiry={inquiry}
+          send={(Files) => mutate({ inquiryId: inquiry.Id, Files })}
+          isSending={isPending}
+          leave={close}
+        />
+      )}
     </Modal>
   )
 }
 
 interface FormProps {
   inquiry: Inquiry
-  send: (files: readonly File[]) => void
+  send: (files: File[]) => void
   isSending: boolean
   leave: () => void
 }
@@ -56,7 +63,7 @@ function HelpDocumentsForm({ inquiry, send, isSending, leave }: FormProps) {
   }
   const finish = () => {
     if (files.length === 0) setFault(messages.uploadNothing)
-    else send(files)
+    else send([...files])
   }
   return (
     <div className={classes.upload}>

@@ -13,7 +13,8 @@ import classes from './monitor-activity.module.css'
 import { uploadingResults } from './monitor-activity.queries.ts'
 
 export interface UploadDialogProps {
-  inquiry: Inquiry
+  /** Nothing before the dialog was opened for the first time; it is there closed, to give the focus back afterwards. */
+  inquiry: Inquiry | undefined
   opened: boolean
   close: () => void
 }
@@ -21,7 +22,7 @@ export interface UploadDialogProps {
 /** Publishes a results workbook, after a question where the inquiry is not nearly complete. */
 export function UploadResultsDialog({ inquiry, opened, close }: UploadDialogProps) {
   const upload = useMutation({
-    ...uploadingResults(inquiry.Id),
+    ...uploadingResults,
     onSuccess: (faults) => {
       if (faults.length > 0) return
       toastSuccess({ title: messages.documentUploaded })
@@ -34,14 +35,16 @@ export function UploadResultsDialog({ inquiry, opened, close }: UploadDialogProp
   }
   return (
     <Modal opened={opened} onClose={() => upload.isPending || leave()} title="Upload File" size="lg">
-      <Steps
-        inquiry={inquiry}
-        send={upload.mutate}
-        isSending={upload.isPending}
-        faults={upload.data ?? []}
-        forget={upload.reset}
-        leave={leave}
-      />
+      {inquiry && (
+        <Steps
+          inquiry={inquiry}
+          send={(File) => upload.mutate({ inquiryId: inquiry.Id, File })}
+          isSending={upload.isPending}
+          faults={upload.data ?? []}
+          forget={upload.reset}
+          leave={leave}
+        />
+      )}
     </Modal>
   )
 }

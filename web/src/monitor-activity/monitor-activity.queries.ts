@@ -54,27 +54,26 @@ export const knownHelpDocuments = (inquiryId: string) =>
 export const fetchingTemplate = (inquiryId: string) => change(() => send(getResultsTemplate, { params: { inquiryId } }))
 
 /** Has the workbook checked first. Answers what is wrong with it; where nothing is, it has been published. */
-export const uploadingResults = (inquiryId: string) =>
-  ofFiles(
-    change(
-      async (File: File): Promise<readonly string[]> => {
-        const faults = await faultsOf(File)
-        if (faults.length === 0) await send(publishResults, { params: { inquiryId }, form: { File } })
-        return faults
-      },
-      ['inquiries'],
-      ['insights'],
-    ),
-  )
+export const uploadingResults = ofFiles(
+  change(
+    async ({ inquiryId, File }: { inquiryId: string; File: File }): Promise<readonly string[]> => {
+      const faults = await faultsOf(File)
+      if (faults.length === 0) await send(publishResults, { params: { inquiryId }, form: { File } })
+      return faults
+    },
+    ['inquiries'],
+    ['insights'],
+  ),
+)
 
-export const uploadingHelpDocuments = (inquiryId: string) =>
-  ofFiles(
-    change(
-      (Files: readonly File[]) => send(uploadHelpDocument, { params: { inquiryId }, form: { Files: [...Files] } }),
-      ['inquiries'],
-      ['insights'],
-    ),
-  )
+export const uploadingHelpDocuments = ofFiles(
+  change(
+    ({ inquiryId, Files }: { inquiryId: string; Files: File[] }) =>
+      send(uploadHelpDocument, { params: { inquiryId }, form: { Files } }),
+    ['inquiries'],
+    ['insights'],
+  ),
+)
 
 /** What the server says against a workbook; a refusal of another kind (no session, no network) is thrown. */
 async function faultsOf(File: File): Promise<readonly string[]> {
