@@ -569,7 +569,6 @@ const edits: Record<string, (rows: Cells, colorOfStructure: string) => Cells> = 
  * its pictures go to that folder.
  */
 async function look(page: Page, name: string): Promise<void> {
-  if (process.env.NOLOOK) return // TEMP
   const folder = process.env.SHOTS
   await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
   for (const [width, looked] of [

@@ -17,4 +17,10 @@ export function mayExpireOn(day: string, now: Date): boolean {
   return earliest <= day && day <= latest
 }
 
+/** A day ('yyyy-MM-dd') in words, the same in every time zone: '2026-11-21' is '21 Nov 2026'. */
+export function dayInWords(day: string): string {
+  return words.format(new Date(`${day}T00:00:00Z`))
+}
+
 const DAY = 86_400_000
+const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })

@@ -53,34 +53,21 @@ export function isWebAddress(value: string): boolean {
 export const WebAddress = text().check(z.refine((value) => value === '' || isWebAddress(value), messages.url))
 
 /** Digits only, as typed ('12'); a number is taken as well. Empty is a mandatory fault. */
-export const Digits = z.pipe(
-  z.pipe(
-    z.union([z.string(), z.number()], messages.mandatory),
-    z.transform((value) => String(value).trim()),
-  ),
-  z
-    .string()
-    .check(
-      z.minLength(1, messages.mandatory),
-      z.maxLength(limits.text, messages.tooLong(limits.text)),
-      z.regex(/^\d*$/, messages.numeric),
-    ),
-)
+export const Digits = typedNumber(/^\d*$/, messages.numeric)
 
-/** Digits that may be grouped with commas ('1,200'); a number is taken as well. */
-export const CommaNumber = z.pipe(
-  z.pipe(
-    z.union([z.string(), z.number()], messages.mandatory),
-    z.transform((value) => String(value).trim()),
-  ),
-  z
-    .string()
-    .check(
-      z.minLength(1, messages.mandatory),
-      z.maxLength(limits.text, messages.tooLong(limits.text)),
-      z.regex(/^(\d+(,\d+)*)?$/, messages.commaNumber),
+/** Digits that may be grouped with commas ('1,200'); a number is taken as well. Empty is a mandatory fault. */
+export const CommaNumber = typedNumber(/^(\d+(,\d+)*)?$/, messages.commaNumber)
+
+// The pattern lets an empty text pass, so that it has one fault only.
+function typedNumber(pattern: RegExp, fault: string) {
+  return z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], messages.mandatory),
+      z.transform((value) => String(value).trim()),
     ),
-)
+    z.string().check(z.minLength(1, messages.mandatory), upTo(limits.text), z.regex(pattern, fault)),
+  )
+}
 
 /** A whole number from `min` to `max`, given as a number or as digits. */
 export function wholeNumber(min: number, max: number, fault: string = messages.numeric) {

@@ -13,6 +13,7 @@ import { startMailDelivery } from './mail/delivery.ts'
 import { folderPost, smtpPost } from './mail/post.ts'
 import { keptSecret } from './secret.ts'
 import { FaultySettings, readSettings, type Settings } from './settings.ts'
+import { startSweeping } from './sweep.ts'
 
 const STOP_WITHIN = 30_000
 const clock = { now: () => new Date() }
@@ -47,6 +48,8 @@ async function start(): Promise<void> {
       : smtpPost(settings.smtpUrl, settings.mailFrom)
   const delivery = startMailDelivery({ db, clock, post, log, dailyLimit: settings.mailDailyLimit })
   opened.push(() => delivery.stop())
+  const sweeping = startSweeping({ db, clock, log })
+  opened.push(() => sweeping.stop())
 
   say(process.stdout, await firstSuperAdmin(db, settings))
   const app = await createApp(

@@ -21,20 +21,18 @@ export async function signIn(
   const hash = account?.password_hash ?? null
   const isRight = await isPasswordOf({ email: username, hash }, password, clientAddress, surroundings)
   if (!isRight || account === undefined) throw wrongPassword()
-  if (!account.is_verified) throw signInRefused(notVerified)
-  if (!account.active) {
-    throw signInRefused('Your account is not active. An administrator of your organisation can make it active.')
-  }
-  if (account.customer_id !== null && account.customer_is_active !== true) {
-    throw signInRefused('Your organisation is not active. Its account manager can make it active.')
-  }
-  const token = await inTransaction(surroundings.db, async (db) => {
-    // A password that was changed in the meantime opens nothing any more.
+  return inTransaction(surroundings.db, async (db) => {
+    // Looked at again with the user held: what was changed while the password was checked counts.
     await requirePasswordHash(db, account.id, account.password_hash, wrongPassword)
-    return openSession(db, account.id, surroundings)
+    const current = await accountOf(db, username)
+    if (current?.id !== account.id) throw wrongPassword()
+    refuseUnlessActive(current)
+    const role = roleOf({ customerId: current.customer_id, isAdmin: current.is_admin })
+    return {
+      token: await openSession(db, current.id, surroundings),
+      FirstTimeLogin: role === 'CustomerAdmin' && current.profile_completed_at === null,
+    }
   })
-  const role = roleOf({ customerId: account.customer_id, isAdmin: account.is_admin })
-  return { token, FirstTimeLogin: role === 'CustomerAdmin' && account.profile_completed_at === null }
 }
 
 /** Changes the caller's own password and answers a new token; all older sessions end. Throws 404, 400 for a wrong current one, 429. */
@@ -86,6 +84,17 @@ function accountOf(db: Db, email: string) {
     .where('user_account.deleted_at', 'is', null)
     .where('customer.deleted_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** Throws 401, in words to who has given the right password. */
+function refuseUnlessActive(account: NonNullable<Awaited<ReturnType<typeof accountOf>>>): void {
+  if (!account.is_verified) throw signInRefused(notVerified)
+  if (!account.active) {
+    throw signInRefused('Your account is not active. An administrator of your organisation can make it active.')
+  }
+  if (account.customer_id !== null && account.customer_is_active !== true) {
+    throw signInRefused('Your organisation is not active. Its account manager can make it active.')
+  }
 }
 
 /** Holds the user's row; throws where the password is not the one that was checked. */

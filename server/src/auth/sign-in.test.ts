@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { changePassword, login, logout } from '@plumbline/contract/auth'
 import { changeCustomer } from '@plumbline/contract/customers'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
+import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { keyFor } from '../http/session.ts'
 import { startServer } from '../test/server.ts'
@@ -281,6 +282,29 @@ test('[AUTH-047] [A9] tries at the same time count as well, and signing in right
   expect(right).toEqual(Array(15).fill(200))
   expect(wrong.filter((status) => status === 401)).toHaveLength(10)
   expect(wrong.filter((status) => status === 429)).toHaveLength(20)
+})
+
+test('[A14] who is deactivated while the password is being checked gets no session, not even for later', async () => {
+  const checking = Promise.withResolvers<void>()
+  const onGuard: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (JSON.stringify(node).includes('rate_limit')) checking.resolve()
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const { make, send, db } = await startServer({ plugins: [onGuard] })
+  const { id } = await make.customerUser({ email: 'uma@example.com' })
+
+  const signingIn = send(login, { body: { username: 'uma@example.com', password: RIGHT } })
+  await checking.promise
+  await db.updateTable('user_account').set({ active: false }).where('id', '=', id).execute()
+
+  expect((await signingIn).failure).toMatchObject({
+    status: 401,
+    errorMessage: [expect.stringContaining('not active')],
+  })
+  expect(await db.selectFrom('session').select('id').execute()).toEqual([])
 })
 
 test('[AUTH-026, AUTH-109, AUTH-115] [A14] a changed password ends all older sessions and answers a token to go on with', async () => {

@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, type KyselyPlugin, PostgresDialect, sql } from 'kysely'
+import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { product } from './migrations/0001-product.ts'
@@ -10,9 +10,11 @@ const migrations: Record<string, Migration> = { '0001-product': product }
 /** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */
 export type DatabasePlace = { sqlite: string } | { postgres: string; schema?: string }
 
-/** Opens the database; nothing is read or written yet. `plugins` see every query (tests count them). */
-export function openDatabase(place: DatabasePlace, plugins: KyselyPlugin[] = []): Db {
-  if ('sqlite' in place) return new Kysely<Database>({ dialect: new NodeSqliteDialect(place.sqlite), plugins })
+/** Opens the database; nothing is read or written yet. `onStatement` hears of every statement sent (tests count them). */
+export function openDatabase(place: DatabasePlace, onStatement?: () => void): Db {
+  const listening =
+    onStatement === undefined ? {} : { log: ({ level }: LogEvent) => void (level === 'query' && onStatement()) }
+  if ('sqlite' in place) return new Kysely<Database>({ dialect: new NodeSqliteDialect(place.sqlite), ...listening })
   const { postgres, schema } = place
   const pool = new pg.Pool({
     connectionString: postgres,
@@ -25,7 +27,7 @@ export function openDatabase(place: DatabasePlace, plugins: KyselyPlugin[] = [])
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins })
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...listening })
 }
 
 /** Brings the schema up to date; throws what went wrong and leaves nothing half done. A newer schema is refused. */

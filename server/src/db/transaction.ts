@@ -1,9 +1,27 @@
 import { sql } from 'kysely'
 import type { Database, Db, Transaction } from './schema.ts'
 
-/** Runs the work in one transaction: all of it or nothing. */
-export function inTransaction<T>(db: Db, work: (db: Transaction) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work)
+const TRIES = 4
+
+/**
+ * Runs the work in one transaction: all of it or nothing. Of two that wait for each other PostgreSQL undoes one, which is then run again:
+ * the work changes nothing but the database.
+ */
+export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (fault) {
+      if (tries === TRIES || !wasUndone(fault)) throw fault
+    }
+  }
+}
+
+const SERIALISATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+
+function wasUndone(fault: unknown): boolean {
+  return fault instanceof Error && 'code' in fault && (fault.code === SERIALISATION_FAILURE || fault.code === DEADLOCK)
 }
 
 type TableWithId = { [T in keyof Database]: Database[T] extends { id: string } ? T : never }[keyof Database]

@@ -2,6 +2,7 @@ import { limits } from '@plumbline/contract/limits'
 import { roleOf } from '@plumbline/contract/roles'
 import { newId } from '../db/ids.ts'
 import type { Database, Db, Transaction } from '../db/schema.ts'
+import { lockRow } from '../db/transaction.ts'
 import { newFileKey } from '../files/file-store.ts'
 import { tooLarge } from '../http/errors.ts'
 import type { SpooledFile } from '../http/uploads.ts'
@@ -24,18 +25,29 @@ export async function withStoredFiles<T>(
   { files }: Pick<Surroundings, 'files'>,
   work: (stored: StoredFile[]) => Promise<T>,
 ): Promise<T> {
-  const stored: StoredFile[] = []
+  const keys: string[] = []
   try {
+    const stored: StoredFile[] = []
     for (const { file, name, mediaType } of uploads) {
       const fileKey = newFileKey()
+      // Noted first: a store that fails may have taken the file all the same.
+      keys.push(fileKey)
       await files.put(fileKey, file.path)
       stored.push({ fileKey, name, mediaType, size: file.size })
     }
     return await work(stored)
   } catch (fault) {
-    await Promise.all(stored.map(({ fileKey }) => files.remove(fileKey)))
+    await discardFiles(keys, { files })
     throw fault
   }
+}
+
+/**
+ * Removes files that no row names. What the store does not remove now is left where nobody can open it: the change it belonged to is
+ * committed, or has failed for a reason of its own, and is answered as that.
+ */
+export async function discardFiles(keys: readonly string[], { files }: Pick<Surroundings, 'files'>): Promise<void> {
+  await Promise.allSettled(keys.map((key) => files.remove(key)))
 }
 
 /** The same for one file. */
@@ -50,15 +62,22 @@ export function withStoredFile<T>(
   })
 }
 
-/** Throws 413 where files of so many bytes in all would bring the inquiry's organisation above what it may keep. */
-export async function refuseOverQuota(db: Db, inquiryId: string, bytes: number): Promise<void> {
+/**
+ * Throws 413 where files of so many bytes in all would bring the inquiry's organisation above what it may keep. Holds the organisation
+ * until the transaction ends, so that two uploads cannot both take the last of it.
+ */
+export async function refuseOverQuota(db: Transaction, inquiryId: string, bytes: number): Promise<void> {
+  const { customer_id } = await db
+    .selectFrom('inquiry')
+    .select('inquiry.customer_id')
+    .where('inquiry.id', '=', inquiryId)
+    .executeTakeFirstOrThrow()
+  await lockRow(db, 'customer', customer_id)
   const { kept } = await db
     .selectFrom('document')
     .innerJoin('inquiry', 'inquiry.id', 'document.inquiry_id')
     .select(({ fn, val }) => fn.coalesce(fn.sum<number>('document.size'), val(0)).as('kept'))
-    .where('inquiry.customer_id', '=', (own) =>
-      own.selectFrom('inquiry').select('inquiry.customer_id').where('inquiry.id', '=', inquiryId),
-    )
+    .where('inquiry.customer_id', '=', customer_id)
     .executeTakeFirstOrThrow()
   if (kept + bytes > limits.organisationBytes) {
     throw tooLarge('The organisation keeps as many documents as it may. Remove some, or use smaller ones.')

@@ -2,30 +2,39 @@ import { changeCustomer } from '@plumbline/contract/customers'
 import { listUserDocuments } from '@plumbline/contract/inquiries'
 import { addSurveyAnswers, getSurveyForm } from '@plumbline/contract/survey-answers'
 import { expect, test } from 'vitest'
+import type { FileStore } from '../files/file-store.ts'
+import { conflict } from '../http/errors.ts'
+import { SpooledFile } from '../http/uploads.ts'
 import { startServer, TestFile } from '../test/server.ts'
+import type { TestServerOptions } from '../test/start-server.ts'
+import { withStoredFiles } from './documents.queries.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'
 
 /** A respondent who has uploaded one PDF, and the link to it that they see. */
-async function uploaded(name = 'Prüfliste 2026.pdf') {
-  const server = await startServer()
+async function uploaded(name = 'Prüfliste 2026.pdf', options?: TestServerOptions) {
+  const server = await startServer(options)
   const { as, make, app } = server
   const inquiry = await make.openInquiry()
   const question = await make.surveyQuestion({ inquiry_id: inquiry.id, type: 'Document' })
   const person = await make.customerUser({ customer_id: inquiry.customer_id })
   await make.respondent({ inquiry_id: inquiry.id, user_id: person.id, email: person.email })
-  await as(person).send(addSurveyAnswers, {
-    form: {
-      Status: 'saveasdraft',
-      SurveyAnswerDtos: [{ DiagnosticId: question.question_id, InquiryId: inquiry.id, File: new TestFile(name, PDF) }],
-    },
-  })
+  const upload = (name: string) =>
+    as(person).send(addSurveyAnswers, {
+      form: {
+        Status: 'saveasdraft',
+        SurveyAnswerDtos: [
+          { DiagnosticId: question.question_id, InquiryId: inquiry.id, File: new TestFile(name, PDF) },
+        ],
+      },
+    })
+  await upload(name)
   const { answer } = await as(person).send(getSurveyForm, {
     params: { inquiryTypeId: inquiry.inquiry_type_id, inquiryId: inquiry.id },
     query: {},
   })
   const link = answer.OthersArray[0]?.DownloadLink ?? ''
-  return { ...server, inquiry, person, link, open: (url: string) => app.inject({ url }) }
+  return { ...server, inquiry, person, link, upload, open: (url: string) => app.inject({ url }) }
 }
 
 test('[WIRE-036, WIRE-037] [D7] a link downloads the file without a session, under its own name, as an attachment only', async () => {
@@ -146,3 +155,60 @@ test('[WIRE-004, WIRE-038] [B5] a manager does not see a respondent’s document
   expect(answer.data).toMatchObject([{ DocumentName: 'Prüfliste 2026.pdf', UploadDate: '2026-03-10T09:00:00.000Z' }])
   expect((await open(answer.data[0]?.path ?? '')).statusCode).toBe(200)
 })
+
+test('[E1] a save that replaces a file is answered as saved, also where the store does not let go of the old one', async () => {
+  const { upload, person, inquiry, as, make } = await uploaded('first.pdf', { surroundings: { files: fullStore() } })
+
+  const { status } = await upload('second.pdf')
+
+  const { answer } = await as(await make.superAdmin()).send(listUserDocuments, {
+    params: { inquiryId: inquiry.id, customerUserId: person.id },
+    query: {},
+  })
+  expect([status, answer.data.map(({ DocumentName }) => DocumentName)]).toEqual([200, ['second.pdf']])
+})
+
+test('a change that is refused is answered with its reason, also where the store does not let go of its files', async () => {
+  const refused = withStoredFiles([upload('one.pdf')], { files: fullStore() }, async () => {
+    throw conflict('Too late.')
+  })
+
+  await expect(refused).rejects.toMatchObject({ status: 409, messages: ['Too late.'] })
+})
+
+test('[D8] where storing one of several files fails, none is left, not even the one that failed half-way', async () => {
+  const put: string[] = []
+  const removed: string[] = []
+  const files: FileStore = {
+    ...fullStore(),
+    put: async (key) => {
+      if (put.push(key) === 2) throw new Error('The file store does not answer.')
+    },
+    remove: async (key) => void removed.push(key),
+  }
+
+  const failing = withStoredFiles(
+    [upload('one.pdf'), upload('two.pdf'), upload('three.pdf')],
+    { files },
+    async () => {},
+  )
+
+  await expect(failing).rejects.toThrow('The file store does not answer.')
+  expect(put).toHaveLength(2)
+  expect(removed).toEqual(put)
+})
+
+const upload = (name: string) => ({
+  file: new SpooledFile(name, 3, `/tmp/${name}`),
+  name,
+  mediaType: 'application/pdf',
+})
+
+/** A store that takes every file, has none, and removes none. */
+function fullStore(): FileStore {
+  return {
+    put: async () => {},
+    open: async () => Promise.reject(new Error('The file store does not answer.')),
+    remove: async () => Promise.reject(new Error('The file store does not answer.')),
+  }
+}

@@ -6,7 +6,7 @@ import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { notFound } from '../http/errors.ts'
-import { requireInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
+import { holdInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
 
 type Fields = z.output<typeof FindingFields>
 
@@ -26,7 +26,7 @@ export async function findingById(db: Db, id: string): Promise<Finding> {
 
 /** Throws 404 for an inquiry type that is not there. */
 export async function insertFinding(db: Transaction, fields: Fields): Promise<Finding> {
-  await requireInquiryType(db, fields.InquiryTypeId)
+  await holdInquiryType(db, fields.InquiryTypeId)
   const id = newId()
   await db
     .insertInto('finding')
@@ -42,9 +42,10 @@ export async function updateFinding(
   fields: Fields,
   refuseIfStale: (current: Finding) => void,
 ): Promise<Finding> {
+  // The type first, as its deletion does, which takes its findings along.
+  await holdInquiryType(db, fields.InquiryTypeId)
   await lockRow(db, 'finding', id)
   refuseIfStale(await findingById(db, id))
-  await requireInquiryType(db, fields.InquiryTypeId)
   await db.updateTable('finding').set(columns(fields)).where('finding.id', '=', id).execute()
   return findingById(db, id)
 }

@@ -1,4 +1,5 @@
 import { addFinding, changeFinding, deleteFinding, getFinding, listFindings } from '@plumbline/contract/findings'
+import { deleteInquiryType } from '@plumbline/contract/inquiry-types'
 import { expect, test } from 'vitest'
 import { startServer } from '../test/server.ts'
 
@@ -149,4 +150,22 @@ test('[FIND-009, SHELL-048] a finding holds 4000 characters and not one more, an
   expect(tooLong.failure?.errorMessage).toEqual(['FindingDetail: At most 4000 characters.'])
   expect([noType.status, noType.failure?.errorMessage]).toEqual([404, ['Inquiry type not found.']])
   expect((await admin.send(listFindings, { query: {} })).answer.totalItem).toBe(1)
+})
+
+test('[FIND-013, INQT-026] a type that is deleted at the same moment takes its findings along or is not there; no call fails', async () => {
+  const { as, make, db } = await startServer()
+  const [type, other] = [await make.inquiryType(), await make.inquiryType()]
+  const { id } = await make.finding({ inquiry_type_id: other.id })
+  const admin = as(await make.superAdmin())
+  const body = { InquiryTypeId: type.id, Area: 'Culture' as const, FindingDetail: 'Late' }
+
+  const [deleted, ...changed] = await Promise.all([
+    admin.send(deleteInquiryType, { params: { id: type.id } }),
+    ...[1, 2, 3].map(() => admin.send(addFinding, { body })),
+    admin.send(changeFinding, { params: { id }, body }),
+  ])
+
+  expect(deleted.status).toBe(200)
+  expect(changed.filter(({ status }) => status !== 200 && status !== 404)).toEqual([])
+  expect(await db.selectFrom('finding').select('id').where('inquiry_type_id', '=', type.id).execute()).toEqual([])
 })

@@ -21,7 +21,7 @@ export function answerFaults(app: FastifyInstance): void {
     const refusal = fault instanceof Refusal ? fault : refusalOf(fault)
     if (refusal !== null) return sendRefusal(reply, refusal)
     request.log.error({ err: fault }, 'a call failed')
-    return sendRefusal(reply, isDatabaseGone(fault) ? unavailable() : ourFault())
+    return sendRefusal(reply, isStorageFull(fault) ? storageFull() : isUnavailable(fault) ? unavailable() : ourFault())
   })
 }
 
@@ -36,12 +36,14 @@ const ourFault = () =>
   new Refusal(500, 'Something went wrong', [
     'The server could not do this. Try again; if it fails again, tell the administrator.',
   ])
+const storageFull = () =>
+  new Refusal(507, 'Storage full', ['The server has no room left, so nothing was stored. Tell the administrator.'])
 const unavailable = () =>
   new Refusal(503, 'Not available', ['The server cannot reach its data just now. Try again in a moment.'], 5)
 
 /** What Fastify and its parsers refuse by themselves, in our words. */
 function refusalOf(fault: unknown): Refusal | null {
-  const { code, statusCode } = asFastifyError(fault)
+  const { code, statusCode } = marksOf(fault)
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return tooLarge('This is more than the server takes at once.')
@@ -58,11 +60,30 @@ function refusalOf(fault: unknown): Refusal | null {
     : new Refusal(statusCode, messages.error, ['The request is not valid.'])
 }
 
-function asFastifyError(fault: unknown): { code?: unknown; statusCode?: unknown } {
+/** A fault as Fastify, Node and the drivers mark it: PostgreSQL by `code`, SQLite by `errcode`, whose lowest byte is the kind. */
+function marksOf(fault: unknown): { code?: unknown; statusCode?: unknown; errcode?: unknown; message?: unknown } {
   return typeof fault === 'object' && fault !== null ? fault : {}
 }
 
-function isDatabaseGone(fault: unknown): boolean {
-  const { code } = asFastifyError(fault)
-  return typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0\d|08\d{3}|53\d{3})$/.test(code)
+const SQLITE_FULL = 13
+const SQLITE_BUSY_READONLY_IOERR = [5, 8, 10]
+
+function isStorageFull(fault: unknown): boolean {
+  const { code, errcode } = marksOf(fault)
+  return /^(ENOSPC|EDQUOT|53100)$/.test(String(code)) || kindOf(errcode) === SQLITE_FULL
 }
+
+/** Whether the database is gone, stopped this for lack of time or place, or takes no changes: another try may succeed. */
+function isUnavailable(fault: unknown): boolean {
+  const { code, errcode, message } = marksOf(fault)
+  if (typeof errcode === 'number') return SQLITE_BUSY_READONLY_IOERR.includes(kindOf(errcode))
+  if (typeof code === 'string') {
+    return /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|25006|40001|40P01|55P03|57014|57P0\d|08\w{3}|53\w{3})$/.test(code)
+  }
+  // The driver says these in words only.
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/.test(
+    String(message),
+  )
+}
+
+const kindOf = (errcode: unknown): number => (typeof errcode === 'number' ? errcode & 0xff : 0)

@@ -5,6 +5,7 @@ import { z } from '@plumbline/contract/zod'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { startServer } from '../test/server.ts'
+import { answerFailures } from './failures.ts'
 import { route } from './route.ts'
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
@@ -252,6 +253,35 @@ test('[WIRE-031] [P10] a fault of ours answers a neutral 500, and the next call 
   expect((await send(getHealth, {})).answer).toEqual({ status: 'ok' })
   expect(app.server).toBeDefined()
 })
+
+test.for([
+  ['was stopped', { code: '57P01' }, 503],
+  ['cannot be connected to', { message: 'timeout exceeded when trying to connect' }, 503],
+  ['did not give a lock in time', { code: '55P03' }, 503],
+  ['gave up a statement that took too long', { code: '57014' }, 503],
+  ['undid the change for another one each time', { code: '40P01' }, 503],
+  ['takes no changes', { code: '25006' }, 503],
+  ['is held by somebody else', { errcode: 261 }, 503],
+  ['is full', { code: '53100' }, 507],
+  ['is a file on a full disk', { errcode: 13 }, 507],
+  ['is well, but the disk for files is full', { code: 'ENOSPC' }, 507],
+  ['found a fault of ours', { code: '42703' }, 500],
+] as const)(
+  '[WIRE-031] [G1] [G2] [P5] where the database %s the answer says whether to try again, and nothing from inside',
+  async ([, marks, status]) => {
+    const app = Fastify()
+    answerFailures(app)
+    app.get('/', async () => {
+      throw Object.assign(new Error('relation "finding" is locked'), marks)
+    })
+
+    const response = await app.inject({ url: '/' })
+
+    expect(response.json()).toMatchObject({ status, errorMessage: [expect.any(String)] })
+    expect(response.body).not.toMatch(/relation|finding|locked|connect/)
+    expect(response.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
+  },
+)
 
 test('an answer holds what the contract names and nothing else, and a call that names no role does not start', async () => {
   const { surroundings, make, signedIn } = await startServer()

@@ -6,9 +6,10 @@ import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
-import { conflict, notFound } from '../http/errors.ts'
+import { notFound } from '../http/errors.ts'
 import type { Session } from '../http/session.ts'
-import { isExpired, progressOf, statusOf } from './inquiries.rules.ts'
+import { holdActiveInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
+import { progressOf, statusOf } from './inquiries.rules.ts'
 
 /** Who asks: decides which inquiries there are for them. A SuperAdmin sees all, a CustomerAdmin the organisation's, anybody else none. */
 export type Asking = Pick<Session, 'role' | 'customerId'>
@@ -76,20 +77,6 @@ export interface InquiryStage {
   readonly published: boolean
 }
 
-/** Throws 409 once the survey takes no answers: before respondents were added, after the last day, with results published. */
-export async function requireOpenForAnswers(db: Db, inquiryId: string, now: Date): Promise<void> {
-  const found = await db
-    .selectFrom('inquiry')
-    .select(['inquiry.expiry_date', 'inquiry.published_at'])
-    .where('inquiry.id', '=', inquiryId)
-    .executeTakeFirst()
-  if (found === undefined) throw notFound('Inquiry')
-  const { expiry_date: expiryDate, published_at } = found
-  if (expiryDate === null || isExpired({ expiryDate, published: published_at !== null }, now)) {
-    throw conflict('This survey has expired. It no longer takes answers.')
-  }
-}
-
 /** Opens an inquiry. Throws 404 for a type or an origin that is not there, 409 for an inactive type. */
 export async function insertInquiry(
   db: Transaction,
@@ -98,7 +85,7 @@ export async function insertInquiry(
   now: Date,
 ): Promise<{ status: 200; Id: string; InquiryTypeId: string }> {
   if (RecreatedFromId) await requireInquiry(db, RecreatedFromId, session)
-  await requireActiveType(db, InquiryTypeId)
+  await holdActiveInquiryType(db, InquiryTypeId)
   const id = newId()
   await db
     .insertInto('inquiry')
@@ -113,18 +100,6 @@ export async function insertInquiry(
     })
     .execute()
   return { status: 200, Id: id, InquiryTypeId }
-}
-
-// Held, so that nobody deletes the type before the inquiry refers to it.
-async function requireActiveType(db: Transaction, id: string): Promise<void> {
-  await lockRow(db, 'inquiry_type', id)
-  const type = await db
-    .selectFrom('inquiry_type')
-    .select('inquiry_type.is_active')
-    .where('inquiry_type.id', '=', id)
-    .executeTakeFirst()
-  if (type === undefined) throw notFound('Inquiry type')
-  if (!type.is_active) throw conflict('This inquiry type is inactive. Choose another one.')
 }
 
 type InquiryRow = Awaited<ReturnType<ReturnType<typeof inquiriesFor>['execute']>>[number]

@@ -1,6 +1,6 @@
-import { dayOf, expiryDays, mayExpireOn } from '@plumbline/contract/expiry'
+import { expiryDays, mayExpireOn } from '@plumbline/contract/expiry'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isExpired, progressOf, statusOf } from './inquiries.rules.ts'
+import { progressOf, statusOf } from './inquiries.rules.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -48,16 +48,4 @@ test.for(zones)('[INQ-043] [E3] [T2] in %s today and a day more than a year ahea
   )
 
   expect(allowed).toEqual(['2026-03-11', '2027-03-10'])
-})
-
-test.for(zones)('[E3] [T2] in %s answers are taken to the last instant of the expiry date in UTC', (zone) => {
-  vi.stubEnv('TZ', zone)
-  const expiredAt = (now: string, published = false) =>
-    isExpired({ expiryDate: '2028-02-29', published }, new Date(now))
-
-  expect(expiredAt('2028-02-29T00:00:00.000Z')).toBe(false)
-  expect(expiredAt('2028-02-29T23:59:59.999Z')).toBe(false)
-  expect(expiredAt('2028-03-01T00:00:00.000Z')).toBe(true)
-  expect(expiredAt('2028-02-01T00:00:00.000Z', true)).toBe(true)
-  expect(dayOf(new Date('2028-02-29T23:59:59.999Z'))).toBe('2028-02-29')
 })

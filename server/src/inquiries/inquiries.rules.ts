@@ -1,4 +1,3 @@
-import { dayOf } from '@plumbline/contract/expiry'
 import type { InquiryStatus } from '@plumbline/contract/inquiries'
 
 /** How far an inquiry has come; `completed` counts the respondents who have submitted. */
@@ -19,9 +18,4 @@ export function progressOf({ intakeAnswered, respondents, completed, published }
 /** 'completed' once results are published. [INQ-038] */
 export function statusOf({ published }: Pick<Stage, 'published'>): InquiryStatus {
   return published ? 'completed' : 'pending'
-}
-
-/** Whether answers are no longer taken: after the last day (UTC, that day included), or once results are published. */
-export function isExpired({ expiryDate, published }: { expiryDate: string; published: boolean }, now: Date): boolean {
-  return published || dayOf(now) > expiryDate
 }

@@ -5,6 +5,7 @@ import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
 import { type Role, roleOf } from '@plumbline/contract/roles'
+import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
@@ -168,13 +169,4 @@ async function inviteByMail(
     return surveyMail(publicUrl, { ...survey, ...place, to, role })
   })
   await queueMails(db, letters, { customerId: inquiry.customer_id, now })
-}
-
-/** Both databases take only so many values in one statement. */
-const AT_ONCE = 1000
-
-function chunksOf<T>(items: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, n) =>
-    items.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
-  )
 }

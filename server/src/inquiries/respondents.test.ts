@@ -74,21 +74,24 @@ test.for([
     given: { Participants: Array.from({ length: 10_001 }, (_, n) => `p${n}@acme.example.com`) },
     expected: 'Participants: At most 10,000 participants.',
   },
-])('[INQ-040..043] [A19] [C5] [E3] $what is refused, and nobody is added or written to', async ({ given, expected }) => {
-  const { as, make, mails } = await startServer()
-  const { manager, inquiry } = await answeredIntake(make)
+])(
+  '[INQ-040..043] [A19] [C5] [E3] $what is refused, and nobody is added or written to',
+  async ({ given, expected }) => {
+    const { as, make, mails } = await startServer()
+    const { manager, inquiry } = await answeredIntake(make)
 
-  const { status, failure } = await as(manager).sendFaulty(addParticipants, {
-    params: { inquiryId: inquiry.id },
-    body: { Participants: ['ben@acme.example.com'], NoOfParticipants: 1, ExpiryDate: '2026-04-07', ...given },
-  })
+    const { status, failure } = await as(manager).sendFaulty(addParticipants, {
+      params: { inquiryId: inquiry.id },
+      body: { Participants: ['ben@acme.example.com'], NoOfParticipants: 1, ExpiryDate: '2026-04-07', ...given },
+    })
 
-  expect(status).toBe(400)
-  expect(failure?.errorMessage).toContain(expected)
-  const { answer } = await as(manager).send(getInquiry, { params: { id: inquiry.id } })
-  expect(answer).toMatchObject({ Participants: 0, RespondentsAdded: false, ExpiryDate: null })
-  expect(await mails()).toEqual([])
-})
+    expect(status).toBe(400)
+    expect(failure?.errorMessage).toContain(expected)
+    const { answer } = await as(manager).send(getInquiry, { params: { id: inquiry.id } })
+    expect(answer).toMatchObject({ Participants: 0, RespondentsAdded: false, ExpiryDate: null })
+    expect(await mails()).toEqual([])
+  },
+)
 
 test('[A19] 100,000 addresses are too large a message', async () => {
   const { as, make } = await startServer()

@@ -40,6 +40,13 @@ export async function holdInquiryType(db: Transaction, id: string): Promise<void
   if (!(await lockRow(db, 'inquiry_type', id))) throw notFound('Inquiry type')
 }
 
+/** The same for a type that a new inquiry may have. Throws 404, and 409 for an inactive one. */
+export async function holdActiveInquiryType(db: Transaction, id: string): Promise<void> {
+  await holdInquiryType(db, id)
+  const { IsActive } = await inquiryTypeById(db, id)
+  if (!IsActive) throw conflict('This inquiry type is inactive. Choose another one.')
+}
+
 export async function insertInquiryType(db: Transaction, fields: Fields): Promise<InquiryType> {
   const id = newId()
   await db

@@ -256,7 +256,7 @@ test('a delivery that nobody wakes finds what is due by itself, also after the d
 })
 
 async function database() {
-  const { db, another, release } = await freshDatabase([])
+  const { db, another, release } = await freshDatabase()
   onTestFinished(release)
   return { db, another, make: factories({ db, clock: new TestClock(start) }) }
 }

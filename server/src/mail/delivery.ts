@@ -1,3 +1,4 @@
+import { dayOf } from '@plumbline/contract/expiry'
 import type { FastifyBaseLogger } from 'fastify'
 import { PostgresAdapter, sql } from 'kysely'
 import type { Db, Transaction } from '../db/schema.ts'
@@ -214,7 +215,7 @@ async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T>
 }
 
 function startOfDay(instant: Date): string {
-  return `${instant.toISOString().slice(0, 10)}T00:00:00.000Z`
+  return `${dayOf(instant)}T00:00:00.000Z`
 }
 
 function later(instant: Date, milliseconds: number): string {

@@ -1,4 +1,5 @@
 /** Every mail the product sends. Names that people typed stand in them as text, never as a link (security, A19 and C5). */
+import { dayInWords } from '@plumbline/contract/expiry'
 import type { Role } from '@plumbline/contract/roles'
 import { staffSignUpPath } from '@plumbline/contract/staff-link'
 import { type Mail, writeMail } from './letter.ts'
@@ -135,11 +136,4 @@ function signUpLink(publicUrl: string, organisation: string, email: string, invi
 function link(publicUrl: string, path: string, query: Record<string, string> = {}): string {
   const search = new URLSearchParams(query).toString()
   return search ? `${publicUrl}${path}?${search}` : `${publicUrl}${path}`
-}
-
-/** '2026-11-21' as '21 Nov 2026'. */
-function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
 }

@@ -1,3 +1,4 @@
+import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import type { Mail } from './letter.ts'
@@ -17,8 +18,8 @@ export async function queueMails(
   { customerId, now }: { customerId: string | null; now: Date },
 ): Promise<void> {
   const at = now.toISOString()
-  for (let n = 0; n < mails.length; n += ROWS_AT_ONCE) {
-    const rows = mails.slice(n, n + ROWS_AT_ONCE).map(({ to, subject, text, html }) => ({
+  for (const some of chunksOf(mails)) {
+    const rows = some.map(({ to, subject, text, html }) => ({
       id: newId(),
       to_address: to,
       subject,
@@ -32,6 +33,3 @@ export async function queueMails(
     await db.insertInto('mail').values(rows).execute()
   }
 }
-
-/** Both databases take only so many values in one statement. */
-const ROWS_AT_ONCE = 500

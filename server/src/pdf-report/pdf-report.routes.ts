@@ -2,7 +2,7 @@ import { exportData } from '@plumbline/contract/results'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
 import { documentLink } from '../documents/document-links.ts'
-import { withStoredFile } from '../documents/documents.queries.ts'
+import { discardFiles, withStoredFile } from '../documents/documents.queries.ts'
 import { mediaTypeOf } from '../files/file-kinds.ts'
 import { labelFor } from '../files/labels.ts'
 import { route } from '../http/route.ts'
@@ -11,7 +11,7 @@ import { replaceExport, reportContent } from './pdf-report.queries.ts'
 
 export async function pdfReportRoutes(app: FastifyInstance) {
   route(app, exportData, async ({ params: { inquiryId }, session }, surroundings) => {
-    const { db, clock, files, temporaryFolder: folder } = surroundings
+    const { db, clock, temporaryFolder: folder } = surroundings
     const content = await reportContent(db, inquiryId, session, clock.now())
     const name = labelFor('Insights', content.inquiry, 'pdf')
     return withReport(content, { name, folder }, async (file) => {
@@ -19,7 +19,7 @@ export async function pdfReportRoutes(app: FastifyInstance) {
       const { documentId, replacedFiles } = await withStoredFile(upload, surroundings, (report) =>
         inTransaction(db, (db) => replaceExport(db, inquiryId, report, session, clock.now())),
       )
-      await Promise.all(replacedFiles.map((key) => files.remove(key)))
+      await discardFiles(replacedFiles, surroundings)
       return { DocPath: documentLink(documentId, session.userId, surroundings) }
     })
   })

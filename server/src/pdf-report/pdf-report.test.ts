@@ -205,7 +205,7 @@ test('[INSI-030] texts are text, however long and in whatever script (security, 
     'Emoji 😀👩‍👩‍👧 日本語 ע',
     'w'.repeat(4000),
     'Many words. '.repeat(330),
-    `\u0007\u202eturned\u0000`,
+    `\u0007\u202eturned`,
   ]
   const findings = texts.map((text) => ({ Area: 'Culture', FindingsDesc: text }))
   const { read } = await published({ ...results, findings })

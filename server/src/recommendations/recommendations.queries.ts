@@ -6,7 +6,7 @@ import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { notFound } from '../http/errors.ts'
-import { requireInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
+import { holdInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
 
 type Fields = z.output<typeof RecommendationFields>
 
@@ -26,7 +26,7 @@ export async function recommendationById(db: Db, id: string): Promise<Recommenda
 
 /** Throws 404 for an inquiry type that is not there. */
 export async function insertRecommendation(db: Transaction, fields: Fields): Promise<Recommendation> {
-  await requireInquiryType(db, fields.InquiryTypeId)
+  await holdInquiryType(db, fields.InquiryTypeId)
   const id = newId()
   await db
     .insertInto('recommendation')
@@ -42,9 +42,10 @@ export async function updateRecommendation(
   fields: Fields,
   refuseIfStale: (current: Recommendation) => void,
 ): Promise<Recommendation> {
+  // The type first, as its deletion does, which takes its recommendations along.
+  await holdInquiryType(db, fields.InquiryTypeId)
   await lockRow(db, 'recommendation', id)
   refuseIfStale(await recommendationById(db, id))
-  await requireInquiryType(db, fields.InquiryTypeId)
   await db.updateTable('recommendation').set(columns(fields)).where('recommendation.id', '=', id).execute()
   return recommendationById(db, id)
 }

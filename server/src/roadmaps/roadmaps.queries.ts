@@ -5,7 +5,7 @@ import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { notFound } from '../http/errors.ts'
-import { requireInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
+import { holdInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
 
 const SEARCHED = ['inquiry_type.name', 'roadmap.step1_title', 'roadmap.step2_title', 'roadmap.step3_title']
 
@@ -25,7 +25,7 @@ export async function roadmapById(db: Db, id: string): Promise<Roadmap> {
 
 /** Throws 404 for an inquiry type that is not there. */
 export async function insertRoadmap(db: Transaction, fields: RoadmapFields): Promise<Roadmap> {
-  await requireInquiryType(db, fields.InquiryTypeId)
+  await holdInquiryType(db, fields.InquiryTypeId)
   const id = newId()
   await db
     .insertInto('roadmap')
@@ -41,9 +41,10 @@ export async function updateRoadmap(
   fields: RoadmapFields,
   refuseIfStale: (current: Roadmap) => void,
 ): Promise<Roadmap> {
+  // The type first, as its deletion does, which takes its roadmaps along.
+  await holdInquiryType(db, fields.InquiryTypeId)
   await lockRow(db, 'roadmap', id)
   refuseIfStale(await roadmapById(db, id))
-  await requireInquiryType(db, fields.InquiryTypeId)
   await db.updateTable('roadmap').set(columns(fields)).where('roadmap.id', '=', id).execute()
   return roadmapById(db, id)
 }

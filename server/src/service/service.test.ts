@@ -1,13 +1,16 @@
 import { calls } from '@plumbline/contract/calls'
 import { getDescription, getHealth } from '@plumbline/contract/service'
 import { expect, test } from 'vitest'
+import { openDatabase, ping } from '../db/database.ts'
 import { startServer } from '../test/server.ts'
 
 test('[RUN-007] health answers ok while the database answers, and not when it does not', async () => {
-  const { send, db, app } = await startServer()
+  const broken = openDatabase({ sqlite: ':memory:' })
+  await ping(broken)
+  await broken.destroy()
+  const well = await (await startServer()).send(getHealth, {})
+  const { app } = await startServer({ surroundings: { db: broken } })
 
-  const well = await send(getHealth, {})
-  await db.destroy()
   const gone = await app.inject({ url: '/api/health' })
 
   expect(well.answer).toEqual({ status: 'ok' })

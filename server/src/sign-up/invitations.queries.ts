@@ -1,10 +1,9 @@
+import { dayOf } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
+import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { hashOf, newToken } from '../tokens.ts'
-
-/** Rows of one insert: both databases take only so many parameters in one statement. */
-const ROWS_AT_ONCE = 1000
 
 /**
  * Invites these addresses to sign up and answer this inquiry's survey: the token of each for its mail (`surveyInvitationMail`), by
@@ -33,12 +32,7 @@ export async function inviteRespondents(
     expires_at: null,
     created_at: now.toISOString(),
   }))
-  for (let n = 0; n < rows.length; n += ROWS_AT_ONCE) {
-    await db
-      .insertInto('invitation')
-      .values(rows.slice(n, n + ROWS_AT_ONCE))
-      .execute()
-  }
+  for (const some of chunksOf(rows)) await db.insertInto('invitation').values(some).execute()
   return tokens
 }
 
@@ -59,7 +53,7 @@ export async function invitationInTime(
     .select(['invitation.id', 'inquiry.customer_id as customerId'])
     .where('invitation.token_hash', '=', hashOf(token))
     .where('invitation.email_key', '=', emailKey(email))
-    .where('inquiry.expiry_date', '>=', now.toISOString().slice(0, 10))
+    .where('inquiry.expiry_date', '>=', dayOf(now))
     .executeTakeFirst()
 }
 

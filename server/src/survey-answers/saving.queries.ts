@@ -8,6 +8,7 @@ import type { Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { documentLink } from '../documents/document-links.ts'
 import {
+  discardFiles,
   documentNameKey,
   insertDocument,
   refuseOverQuota,
@@ -32,14 +33,14 @@ type Form = Checked<typeof addSurveyAnswers>['form']
 
 /**
  * Saves the caller's draft or submits it, all of it or nothing. Throws 404 where they are not asked or a question is not of this
- * survey, 409 once it takes no answers, 400 and 415 for answers and files that break their question's rules.
+ * survey, 409 once it takes no answers, 400 and 415 for answers and files that break their question's rules, 413 above the quota.
  */
 export async function saveAnswers(
   { Status, SurveyAnswerDtos: entries }: Form,
   caller: Caller,
   surroundings: Surroundings,
 ): Promise<Answer<typeof addSurveyAnswers>> {
-  const { db, files, clock, settings } = surroundings
+  const { db, clock, settings } = surroundings
   const inquiryId = inquiryOf(entries, caller)
   const uploads = await acceptedUploads(inquiryId, entries, caller, surroundings)
   const { saved, replaced } = await withStoredFiles(uploads, surroundings, (stored) =>
@@ -75,7 +76,7 @@ export async function saveAnswers(
       }
     }),
   )
-  await Promise.all(replaced.map((fileKey) => files.remove(fileKey)))
+  await discardFiles(replaced, surroundings)
   return saved
 }
 
@@ -137,8 +138,6 @@ async function acceptedUploads(
     )),
   ])
   if (twice !== undefined) throw badInput(messages.attachedTwice(twice))
-  const bytes = uploads.reduce((sum, { file }) => sum + file.size, 0)
-  await refuseOverQuota(db, inquiryId, bytes)
   return uploads
 }
 
@@ -226,7 +225,7 @@ function storedAnswer({ answer, value_answer, chosen }: AskedRow): SurveyAnswer 
   return { answer, value_answer, chosen: chosen ?? [] }
 }
 
-/** Writes the uploads' rows and answers each question's new document. */
+/** Writes the uploads' rows and answers each question's new document. Throws 413 above the organisation's quota. */
 async function insertUploads(
   db: Transaction,
   {
@@ -238,6 +237,9 @@ async function insertUploads(
   }: { respondent: Respondent; uploads: readonly Upload[]; stored: readonly StoredFile[]; caller: Caller; now: Date },
 ): Promise<Map<string, KeptDocument>> {
   const documents = new Map<string, KeptDocument>()
+  if (stored.length === 0) return documents
+  const bytes = stored.reduce((sum, { size }) => sum + size, 0)
+  await refuseOverQuota(db, respondent.inquiryId, bytes)
   for (const [n, file] of stored.entries()) {
     const questionId = uploads[n]?.questionId
     if (questionId === undefined) throw new RangeError('a stored file that nobody uploaded')

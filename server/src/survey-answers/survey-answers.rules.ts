@@ -1,5 +1,5 @@
 import { pathOf } from '@plumbline/contract/call'
-import { dayOf } from '@plumbline/contract/expiry'
+import { dayInWords, dayOf } from '@plumbline/contract/expiry'
 import type { RespondentStatus } from '@plumbline/contract/inquiries'
 import { keepsPreset, type QuestionType, storedRating, type ValidationRegex } from '@plumbline/contract/questions'
 import { openFile } from '@plumbline/contract/service'
@@ -26,10 +26,6 @@ export function whyClosed({ status, ...end }: SurveyEnd & { readonly status: Res
     ? 'Nobody has been asked yet.'
     : `This survey ended on ${dayInWords(end.expiryDate)}. Answers are no longer taken.`
 }
-
-const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-/** '2026-03-20' is '20 Mar 2026'. */
-const dayInWords = (day: string): string => words.format(new Date(`${day}T00:00:00Z`))
 
 /** A question of a survey, as its frozen copy has it. */
 export interface AskedQuestion {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
 import { migrate, openDatabase } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
 
@@ -7,9 +7,9 @@ import type { Db } from '../db/schema.ts'
 const POSTGRES = process.env.TEST_DATABASE_URL
 
 /** An empty, migrated database and what gives it back. `another` answers a handle as a second server has; SQLite has one server only. */
-export async function freshDatabase(plugins: KyselyPlugin[]): Promise<FreshDatabase> {
-  if (POSTGRES !== undefined) return freshSchema(POSTGRES, plugins)
-  const db = openDatabase({ sqlite: ':memory:' }, plugins)
+export async function freshDatabase(onStatement?: () => void): Promise<FreshDatabase> {
+  if (POSTGRES !== undefined) return freshSchema(POSTGRES, onStatement)
+  const db = openDatabase({ sqlite: ':memory:' }, onStatement)
   await migrate(db)
   return { db, another: () => db, release: () => db.destroy() }
 }
@@ -23,10 +23,10 @@ interface FreshDatabase {
 // Making a schema takes long: a released one is emptied and used again by the next test of this worker.
 const free: string[] = []
 
-async function freshSchema(postgres: string, plugins: KyselyPlugin[]) {
+async function freshSchema(postgres: string, onStatement?: () => void) {
   const reused = free.pop()
   const schema = reused ?? (await newSchema(postgres))
-  const db = openDatabase({ postgres, schema }, plugins)
+  const db = openDatabase({ postgres, schema }, onStatement)
   const others: Db[] = []
   return {
     db,

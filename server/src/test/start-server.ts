@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { type Answer, type CallSpec, Failure, type FileValue, type Input, pathOf } from '@plumbline/contract/call'
 import { z } from '@plumbline/contract/zod'
 import type { FastifyInstance } from 'fastify'
-import type { KyselyPlugin } from 'kysely'
 import { createApp } from '../app.ts'
 import type { Db } from '../db/schema.ts'
 import { folderStore } from '../files/folder-store.ts'
@@ -52,8 +51,8 @@ export interface TestServerOptions {
   settings?: Partial<Surroundings['settings']>
   /** The built web client, for browser tests. */
   webFolder?: string | null
-  /** Sees every query. */
-  plugins?: KyselyPlugin[]
+  /** Hears of every statement sent to the database. */
+  onStatement?: () => void
   /** Only what the test needs to replace. */
   surroundings?: Partial<Surroundings>
 }
@@ -63,10 +62,10 @@ export async function startTestServer({
   now = '2026-03-10T09:00:00Z',
   settings,
   webFolder = null,
-  plugins = [],
+  onStatement,
   surroundings: given,
 }: TestServerOptions = {}) {
-  const { db, release } = await freshDatabase(plugins)
+  const { db, release } = await freshDatabase(onStatement)
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-'))
   const { files, temporaryFolder } = await testFiles(folder)
   const clock = new TestClock(now)

@@ -1,0 +1,86 @@
+import { forgotPassword, login, resendVerification, verifyForgotPasswordToken } from '@plumbline/contract/auth'
+import { getCustomerUser } from '@plumbline/contract/customer-users'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startSweeping, sweepExpired } from './sweep.ts'
+import { startServer } from './test/server.ts'
+
+test('tries, codes and links are swept a day after their end, sessions a month after theirs', async () => {
+  const server = await startServer()
+  const { clock, db } = server
+  await useEachOnce(server)
+
+  const left: Record<string, string[]> = {}
+  for (const instant of [
+    '2026-03-11T09:00:00Z',
+    '2026-03-11T10:30:00Z',
+    '2026-03-13T09:00:01Z',
+    '2026-04-09T17:00:01Z',
+  ]) {
+    clock.set(instant)
+    await sweepExpired(db, clock.now())
+    left[instant] = await filledTables(db)
+  }
+
+  expect(left).toEqual({
+    '2026-03-11T09:00:00Z': ['rate_limit', 'password_reset', 'email_verification', 'session'],
+    '2026-03-11T10:30:00Z': ['email_verification', 'session'],
+    '2026-03-13T09:00:01Z': ['session'],
+    '2026-04-09T17:00:01Z': [],
+  })
+})
+
+test('[A9] [A11] a sweep ends no session, forgets no failed try and no code that still counts', async () => {
+  const { make, send, signedIn, clock, db, mails } = await startServer()
+  const user = await make.customerUser({ email: 'uma@example.com' })
+  const session = await signedIn(user)
+  const wrong = { body: { username: 'uma@example.com', password: 'Wrong-Line-7' } }
+  for (let tries = 1; tries <= 10; tries++) await send(login, wrong)
+
+  await send(forgotPassword, { body: { Email: 'uma@example.com' } })
+  const [, Token = ''] = /^(\d{8})$/m.exec((await mails())[0]?.text ?? '') ?? []
+
+  clock.pass({ minutes: 9 })
+  await sweepExpired(db, clock.now())
+
+  expect((await send(login, wrong)).status).toBe(429)
+  expect((await send(verifyForgotPasswordToken, { body: { Email: 'uma@example.com', Token } })).status).toBe(200)
+  expect((await session.send(getCustomerUser, { params: { id: user.id } })).status).toBe(200)
+})
+
+test('a running server sweeps when it starts and every hour, and goes on after a sweep that failed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const server = await startServer()
+  const { clock, db } = server
+  const log = { error: vi.fn() }
+  await useEachOnce(server)
+  clock.pass({ days: 4 })
+  await db.schema.alterTable('rate_limit').renameTo('rate_limit_gone').execute()
+
+  const sweeping = startSweeping({ db, clock, log })
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce())
+  await db.schema.alterTable('rate_limit_gone').renameTo('rate_limit').execute()
+  vi.advanceTimersByTime(3_600_000)
+  await sweeping.stop()
+
+  expect(await filledTables(db)).toEqual(['session'])
+})
+
+type Server = Awaited<ReturnType<typeof startServer>>
+
+/** Leaves a row in each of the tables that are swept. */
+async function useEachOnce({ make, send, signedIn }: Server): Promise<void> {
+  const { email } = await make.customerUser({ is_verified: false })
+  await send(forgotPassword, { body: { Email: email } })
+  await send(resendVerification, { body: { Email: email } })
+  await signedIn(await make.customerUser())
+}
+
+async function filledTables(db: Server['db']): Promise<string[]> {
+  const filled: string[] = []
+  for (const table of ['rate_limit', 'password_reset', 'email_verification', 'session'] as const) {
+    const row = await db.selectFrom(table).selectAll().limit(1).executeTakeFirst()
+    if (row !== undefined) filled.push(table)
+  }
+  return filled
+}
