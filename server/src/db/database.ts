@@ -11,9 +11,11 @@ const migrations: Record<string, Migration> = { '0001-product': product }
 export type DatabasePlace = { sqlite: string } | { postgres: string; schema?: string }
 
 /** Opens the database; nothing is read or written yet. `onStatement` hears of every statement sent (tests count them). */
-export function openDatabase(place: DatabasePlace, onStatement?: () => void): Db {
+export function openDatabase(place: DatabasePlace, onStatement?: (statement: string) => void): Db {
   const listening =
-    onStatement === undefined ? {} : { log: ({ level }: LogEvent) => void (level === 'query' && onStatement()) }
+    onStatement === undefined
+      ? {}
+      : { log: ({ level, query }: LogEvent) => void (level === 'query' && onStatement(query.sql)) }
   if ('sqlite' in place) return new Kysely<Database>({ dialect: new NodeSqliteDialect(place.sqlite), ...listening })
   const { postgres, schema } = place
   const pool = new pg.Pool({

@@ -7,7 +7,7 @@ import type { Db } from '../db/schema.ts'
 const POSTGRES = process.env.TEST_DATABASE_URL
 
 /** An empty, migrated database and what gives it back. `another` answers a handle as a second server has; SQLite has one server only. */
-export async function freshDatabase(onStatement?: () => void): Promise<FreshDatabase> {
+export async function freshDatabase(onStatement?: (statement: string) => void): Promise<FreshDatabase> {
   if (POSTGRES !== undefined) return freshSchema(POSTGRES, onStatement)
   const db = openDatabase({ sqlite: ':memory:' }, onStatement)
   await migrate(db)
@@ -23,7 +23,7 @@ interface FreshDatabase {
 // Making a schema takes long: a released one is emptied and used again by the next test of this worker.
 const free: string[] = []
 
-async function freshSchema(postgres: string, onStatement?: () => void) {
+async function freshSchema(postgres: string, onStatement?: (statement: string) => void) {
   const reused = free.pop()
   const schema = reused ?? (await newSchema(postgres))
   const db = openDatabase({ postgres, schema }, onStatement)

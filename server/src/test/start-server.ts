@@ -52,7 +52,7 @@ export interface TestServerOptions {
   /** The built web client, for browser tests. */
   webFolder?: string | null
   /** Hears of every statement sent to the database. */
-  onStatement?: () => void
+  onStatement?: (statement: string) => void
   /** Only what the test needs to replace. */
   surroundings?: Partial<Surroundings>
 }
