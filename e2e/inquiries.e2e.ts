@@ -251,6 +251,7 @@ test('[INQ-039..045, INQ-056, INQ-070, INQ-071] respondents are typed, pasted an
   await addresses.fill('web')
   await page.getByRole('option', { name: /Ines Weber/ }).click()
   await expect(chosen).toHaveText(['ben@acme.example', 'eve@acme.example', 'tom@acme.example', 'ines@acme.example'])
+  await addresses.press('Enter')
   await expect(page.getByLabel('Participants count')).toHaveValue('4')
 
   await expiry.fill(dayAfter(0))

@@ -28,7 +28,7 @@ test('the main job from the first step to the last: a catalogue, an organisation
   server,
 }) => {
   // Pictures may take their time.
-  test.setTimeout(process.env.SHOTS === undefined ? 180_000 : 0)
+  test.setTimeout(process.env.SHOTS === undefined ? 300_000 : 0)
   await makeFirstSuperAdmin(server.db, { email: 'admin@plumbline.example', password: PASSWORD }, server.clock.now())
   const manager = await newPage()
 
@@ -576,6 +576,8 @@ async function look(page: Page, name: string): Promise<void> {
     [360, 'dark'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
+    // What is drawn differently at this width has been.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     for (const colorScheme of folder === undefined ? [looked] : (['light', 'dark'] as const)) {
       await page.emulateMedia({ colorScheme })
       if (colorScheme === looked) expect.soft(await axeFaults(page), `axe on ${name} at ${width} px`).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startServer } from '../test/server.ts'
 import { newId } from './ids.ts'
 import type { Transaction } from './schema.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction, lockRow } from './transaction.ts'
 
 test.for(['40001', '40P01'])('[G4] a change that PostgreSQL undid (%s) is made again, and once', async (code) => {
   const { db } = await startServer()
@@ -14,6 +14,21 @@ test.for(['40001', '40P01'])('[G4] a change that PostgreSQL undid (%s) is made a
   })
 
   expect([tries, await pathways(db)]).toEqual([4, 1])
+})
+
+test('[G4] changes that take the same two rows the other way round are all made, whoever had to wait for whom', async () => {
+  const { db, make } = await startServer()
+  const [one, two] = [await make.pathway(), await make.pathway()]
+  const changed = (first: string, second: string) =>
+    inTransaction(db, async (db) => {
+      await lockRow(db, 'pathway', first)
+      await lockRow(db, 'pathway', second)
+      await db.insertInto('pathway').values({ id: newId(), name: 'Added' }).execute()
+    })
+
+  await Promise.all([1, 2, 3].flatMap(() => [changed(one.id, two.id), changed(two.id, one.id)]))
+
+  expect(await pathways(db)).toBe(2 + 6)
 })
 
 test('[G4] it is given up after three more tries, and any other fault at once; nothing is half done', async () => {

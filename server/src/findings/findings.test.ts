@@ -153,17 +153,18 @@ test('[FIND-009, SHELL-048] a finding holds 4000 characters and not one more, an
 })
 
 test('[FIND-013, INQT-026] a type that is deleted at the same moment takes its findings along or is not there; no call fails', async () => {
-  const { as, make, db } = await startServer()
+  const { signedIn, make, db } = await startServer()
   const [type, other] = [await make.inquiryType(), await make.inquiryType()]
   const { id } = await make.finding({ inquiry_type_id: other.id })
-  const admin = as(await make.superAdmin())
+  const admin = await signedIn(await make.superAdmin())
   const body = { InquiryTypeId: type.id, Area: 'Culture' as const, FindingDetail: 'Late' }
+  const add = () => Promise.all([1, 2, 3, 4].map(() => admin.send(addFinding, { body })))
 
-  const [deleted, ...changed] = await Promise.all([
-    admin.send(deleteInquiryType, { params: { id: type.id } }),
-    ...[1, 2, 3].map(() => admin.send(addFinding, { body })),
-    admin.send(changeFinding, { params: { id }, body }),
-  ])
+  const early = add()
+  const deletion = admin.send(deleteInquiryType, { params: { id: type.id } })
+  const change = admin.send(changeFinding, { params: { id }, body })
+  const late = Array.from({ length: 5 }, add)
+  const [deleted, ...changed] = [await deletion, await change, ...(await Promise.all([early, ...late])).flat()]
 
   expect(deleted.status).toBe(200)
   expect(changed.filter(({ status }) => status !== 200 && status !== 404)).toEqual([])

@@ -68,28 +68,26 @@ interface AddressInputProps {
 
 function AddressInput({ typed, setTyped, add, error, suggestions }: AddressInputProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  // What was added stands below the field, where the suggestions would hide it.
+  const take = (text: string) => {
+    add(text)
+    combobox.closeDropdown()
+  }
   const change = (text: string) => {
-    combobox.openDropdown()
     // A space may belong to a name that is searched for; after an address it ends it.
-    if (/[,;\n]/.test(text) || (text.includes('@') && /\s/.test(text.trim()))) add(text)
-    else if (text.includes('@') && /\s$/.test(text)) add(text)
-    else setTyped(text)
+    if (/[,;\n]/.test(text) || (text.includes('@') && /\s/.test(text.trim()))) return take(text)
+    if (text.includes('@') && /\s$/.test(text)) return take(text)
+    combobox.openDropdown()
+    setTyped(text)
   }
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {
     // With a suggestion selected, Enter chooses it. It never saves the form from here: mails would go out while the list is still made.
     if (event.key !== 'Enter' || combobox.getSelectedOptionIndex() !== -1) return
     event.preventDefault()
-    if (typed.trim() !== '') add(typed)
+    if (typed.trim() !== '') take(typed)
   }
   return (
-    <Combobox
-      store={combobox}
-      shadow="md"
-      onOptionSubmit={(email) => {
-        add(email)
-        combobox.closeDropdown()
-      }}
-    >
+    <Combobox store={combobox} shadow="md" onOptionSubmit={take}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
           role="combobox"
@@ -106,7 +104,7 @@ function AddressInput({ typed, setTyped, add, error, suggestions }: AddressInput
           onChange={(event) => change(event.currentTarget.value)}
           onPaste={(event) => {
             event.preventDefault()
-            add(`${typed}${event.clipboardData.getData('text')}`)
+            take(`${typed}${event.clipboardData.getData('text')}`)
           }}
           onKeyDown={enter}
           onFocus={() => combobox.openDropdown()}

@@ -139,7 +139,11 @@ function Questions({ place, questions, submit, children }: QuestionsProps) {
         <Text size="sm" c="dimmed">
           What you type is kept until you log out.
         </Text>
-        {ticked === questions.length && <Button onClick={submit}>Submit</Button>}
+        {ticked === questions.length && (
+          <Button onClick={submit} ml="auto">
+            Submit
+          </Button>
+        )}
       </Group>
       {children(answers)}
     </>

@@ -21,9 +21,7 @@ export function Paging({ page, currentPage, goTo }: PagingProps) {
   return (
     <Group justify="space-between" gap="sm" className={classes.paging}>
       <Text role="status" size="sm" c="dimmed" className={classes.figures}>
-        {data.length > 0
-          ? `${number.format(first)}–${number.format(first + data.length - 1)} of ${number.format(totalItem)}`
-          : ''}
+        {data.length > 0 ? `${fromTo(first, first + data.length - 1)} of ${number.format(totalItem)}` : ''}
       </Text>
       <Group component="nav" aria-label="Pages" gap={4}>
         <ActionIcon
@@ -72,3 +70,6 @@ export function pageNumbers(current: number, total: number): number[] {
   const first = Math.max(1, Math.min(current - 1, total - 2))
   return Array.from({ length: Math.min(3, total) }, (_, index) => first + index)
 }
+
+const fromTo = (first: number, last: number) =>
+  first === last ? number.format(first) : `${number.format(first)}–${number.format(last)}`
