@@ -167,6 +167,6 @@ test('[FIND-013, INQT-026] a type that is deleted at the same moment takes its f
   const [deleted, ...changed] = [await deletion, await change, ...(await Promise.all([early, ...late])).flat()]
 
   expect(deleted.status).toBe(200)
-  expect(changed.filter(({ status }) => status !== 200 && status !== 404)).toEqual([])
+  expect(changed.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([])
   expect(await db.selectFrom('finding').select('id').where('inquiry_type_id', '=', type.id).execute()).toEqual([])
 })
