@@ -343,7 +343,7 @@ test.describe('lists', () => {
 
     await pages.getByRole('button', { name: 'Next page' }).click()
     await pages.getByRole('button', { name: 'Next page' }).click()
-    await expect(page.getByText('33–33 of 33')).toBeVisible()
+    await expect(page.getByText('33 of 33', { exact: true })).toBeVisible()
     await expect(rows).toHaveCount(1 + 1)
     await expect(pages.getByRole('button')).toHaveText(['', '3', '4', '5', ''])
     await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled()

@@ -50,6 +50,7 @@ export const Nothing = z.object({})
  * - `roles`: who may call it; 'anyone' needs no session.
  * - `scope`: whose records it reaches: 'platform' everybody's, 'organisation' the caller's organisation's (a SuperAdmin: all), 'self' the caller's own.
  * - `body` is JSON, `form` is multipart; a call has at most one of them. `example` is one valid value of it.
+ * - `formParts`, `formBytes`: how much a form takes where that is not what `limits` says for all.
  * - `answer` is the shape of the 200 answer, or 'file' for a download.
  * - `versioned`: a GET that answers an ETag, or a PUT that heeds `If-Match`.
  */
@@ -63,6 +64,8 @@ export interface CallSpec {
   readonly query?: z.ZodMiniObject
   readonly body?: Schema
   readonly form?: Schema
+  readonly formParts?: number
+  readonly formBytes?: number
   readonly example?: unknown
   readonly answer: Schema | 'file'
   readonly versioned?: boolean

@@ -20,7 +20,11 @@ export const limits = {
   /** Bytes of all documents of an organisation's inquiries: 2 GiB. */
   organisationBytes: 2_147_483_648,
   filesPerRequest: 100,
+  /** Parts of a multipart body: of a survey, and of any other. */
   surveyParts: 12_000,
+  formParts: 100,
+  /** Bytes of a multipart body: four whole files, and what stands around them. */
+  formBytes: 109_051_904,
   /** Bytes of a JSON body: 1 MiB. */
   bodyBytes: 1_048_576,
   participants: 10_000,

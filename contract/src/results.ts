@@ -1,6 +1,7 @@
 import { arrayOf, ScoredArea } from './areas.ts'
 import { call, FileField, idOf, Nothing } from './call.ts'
 import { InquiryDocument } from './inquiries.ts'
+import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { PageQuery, pageOf } from './paging.ts'
 import { RoadmapSteps } from './roadmaps.ts'
@@ -56,9 +57,13 @@ export type AreaColorResult = z.output<typeof AreaColorResult>
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 const readers = { method: 'GET', roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
-const workbook = z.object({
-  File: z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, messages.uploadNothing),
-})
+const workbookForm = {
+  form: z.object({
+    File: z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, messages.uploadNothing),
+  }),
+  // One file, and what stands around it.
+  formBytes: limits.fileBytes + limits.bodyBytes,
+} as const
 
 /** Reads the whole workbook and answers 400 with every fault (sheet, row, what was expected); stores nothing. 415: no workbook. */
 export const validateResults = call({
@@ -66,7 +71,7 @@ export const validateResults = call({
   method: 'POST',
   path: '/UploadResultDocument/DocumentValidate',
   summary: 'Check a results workbook',
-  form: workbook,
+  ...workbookForm,
   answer: Nothing,
 })
 /** Publishes the workbook's results in one step; earlier versions stay stored. */
@@ -76,7 +81,7 @@ export const publishResults = call({
   path: '/UploadResultDocument/UploadDocumentResults/{inquiryId}',
   summary: 'Publish results',
   params: inquiryId,
-  form: workbook,
+  ...workbookForm,
   answer: Nothing,
 })
 export const getFindingsResult = call({

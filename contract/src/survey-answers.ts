@@ -134,6 +134,7 @@ export const addSurveyAnswers = call({
       .array(SurveyAnswerEntry, 'At least one answer is needed.')
       .check(z.minLength(1, 'At least one answer is needed.'), z.maxLength(limits.surveyQuestions)),
   }),
+  formParts: limits.surveyParts,
   answer: z.object({
     Id: z.string(),
     InquiryId: z.string(),

@@ -68,8 +68,9 @@ async function start(): Promise<void> {
   opened.push(() => closeServer(app))
   const address = await app.listen({ host: settings.host, port: settings.port })
 
-  say(process.stdout, [`Plumbline is ready at ${address}`])
+  // First, since whoever reads that the server is ready may stop it at once.
   process.once('SIGTERM', stop).once('SIGINT', stop)
+  say(process.stdout, [`Plumbline is ready at ${address}`])
 }
 
 /** Makes the first super administrator where there is none, and says so: a made password is never shown again. */

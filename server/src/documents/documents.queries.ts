@@ -5,6 +5,7 @@ import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { newFileKey } from '../files/file-store.ts'
 import { tooLarge } from '../http/errors.ts'
+import { isInOrder } from '../http/session.ts'
 import type { SpooledFile } from '../http/uploads.ts'
 import type { Surroundings } from '../surroundings.ts'
 
@@ -116,14 +117,12 @@ export async function documentFor(db: Db, documentId: string, userId: string) {
   const person = await db
     .selectFrom('user_account')
     .leftJoin('customer', 'customer.id', 'user_account.customer_id')
-    .select(['user_account.customer_id', 'user_account.is_admin', 'customer.is_active', 'customer.deleted_at'])
+    .select(['user_account.customer_id', 'user_account.is_admin', 'user_account.active', 'user_account.is_verified'])
+    .select(['user_account.deleted_at', 'customer.is_active as customer_is_active'])
+    .select('customer.deleted_at as customer_deleted_at')
     .where('user_account.id', '=', userId)
-    .where('user_account.active', '=', true)
-    .where('user_account.is_verified', '=', true)
-    .where('user_account.deleted_at', 'is', null)
     .executeTakeFirst()
-  if (person === undefined) return undefined
-  if (person.customer_id !== null && (person.is_active !== true || person.deleted_at !== null)) return undefined
+  if (person === undefined || !isInOrder(person)) return undefined
   const document = await db
     .selectFrom('document')
     .innerJoin('inquiry', 'inquiry.id', 'document.inquiry_id')

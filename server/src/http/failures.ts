@@ -3,7 +3,7 @@ import { messages } from '@plumbline/contract/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { badInput, Refusal, tooLarge, wrongFileType } from './errors.ts'
 
-/** The one place that answers failures: refusals in their words, anything else as a neutral 500 that is logged with its cause. */
+/** The one place that answers failures: refusals in their words, anything else is logged with its cause and answered as a neutral 500, 503 or 507. */
 export function answerFailures(app: FastifyInstance): void {
   answerFaults(app)
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
@@ -21,7 +21,7 @@ export function answerFaults(app: FastifyInstance): void {
     const refusal = fault instanceof Refusal ? fault : refusalOf(fault)
     if (refusal !== null) return sendRefusal(reply, refusal)
     request.log.error({ err: fault }, 'a call failed')
-    return sendRefusal(reply, isStorageFull(fault) ? storageFull() : isUnavailable(fault) ? unavailable() : ourFault())
+    return sendRefusal(reply, neutral(fault))
   })
 }
 
@@ -30,6 +30,12 @@ export function sendRefusal(reply: FastifyReply, { status, title, messages: erro
   const failure: Failure = { status, title, errorMessage: [...errorMessage] }
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply.code(status).send(failure)
+}
+
+/** What is said of a fault that is nobody's but ours or the machine's. */
+function neutral(fault: unknown): Refusal {
+  if (isStorageFull(fault)) return storageFull()
+  return isUnavailable(fault) ? unavailable() : ourFault()
 }
 
 const ourFault = () =>

@@ -1,14 +1,18 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
-import { badInput } from './errors.ts'
+import { badInput, wrongFileType } from './errors.ts'
 
 const DEEPEST = 20
 
-/** JSON bodies only, parsed without prototype tricks and at most 20 levels deep; no body at all is `undefined`. */
+/** JSON bodies in UTF-8 only, parsed without prototype tricks and at most 20 levels deep; no body at all is `undefined`. */
 export function takeJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = String(body)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    const [, charset = 'utf-8'] = /charset\s*=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '') ?? []
+    if (!/^utf-?8$/i.test(charset)) return done(wrongFileType('JSON is taken as UTF-8 only.'))
+    if (!isUtf8(body)) return done(badInput('The body is not valid UTF-8.'))
+    const text = body.toString('utf8')
     if (text.trim() === '') return done(null, undefined)
     if (depthOf(text) > DEEPEST) return done(badInput('The body is nested too deeply.'))
     return parse(request, text, done)

@@ -171,6 +171,33 @@ test.for([
   expect(response.json()).toMatchObject({ status, errorMessage: [expect.any(String)] })
 })
 
+test.for([
+  [
+    'another alphabet in its type',
+    'application/json; charset=utf-16',
+    '{"username":"a@example.com","password":"x"}',
+    415,
+  ],
+  [
+    'bytes that are not UTF-8',
+    'application/json',
+    Buffer.from('{"username":"\xe4@example.com","password":"x"}', 'latin1'),
+    400,
+  ],
+  ['UTF-8 in its type', 'application/json; charset="UTF-8"', '{"username":"ä@example.com","password":"x"}', 401],
+] as const)('[C7] a body with %s is judged by that', async ([, type, payload, status]) => {
+  const { app } = await startServer()
+
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': type },
+    payload,
+  })
+
+  expect(response.json()).toMatchObject({ status, errorMessage: [expect.any(String)] })
+})
+
 test('[F1] a body that calls itself plain text is not read as JSON', async () => {
   const { app } = await startServer()
 

@@ -64,8 +64,8 @@ export function route<const C extends CallSpec>(
         return answer(await handle(request, reply, { ...params, ...query, ...body }), reply)
       }
       const form = await readForm(request.raw, surroundings.temporaryFolder, {
-        parts: maxParts(spec),
-        bytes: maxFormBytes(spec),
+        parts: spec.formParts ?? limits.formParts,
+        bytes: spec.formBytes ?? limits.formBytes,
       })
       try {
         const fields = checked('form', spec, withLists(form.value))
@@ -152,15 +152,6 @@ function faultsOf(issues: readonly z.core.$ZodIssue[]): string[] {
     return field === '' ? message : `${field.replace(/^\./, '')}: ${message}`
   })
   return [...new Set(faults)].slice(0, MOST_FAULTS)
-}
-
-// Surveys send some parts for each question; other uploads few.
-function maxParts(spec: CallSpec): number {
-  return spec.path.startsWith('/SurveyAnswer/') ? limits.surveyParts : limits.filesPerRequest
-}
-
-function maxFormBytes(spec: CallSpec): number {
-  return limits.fileBytes * (spec.path.startsWith('/UploadResultDocument/') ? 1 : 4) + limits.bodyBytes * 4
 }
 
 declare module 'fastify' {

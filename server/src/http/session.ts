@@ -69,13 +69,7 @@ export async function sessionOf(
   const sessionId = await sessionIdIn(token, secret, clock.now())
   const found = await sessionById(db, sessionId)
   const isOpen =
-    found !== undefined &&
-    found.ended_at === null &&
-    found.expires_at > clock.now().toISOString() &&
-    found.active &&
-    found.is_verified &&
-    found.deleted_at === null &&
-    (found.customer_id === null || (found.is_active === true && found.customer_deleted_at === null))
+    found !== undefined && found.ended_at === null && found.expires_at > clock.now().toISOString() && isInOrder(found)
   if (!isOpen) throw sessionEnded()
   return {
     sessionId,
@@ -88,6 +82,23 @@ export async function sessionOf(
   }
 }
 
+/** An account's marks, and those of its organisation; a SuperAdmin has none. */
+interface Standing {
+  readonly active: boolean
+  readonly is_verified: boolean
+  readonly deleted_at: string | null
+  readonly customer_id: string | null
+  readonly customer_is_active: boolean | null
+  readonly customer_deleted_at: string | null
+}
+
+/** Whether who has this account may do anything at all. */
+export function isInOrder(account: Standing): boolean {
+  const { active, is_verified, deleted_at, customer_id, customer_is_active, customer_deleted_at } = account
+  const isOrganisationInOrder = customer_id === null || (customer_is_active === true && customer_deleted_at === null)
+  return active && is_verified && deleted_at === null && isOrganisationInOrder
+}
+
 const sessionById = prepared((db, id) =>
   db
     .selectFrom('session')
@@ -96,7 +107,8 @@ const sessionById = prepared((db, id) =>
     .select(['session.expires_at', 'session.ended_at'])
     .select(['user_account.id', 'user_account.customer_id', 'user_account.is_admin', 'user_account.email'])
     .select(['user_account.first_name', 'user_account.last_name', 'user_account.active', 'user_account.is_verified'])
-    .select(['user_account.deleted_at', 'customer.is_active', 'customer.deleted_at as customer_deleted_at'])
+    .select(['user_account.deleted_at', 'customer.is_active as customer_is_active'])
+    .select('customer.deleted_at as customer_deleted_at')
     .where('session.id', '=', id),
 )
 
