@@ -15,6 +15,8 @@ import { keptSecret } from './secret.ts'
 import { FaultySettings, readSettings, type Settings } from './settings.ts'
 import { startSweeping } from './sweep.ts'
 
+/** What a database's complaint may quote: whole rows, with what is secret in them. */
+const SECRET_DETAILS = ['err.detail', 'err.where', 'err.internalQuery']
 const STOP_WITHIN = 30_000
 const clock = { now: () => new Date() }
 const webFolder = resolve(import.meta.dirname, '../../web/dist')
@@ -30,7 +32,7 @@ await start().catch(async (error: unknown) => {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
-  const log = pino({ level: settings.logLevel })
+  const log = pino({ level: settings.logLevel, redact: SECRET_DETAILS })
   warnAbout(settings, log)
 
   const folder = await openDataFolder(settings.dataDir)

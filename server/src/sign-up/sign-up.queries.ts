@@ -81,10 +81,8 @@ export async function signUpPerson(
         .execute(),
       hasAccount(),
     )
-    await claimSurveys(db, { userId, email: body.Email })
-    if (!place.isInvited) {
-      await queueVerification(db, { id: userId, email: body.Email, firstName: body.FirstName }, surroundings)
-    }
+    if (place.isInvited) await claimSurveys(db, { userId, email: body.Email })
+    else await queueVerification(db, { id: userId, email: body.Email, firstName: body.FirstName }, surroundings)
     return place
   })
   surroundings.mailQueued()

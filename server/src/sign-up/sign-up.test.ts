@@ -1,11 +1,12 @@
 import { login } from '@plumbline/contract/auth'
-import { listCustomerUsers } from '@plumbline/contract/customer-users'
+import { deleteCustomerUser, listCustomerUsers } from '@plumbline/contract/customer-users'
 import { findCustomerByName, getCustomer, listCustomers, signUp } from '@plumbline/contract/customers'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
 import { startServer } from '../test/server.ts'
 import { inviteRespondents } from './invitations.queries.ts'
+import { claimSurveys } from './surveys.queries.ts'
 
 const acme = {
   CustomerName: 'Acme Ltd',
@@ -409,12 +410,12 @@ test('[AUTH-120] thousands are invited with one token each, and none twice', asy
 })
 
 test('[AUTH-074] an account takes over what its address was asked, and nothing else', async () => {
-  const { make, join, db, inquiry } = await withInvitation()
+  const { make, join, db, inquiry, token } = await withInvitation()
   const elsewhere = await make.respondent({ email: 'ADA@acme.example.com', user_id: null })
   const bens = await make.respondent({ inquiry_id: inquiry.id, email: 'ben@acme.example.com', user_id: null })
   const taken = await make.respondent({ inquiry_id: inquiry.id })
 
-  await join(undefined)
+  await join(token)
 
   const ada = await db
     .selectFrom('user_account')
@@ -505,4 +506,42 @@ test('[A7] signing up with somebody else’s address opens no session before the
   expect((await signIn('owner@example.com')).failure?.errorMessage).toEqual([
     'Your e-mail address is not verified yet. Open the link in the mail we sent you.',
   ])
+})
+
+test('[AUTH-074] [A7] a survey waits for who proves the address, and goes on to a new account after a deletion', async () => {
+  const { make, send, as, db } = await startServer()
+  const inquiry = await make.openInquiry()
+  const { id: respondentId } = await make.respondent({
+    inquiry_id: inquiry.id,
+    user_id: null,
+    email: 'ida@example.com',
+  })
+  const ownerOf = async () =>
+    (await db.selectFrom('respondent').select('user_id').where('id', '=', respondentId).executeTakeFirstOrThrow())
+      .user_id
+  const body = {
+    CustomerName: 'Somewhere Else Ltd',
+    FirstName: 'Ida',
+    LastName: 'Fall',
+    Email: 'ida@example.com',
+    Password: 'Upright-Line-7',
+    Industry: 'Education',
+    Country: 'Norway',
+    State: 'Viken',
+    City: 'Moss',
+  }
+
+  await send(signUp, { body })
+  const beforeProof = await ownerOf()
+  const first = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', 'ida@example.com')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('respondent').set({ user_id: first.id }).where('id', '=', respondentId).execute()
+  await as(await make.superAdmin()).send(deleteCustomerUser, { params: { id: first.id } })
+  await inTransaction(db, (db) => claimSurveys(db, { userId: inquiry.created_by, email: 'IDA@example.com' }))
+
+  expect(beforeProof).toBe(null)
+  expect(await ownerOf()).toBe(inquiry.created_by)
 })
