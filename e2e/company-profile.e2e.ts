@@ -43,13 +43,13 @@ test('[DASH-009, DASH-010, DASH-011, DASH-012, DASH-013, DASH-016, DASH-017, DAS
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByText('Please Check your Internet Connection')).toBeVisible()
   await expect(modal).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('firstTimeLogin'))).toBe('true')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('firstTimeLogin'))).toBe('true')
 
   await page.getByRole('button', { name: 'Save and continue' }).click()
 
   await expect(modal).toBeHidden()
   await expectToast(page, 'Profile Setup Completed Successfully.')
-  expect(await page.evaluate(() => localStorage.getItem('firstTimeLogin'))).toBe('false')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('firstTimeLogin'))).toBe('false')
   await page.goto('/customerAdmin/manage-profile')
   await expect(page.getByRole('heading', { name: 'Manage Profile' })).toBeVisible()
   const stored = await server.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -11,7 +11,7 @@ test('[CUST-030, CUST-031, CUST-032, CUST-033] the users of an organisation, eig
 }) => {
   const { id: customer_id } = await make.customer({ name: 'Acme Ltd' })
   await make.customerAdmin({ ...ada, customer_id, is_verified: false })
-  for (let n = 2; n <= 9; n++) await make.customerUser({ customer_id, first_name: `Person ${n}` })
+  for (let n = 2; n <= 9; n++) await make.customerUser({ customer_id, first_name: `Colleague ${n}` })
   await signIn(await make.superAdmin())
   await page.goto(`${profiles}/customers-users/${customer_id}`)
 
@@ -41,10 +41,10 @@ test('[CUST-030, CUST-031, CUST-032, CUST-033] the users of an organisation, eig
     await expect(box).toBeDisabled()
   }
 
-  await page.getByRole('searchbox', { name: 'Search users' }).fill('Person 7')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('Colleague 7')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page.getByRole('row').nth(1)).toContainText('Person 7')
+  await expect(page.getByRole('row').nth(1)).toContainText('Colleague 7')
   await page.getByRole('main').getByRole('link', { name: 'Profiles' }).click()
   await expect(page).toHaveURL(profiles)
 })

@@ -104,15 +104,15 @@ test('[DIAG-013, DIAG-014] an area other than Other makes it a rating and locks 
     await expect(locked).not.toBeEditable()
     await expect(type).toHaveCount(0)
   }
-  expect(await values(page)).toEqual([])
+  await expect.poll(() => values(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Standard scale' }).click()
   await choose('Area', 'Other')
   await expect(type).toHaveValue('Rating')
   await choose('Question Type', 'Checkbox')
-  expect(await values(page)).toEqual([])
+  await expect.poll(() => values(page)).toEqual([])
   await choose('Question Type', 'Rating')
-  expect(await values(page)).toEqual([])
+  await expect.poll(() => values(page)).toEqual([])
 })
 
 test('[DIAG-010, DIAG-011, DIAG-012, DIAG-033] options are added, up to six, and removed, one or all', async ({
@@ -143,18 +143,18 @@ test('[DIAG-010, DIAG-011, DIAG-012, DIAG-033] options are added, up to six, and
     await page.keyboard.press('Enter')
     await page.keyboard.type(text)
   }
-  expect(await values(page)).toEqual(['Mail', 'Phone', 'Chat', 'Letter', 'Visit', 'Fax'])
+  await expect.poll(() => values(page)).toEqual(['Mail', 'Phone', 'Chat', 'Letter', 'Visit', 'Fax'])
   await expect(add).toBeDisabled()
   await expect(page.getByText('You cannot add more than 6 options.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove option 2' }).click()
   await expect(option(page, 1)).toBeFocused()
-  expect(await values(page)).toEqual(['Mail', 'Chat', 'Letter', 'Visit', 'Fax'])
+  await expect.poll(() => values(page)).toEqual(['Mail', 'Chat', 'Letter', 'Visit', 'Fax'])
   await option(page, 5).fill('')
   await option(page, 5).press('Backspace')
   await expect(option(page, 4)).toBeFocused()
   await removeAll.click()
-  expect(await values(page)).toEqual([])
+  await expect.poll(() => values(page)).toEqual([])
   await expect(removeAll).toBeDisabled()
   await expect(add).toBeFocused()
 })
@@ -186,7 +186,7 @@ test('[DIAG-015, DIAG-016, DIAG-031, DIAG-032] a rating option takes digits, d a
   await expect(option(page, 3)).toHaveValue('D')
 
   await page.getByRole('button', { name: 'Standard scale' }).click()
-  expect(await values(page)).toEqual(['1', '2', '3', '4', '5', 'dk'])
+  await expect.poll(() => values(page)).toEqual(['1', '2', '3', '4', '5', 'dk'])
 })
 
 test("[DIAG-017, DIAG-029, DIAG-030, DIAG-034] a rating question without options, with an empty one or with 'd' is not saved", async ({
@@ -256,7 +256,7 @@ test('[DIAG-006, DIAG-018, DIAG-020, DIAG-037, SHELL-045] a question is viewed a
 
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(page).toHaveURL(`${listOf(pathway)}/edit/${id}`)
-  expect(await values(page)).toEqual(['1', '2', '3', '4', '5', 'dk'])
+  await expect.poll(() => values(page)).toEqual(['1', '2', '3', '4', '5', 'dk'])
   await choose('Area', 'Other')
   await choose('Question Type', 'Document')
   await expect(page.getByRole('combobox', { name: 'Accepted formats' })).toHaveValue(

@@ -308,8 +308,8 @@ test('[INSI-021, INSI-025, INSI-026, INSI-027] the charts of a screen span 0 to 
   expect(ratings[0]?.left).toBeCloseTo(300, -1)
   expect(ratings[1]?.right).toBeCloseTo(width - 40, -1)
   expect((ratings[0]?.width ?? 0) / (ratings[1]?.width ?? 0)).toBeCloseTo(0.5, 1)
-  expect(await barsIn(chart, 'value')).toHaveLength(2)
-  expect(await barsIn(chartOf(page, 'People'), 'rating')).toHaveLength(1)
+  await expect.poll(() => barsIn(chart, 'value')).toHaveLength(2)
+  await expect.poll(() => barsIn(chartOf(page, 'People'), 'rating')).toHaveLength(1)
 })
 
 test('[INSI-026] one negative difference lets all charts of the screen begin at −5', async ({ page, make, signIn }) => {

@@ -534,7 +534,7 @@ async function rate(page: Page, area: keyof typeof ratings, performance: string,
 }
 
 async function submitSurvey(page: Page): Promise<void> {
-  await expect(page.getByText('Everything that has to be answered is.')).toBeVisible()
+  await expect(page.getByText('All required questions are answered.')).toBeVisible()
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, submit' }).click()
   await expectToast(page, 'Survey Form Submitted Successfully.')

@@ -265,7 +265,7 @@ test('[MONI-006, MONI-028, MONI-029, MONI-031, MONI-034] several help documents 
 
   await expect(dialog).toBeHidden()
   await expectToast(page, 'Document Uploaded Successfully.')
-  expect(await namesOf(server, admin, inquiry.id)).toEqual(['Guide.pdf', 'Plan.pdf'])
+  await expect.poll(() => namesOf(server, admin, inquiry.id)).toEqual(['Guide.pdf', 'Plan.pdf'])
 })
 
 test('[MONI-030] a name that was chosen or uploaded before is refused, in a toast of 7000 ms', async ({
@@ -315,7 +315,7 @@ test('[MONI-030] a name that was chosen or uploaded before is refused, in a toas
   await expect(toast('guide.PDF')).toBeVisible()
   await page.clock.runFor(6_000)
   await expect(toast('guide.PDF')).toBeVisible()
-  expect(await namesOf(server, admin, inquiry.id)).toEqual(['Guide.pdf'])
+  await expect.poll(() => namesOf(server, admin, inquiry.id)).toEqual(['Guide.pdf'])
 })
 
 test('[MONI-008, MONI-035, MONI-036, MONI-044] the inputs are calculated from what was submitted', async ({
@@ -342,8 +342,8 @@ test('[MONI-008, MONI-035, MONI-036, MONI-044] the inputs are calculated from wh
 
   const people = page.getByRole('region', { name: 'People' })
   await expect(people.getByRole('img')).toHaveAccessibleName(/Bar chart of one question in People/)
-  expect(await barsIn(people.getByRole('img'), 'rating')).toHaveLength(1)
-  expect(await barsIn(people.getByRole('img'), 'value')).toHaveLength(1)
+  await expect.poll(() => barsIn(people.getByRole('img'), 'rating')).toHaveLength(1)
+  await expect.poll(() => barsIn(people.getByRole('img'), 'value')).toHaveLength(1)
   await people.getByText('Show as a table').click()
   await expect(people.getByRole('row')).toHaveText([
     'QuestionAverage DifferenceAverage RatingAverage Value',

@@ -73,7 +73,7 @@ test('[AUTH-098, AUTH-099, AUTH-100] a saved profile is said, changes the name i
   await expectToast(page, 'Profile Edited')
   await expect(page).toHaveURL('/customerUser/dashboard')
   await expect(page.getByRole('button', { name: 'Profile of Zoë Marsh' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('loggedInName'))).toBe('Zoë Marsh')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('loggedInName'))).toBe('Zoë Marsh')
   await page.goto('/customerUser/manage-profile')
   await expect(page.getByLabel('Job Title')).toHaveValue('Director')
 })
@@ -94,14 +94,14 @@ test('[AUTH-101, AUTH-102] switching oneself off asks first; only who confirms i
   await expectAccessible()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('checkbox', { name: 'Active' })).toBeChecked()
-  expect(await isActive()).toBe(true)
+  await expect.poll(() => isActive()).toBe(true)
 
   await page.getByRole('checkbox', { name: 'Active' }).click()
   await page.getByRole('button', { name: 'Switch off' }).click()
 
   await expect(page).toHaveURL('/auth/login')
-  expect(await isActive()).toBe(false)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => isActive()).toBe(false)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 test('[AUTH-103] the last administrator of an organisation stays active and signed in', async ({

@@ -74,7 +74,7 @@ test('[AUTH-013] the first-login flag of a manager without a company profile is 
   await page.goto('/auth/login')
   await logIn(page, email)
   await expect(page).toHaveURL('/customerAdmin/dashboard')
-  expect(await page.evaluate(() => localStorage.getItem('firstTimeLogin'))).toBe('true')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('firstTimeLogin'))).toBe('true')
 })
 
 test('[AUTH-024] a refused sign-in says why and stays, with what was typed', async ({ page, make }) => {
@@ -148,7 +148,7 @@ test('what was typed outlasts a session that ends', async ({ page, make, signIn,
   await expect(page.getByLabel('Findings Details')).toHaveValue('Praise is common.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Findings Edited')).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem(`kept:${location.pathname}`))).toBeNull()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem(`kept:${location.pathname}`))).toBeNull()
 })
 
 test('[AUTH-025] logging out tells the server, clears local storage and leads to sign-in, in every tab', async ({

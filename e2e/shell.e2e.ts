@@ -154,7 +154,7 @@ test.describe('header', () => {
   }) => {
     await signIn(await make.customerUser())
     await page.goto('/customerUser/dashboard')
-    expect(await tabsOf(page)).toEqual([['Dashboard', '/customerUser/dashboard']])
+    await expect.poll(() => tabsOf(page)).toEqual([['Dashboard', '/customerUser/dashboard']])
     await page.getByRole('button', { name: /^Profile of/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Manage Profile' })).toHaveAttribute(
       'href',
@@ -172,7 +172,7 @@ test.describe('header', () => {
     await page.setViewportSize({ width: 1800, height: 800 })
     await page.goto('/superAdmin/findings')
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'More' })).toBeHidden()
-    expect(await tabsOf(page)).toEqual(superAdminTabs)
+    await expect.poll(() => tabsOf(page)).toEqual(superAdminTabs)
     await expect(page.getByRole('link', { name: 'Findings', exact: true })).toHaveAttribute('aria-current', 'page')
 
     await page.setViewportSize({ width: 1024, height: 800 })
@@ -187,13 +187,15 @@ test.describe('header', () => {
   test('[SHELL-018] the tabs of a CustomerAdmin', async ({ page, make, signIn }) => {
     await signIn(await make.customerAdmin())
     await page.goto('/customerAdmin/inquiry-type-management')
-    expect(await tabsOf(page)).toEqual([
-      ['Dashboard', '/customerAdmin/dashboard'],
-      ['Inquiry Log', '/customerAdmin/inquiry-logs'],
-      ['Custom Metrics', '/customerAdmin/custom-metrics'],
-      ['Survey Forms', '/customerAdmin/survey-forms'],
-      ['Inquiry Type Management', '/customerAdmin/inquiry-type-management'],
-    ])
+    await expect
+      .poll(() => tabsOf(page))
+      .toEqual([
+        ['Dashboard', '/customerAdmin/dashboard'],
+        ['Inquiry Log', '/customerAdmin/inquiry-logs'],
+        ['Custom Metrics', '/customerAdmin/custom-metrics'],
+        ['Survey Forms', '/customerAdmin/survey-forms'],
+        ['Inquiry Type Management', '/customerAdmin/inquiry-type-management'],
+      ])
   })
 
   test('[SHELL-014, SHELL-015] below 960 px a drawer holds logo, name, tabs and Log out', async ({
@@ -210,7 +212,7 @@ test.describe('header', () => {
     await expect(drawer.getByText('Sam Super')).toBeVisible()
     await expect(drawer.getByRole('button', { name: 'Log out' })).toBeVisible()
     await expect(drawer.getByRole('link', { name: 'Manage Profile' })).toBeHidden()
-    expect(await tabsOf(page)).toEqual(superAdminTabs)
+    await expect.poll(() => tabsOf(page)).toEqual(superAdminTabs)
 
     await page.setViewportSize({ width: 960, height: 800 })
     await expect(drawer).toBeHidden()

@@ -26,7 +26,7 @@ export const queryClient: QueryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: false, networkMode: 'always' },
+    queries: { staleTime: 3_000, retry: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -92,7 +92,7 @@ function Card({ inquiry, role }: { inquiry: Inquiry; role: Role }) {
         >
           <div className={classes.filled} style={{ width: `${Progress}%` }} />
         </div>
-        <span className={classes.percent}>{Progress} %</span>
+        <span className={classes.percent}>{Progress}%</span>
       </div>
       <div className={classes.foot}>
         {Progress === 100 ? (

@@ -1,14 +1,10 @@
 import type { InquiryDocument } from '@plumbline/contract/inquiries'
-import { DownloadLink } from '../ui/DownloadLink.tsx'
 import { type Column, List } from '../ui/ListScreen.tsx'
 import { BelowOverview } from './BelowOverview.tsx'
 import { toolsPage } from './insights.queries.ts'
 import { useInquiryId } from './insights-paths.ts'
 
-const columns: Column<InquiryDocument>[] = [
-  { header: 'Document Name', cell: ({ DocumentName }) => DocumentName },
-  { header: 'Actions', cell: ({ path, DocumentName }) => <DownloadLink path={path} name={DocumentName} /> },
-]
+const columns: Column<InquiryDocument>[] = [{ header: 'Document Name', cell: ({ DocumentName }) => DocumentName }]
 
 /** The help documents that belong to the inquiry. */
 export function ToolsScreen() {
@@ -19,6 +15,7 @@ export function ToolsScreen() {
         page={toolsPage(useInquiryId())}
         columns={columns}
         rowKey={({ Id }) => Id}
+        rowActions={({ path, DocumentName }) => [{ kind: 'download', path, name: DocumentName }]}
         searchLabel="Search documents"
         whenEmpty="Help documents for this inquiry appear here."
       />

@@ -9,10 +9,12 @@ interface ChosenFileProps {
   arrived: () => void
   remove: () => void
   disabled: boolean
+  /** Something is wrong with it: the full bar would say otherwise. */
+  isFaulty?: boolean
 }
 
 /** A chosen file with its size, its progress, and the way to take it out again. */
-export function ChosenFile({ file, arrived, remove, disabled }: ChosenFileProps) {
+export function ChosenFile({ file, arrived, remove, disabled, isFaulty = false }: ChosenFileProps) {
   const progress = useSimulatedProgress(arrived)
   return (
     <li className={classes.file}>
@@ -24,17 +26,19 @@ export function ChosenFile({ file, arrived, remove, disabled }: ChosenFileProps)
         <Text size="xs" c="dimmed">
           {sizeInWords(file.size)}
         </Text>
-        <div
-          className={classes.bar}
-          role="progressbar"
-          aria-label={`Progress of ${file.name}`}
-          aria-valuenow={Math.round(progress)}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          data-full={progress === 100 || undefined}
-        >
-          <div className={classes.filled} style={{ width: `${progress}%` }} />
-        </div>
+        {!isFaulty && (
+          <div
+            className={classes.bar}
+            role="progressbar"
+            aria-label={`Progress of ${file.name}`}
+            aria-valuenow={Math.round(progress)}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            data-full={progress === 100 || undefined}
+          >
+            <div className={classes.filled} style={{ width: `${progress}%` }} />
+          </div>
+        )}
       </div>
       <Tooltip label="Remove">
         <ActionIcon

@@ -7,6 +7,7 @@ import { Screen } from '../ui/Screen.tsx'
 import classes from './monitor-activity.module.css'
 import { intakeAnswers } from './monitor-activity.queries.ts'
 import { backToMonitor } from './monitor-activity-paths.ts'
+import { WhichInquiry } from './WhichInquiry.tsx'
 
 /** What the organisation answered before the inquiry began. */
 export function IntakeResponsesScreen() {
@@ -18,6 +19,7 @@ export function IntakeResponsesScreen() {
       back={backToMonitor}
       width="form"
     >
+      <WhichInquiry id={inquiryId} />
       <Loaded read={intakeAnswers(inquiryId)} waiting={<FormSkeleton />}>
         {(answers) =>
           answers.length === 0 ? (

@@ -6,6 +6,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { StatusMark } from '../ui/StatusMark.tsx'
 import { monitoredRespondentsPage } from './monitor-activity.queries.ts'
 import { backToMonitor, monitorActivity } from './monitor-activity-paths.ts'
+import { WhichInquiry } from './WhichInquiry.tsx'
 
 const columns: Column<Respondent>[] = [
   { header: 'First Name', cell: ({ FirstName }) => FirstName || '–' },
@@ -19,6 +20,7 @@ export function MonitoredRespondentsScreen() {
   const { inquiryId = '' } = useParams()
   return (
     <Screen title="Monitor Activity" about="Respondents List" back={backToMonitor}>
+      <WhichInquiry id={inquiryId} />
       <List
         caption="Respondents List"
         page={monitoredRespondentsPage(inquiryId)}

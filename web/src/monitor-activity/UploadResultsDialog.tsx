@@ -67,7 +67,7 @@ function Steps({ inquiry, ...form }: StepsProps) {
     <>
       <Text>{messages.uploadWarning}</Text>
       <Text c="dimmed" mt="xs">
-        It is at {inquiry.Progress} %. Once results are published, no more answers are taken.
+        It is at {inquiry.Progress}%. Once results are published, no more answers are taken.
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={form.leave} data-autofocus>
@@ -95,7 +95,7 @@ function ResultsForm({ inquiry, send, isSending, faults, forget, leave }: StepsP
   }
   const finish = () => {
     if (!file) setFault(messages.uploadNothing)
-    else if (faults.length === 0) send(file)
+    else send(file)
   }
   return (
     <div className={classes.upload}>
@@ -117,6 +117,7 @@ function ResultsForm({ inquiry, send, isSending, faults, forget, leave }: StepsP
             key={`${file.name} ${file.lastModified} ${file.size}`}
             file={file}
             arrived={() => setHasArrived(true)}
+            isFaulty={faults.length > 0}
             remove={() => take(undefined)}
             disabled={isSending}
           />
@@ -127,7 +128,11 @@ function ResultsForm({ inquiry, send, isSending, faults, forget, leave }: StepsP
         <Button variant="default" onClick={leave} disabled={isSending}>
           Cancel
         </Button>
-        <Button onClick={finish} loading={isSending || (file !== undefined && !hasArrived)}>
+        <Button
+          onClick={finish}
+          loading={isSending || (file !== undefined && !hasArrived)}
+          disabled={faults.length > 0}
+        >
           Done
         </Button>
       </Group>

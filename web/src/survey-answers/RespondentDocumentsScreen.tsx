@@ -1,6 +1,5 @@
 import type { InquiryDocument } from '@plumbline/contract/inquiries'
 import { useParams } from 'react-router'
-import { DownloadLink } from '../ui/DownloadLink.tsx'
 import { instantInWords } from '../ui/dates.ts'
 import { type Column, ListScreen } from '../ui/ListScreen.tsx'
 import { documentsPage } from './survey-answers.queries.ts'
@@ -9,7 +8,6 @@ import { respondentsBack } from './survey-paths.ts'
 const columns: Column<InquiryDocument>[] = [
   { header: 'Document Name', cell: (document) => document.DocumentName },
   { header: 'Upload Date', cell: (document) => instantInWords(document.UploadDate) },
-  { header: 'Actions', cell: ({ path, DocumentName }) => <DownloadLink path={path} name={DocumentName} /> },
 ]
 
 /** The files a respondent has uploaded in answer to document questions. */
@@ -23,6 +21,7 @@ export function RespondentDocumentsScreen() {
       page={documentsPage({ inquiryId, customerUserId })}
       columns={columns}
       rowKey={(document) => document.Id}
+      rowActions={({ path, DocumentName }) => [{ kind: 'download', path, name: DocumentName }]}
       searchLabel="Search documents"
       whenEmpty="This respondent has uploaded nothing."
     />

@@ -37,7 +37,7 @@ export function ReviewStep({ areas, answers, faults }: ReviewProps) {
       {isReady && (
         <div className={`${classes.card} ${classes.ready}`}>
           <IconCircleCheck size={24} aria-hidden />
-          <Text>Everything that has to be answered is. You can submit your answers now.</Text>
+          <Text>All required questions are answered. You can submit your answers now.</Text>
         </div>
       )}
       {missing.length > 0 && (

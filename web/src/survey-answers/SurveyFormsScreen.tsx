@@ -30,6 +30,7 @@ export function SurveyFormsScreen() {
         : {
             ...complete,
             label: 'Complete Survey Form',
+            isMain: true,
             disabled: isCompleted && 'You have submitted this survey. Its answers are final.',
           },
       {

@@ -3,27 +3,29 @@ import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Deletion } from './ConfirmDelete.tsx'
+import { DownloadLink } from './DownloadLink.tsx'
 import classes from './ListScreen.module.css'
 
 /** Why something cannot be done now, in words; anything falsy: it can. */
 type Reason = string | false | null | undefined
 
-/** One thing that can be done with a row. View, edit and delete are icons with a tooltip; what leads elsewhere is text. */
+/** One thing that can be done with a row. View, edit and delete are icons with a tooltip; what leads elsewhere is text, `isMain` what people come for. */
 export type RowAction =
   | { kind: 'view' | 'edit'; to: string; label?: string; disabled?: Reason }
   | { kind: 'delete'; deletion: Deletion; label?: string; disabled?: Reason }
-  | { kind: 'link'; to: string; label: string; disabled?: Reason }
+  | { kind: 'link'; to: string; label: string; isMain?: boolean; disabled?: Reason }
   | { kind: 'button'; onClick: () => void; label: string; disabled?: Reason }
+  | { kind: 'download'; path: string; name: string; label?: string; disabled?: Reason }
 
 /** A row's actions in their order: text first, icons after. */
 export function RowActions({ actions, ask }: { actions: readonly RowAction[]; ask: (deletion: Deletion) => void }) {
-  const isText = ({ kind }: RowAction) => kind === 'link' || kind === 'button'
+  const isText = ({ kind }: RowAction) => kind === 'link' || kind === 'button' || kind === 'download'
   const texts = actions.filter(isText)
   const icons = actions.filter((action) => !isText(action))
   return (
     <div className={classes.rowActions}>
       {texts.map((action) => (
-        <Action key={action.label} action={action} ask={ask} />
+        <Action key={labelOf(action)} action={action} ask={ask} />
       ))}
       {icons.length > 0 && (
         <Group gap={4} wrap="nowrap">
@@ -41,7 +43,7 @@ function Action({ action, ask }: { action: RowAction; ask: (deletion: Deletion) 
   switch (action.kind) {
     case 'link':
       return (
-        <Button {...text} component={Link} to={action.to}>
+        <Button {...text} {...(action.isMain ? { variant: 'filled' } : {})} component={Link} to={action.to}>
           {action.label}
         </Button>
       )
@@ -51,6 +53,8 @@ function Action({ action, ask }: { action: RowAction; ask: (deletion: Deletion) 
           {action.label}
         </Button>
       )
+    case 'download':
+      return <DownloadLink path={action.path} name={action.name} />
     case 'delete':
       return (
         <Tooltip label={labelOf(action)}>
@@ -78,9 +82,9 @@ function DisabledAction({ action, reason }: { action: RowAction; reason: string 
   const off = { 'aria-disabled': true, 'data-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() }
   return (
     <Tooltip label={reason}>
-      {action.kind === 'link' || action.kind === 'button' ? (
+      {action.kind === 'link' || action.kind === 'button' || action.kind === 'download' ? (
         <Button {...text} {...off}>
-          {action.label}
+          {labelOf(action)}
         </Button>
       ) : (
         <ActionIcon {...icon} {...off} aria-label={labelOf(action)}>
@@ -98,5 +102,6 @@ function Icon({ kind }: { kind: 'view' | 'edit' | 'delete' }) {
 
 function labelOf(action: RowAction): string {
   if (action.label) return action.label
+  if (action.kind === 'download') return 'Download'
   return action.kind === 'view' ? 'View' : action.kind === 'edit' ? 'Edit' : 'Delete'
 }

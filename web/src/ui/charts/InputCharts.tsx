@@ -95,6 +95,7 @@ function AreaCharts({ area, items, name, width, start, isWanted }: AreaChartsPro
 
 function OneChart({ area, items, name, width, start }: Omit<AreaChartsProps, 'isWanted'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const [isShown, setIsShown] = useState(false)
   const layout = useMemo(() => layoutOf(items, width, measureText), [items, width])
   const questions = items.length === 1 ? 'one question' : `${items.length} questions`
   return (
@@ -111,9 +112,10 @@ function OneChart({ area, items, name, width, start }: Omit<AreaChartsProps, 'is
         </Suspense>
       </Part>
       <div className={classes.foot}>
-        <details className={classes.figures}>
+        <details className={classes.figures} onToggle={(event) => setIsShown(event.currentTarget.open)}>
           <summary>
-            Show as a table<VisuallyHidden>: {area}</VisuallyHidden>
+            {isShown ? 'Hide the table' : 'Show as a table'}
+            <VisuallyHidden>: {area}</VisuallyHidden>
           </summary>
           <FiguresTable area={area} items={items} />
         </details>
