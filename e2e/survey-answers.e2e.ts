@@ -347,7 +347,7 @@ test.describe('filling in', () => {
     await page.getByRole('button', { name: 'Next: Other' }).click()
     await page.getByRole('checkbox', { name: 'Phone' }).check()
     await page.getByRole('button', { name: 'Review' }).click()
-    await expect(page.getByText('Everything that has to be answered is.')).toBeVisible()
+    await expect(page.getByText('All required questions are answered.')).toBeVisible()
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.clock.install()
     const sent = page.waitForRequest('**/api/SurveyAnswer/AddSurveyAnswers')

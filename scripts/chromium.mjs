@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+// The shell without a window is the same engine and starts and draws in half the time.
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /** The machine's Chromium. Where there is none it is installed, as root on Debian; else the run ends with a line that says how. */
 export function chromium() {
@@ -24,5 +25,5 @@ function onPath() {
 function install() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) => spawnSync('apt-get', args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
-  return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')
+  return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell')
 }
