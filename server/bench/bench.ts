@@ -10,8 +10,10 @@ import { CONNECTIONS, load, type Measured, median, pssMiB, type Shot } from './l
 import { type Respondent, type Seeded, seed } from './seed.ts'
 
 const ROUNDS = 3
+/** Rounds before those that count: the engine compiles what runs often, and a server runs for weeks. */
+const WARM_UP = 2
 const isQuick = process.argv.includes('--quick')
-const calls = isQuick ? { read: 600, submit: 64, whole: 32 } : { read: 6000, submit: 480, whole: 128 }
+const calls = isQuick ? { read: 600, submit: 64, whole: 32 } : { read: 6000, submit: 480, whole: 64 }
 const answered = isQuick ? [1000] : [1000, 10_000]
 const SECRET = 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeU'
 const root = resolve(import.meta.dirname, '../..')
@@ -35,7 +37,7 @@ try {
     `Measured with \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine()}, Node ${process.version}.`,
   )
   report(
-    `${CONNECTIONS} connections, ${ROUNDS} rounds, the median round. Load and server share the machine. "Bare" is \`server/bench/bare-server.ts\`:`,
+    `${CONNECTIONS} connections, ${WARM_UP} rounds to warm up, then ${ROUNDS}, the median round. Load and server share the machine. "Bare" is \`server/bench/bare-server.ts\`:`,
     'Fastify and the database driver and nothing else, no session, no checks. The ratio is the product’s calls a second over the bare server’s.',
   )
   await onDatabase('SQLite', { sqlite: join(folder, 'plumbline.sqlite') })
@@ -50,7 +52,7 @@ try {
 async function onDatabase(name: string, place: DatabasePlace): Promise<void> {
   const db = openDatabase(place)
   await migrate(db)
-  const respondentCount = (calls.submit + calls.whole) * ROUNDS + 1
+  const respondentCount = (calls.submit + calls.whole) * (WARM_UP + ROUNDS) + 1
   const seeded = await seed(db, SECRET, respondentCount, answered)
   await db.destroy()
   const copy = await copyOf(place)
@@ -78,8 +80,8 @@ async function onDatabase(name: string, place: DatabasePlace): Promise<void> {
     product: () => ({ method: 'GET', path: openPath, headers: bearer(reader.token) }),
     bare: () => ({ method: 'GET', path: `/open?respondent=${reader.respondentId}&inquiry=${seeded.inquiryId}` }),
   })
-  const submitters = seeded.respondents.slice(1, 1 + calls.submit * ROUNDS)
-  const whole = seeded.respondents.slice(1 + calls.submit * ROUNDS)
+  const submitters = seeded.respondents.slice(1, 1 + calls.submit * (WARM_UP + ROUNDS))
+  const whole = seeded.respondents.slice(1 + calls.submit * (WARM_UP + ROUNDS))
   await compare('survey submit, 40 answers, durable', calls.submit, bare, product, {
     product: (n) => productAnswers(seeded, at(submitters, n), 'completed'),
     bare: (n) => bareAnswers(seeded, at(submitters, n), 'completed'),
@@ -149,13 +151,14 @@ async function compare(
   shot: { product: (n: number) => Shot | Shot[]; bare: (n: number) => Shot | Shot[] },
 ): Promise<void> {
   const rounds: { product: Measured; bare: Measured }[] = []
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const numbers = Array.from({ length: count }, (_, n) => round * count + n)
     rounds.push({
       bare: await load(bare.origin, bare.pid, numbers.map(shot.bare)),
       product: await load(product.origin, product.pid, numbers.map(shot.product)),
     })
   }
+  rounds.splice(0, WARM_UP)
   const ours = median(
     rounds.map((round) => round.product),
     ({ callsPerSecond }) => callsPerSecond,
