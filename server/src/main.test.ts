@@ -1,15 +1,10 @@
 /** The product as an operator starts it: a process of its own with a data folder of its own. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabase } from './db/database.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { newFolder, newPostgresDatabase, type Product, start, startRefused } from './test/product.ts'
 
 // Each test starts a few processes; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 120_000 })
@@ -264,83 +259,6 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
     }
   })
 })
-
-interface Product {
-  readonly process: ChildProcess
-  readonly url: string
-  /** Everything that was printed so far. */
-  readonly output: () => string
-  /** Its exit code. */
-  readonly ended: Promise<number | null>
-  readonly stop: () => Promise<unknown>
-}
-
-/** Starts the server on a free port, in an empty data folder where none is given, and waits until it is ready. */
-async function start(env: Record<string, string>): Promise<Product> {
-  const { process, ended } = await launch(env)
-  let output = ''
-  process.stdout?.setEncoding('utf8').on('data', (part: string) => {
-    output += part
-  })
-  process.stderr?.setEncoding('utf8').on('data', (part: string) => {
-    output += part
-  })
-  const ready = vi.waitFor(
-    () => {
-      const [, address] = /^Plumbline is ready at (\S+)$/m.exec(output) ?? []
-      if (address === undefined) throw new Error('The server is not ready.')
-      return address
-    },
-    { timeout: 45_000, interval: 20 },
-  )
-  const url = await Promise.race([
-    ready,
-    ended.then(() => Promise.reject(new Error(`The server did not start:\n${output}`))),
-  ])
-  const stop = () => {
-    process.kill('SIGTERM')
-    return ended
-  }
-  return { process, url, output: () => output, ended, stop }
-}
-
-/** Starts a server that refuses to, and answers what it said. */
-async function startRefused(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
-  const { process, ended } = await launch(env)
-  const stderr = process.stderr ? await text(process.stderr) : ''
-  return { code: await ended, stderr }
-}
-
-async function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PORT: '0', DATA_DIR: env.DATA_DIR ?? (await newFolder()), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
-  onTestFinished(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
-  return { process: child, ended }
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-main-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-/** An empty database on the server of the tests. */
-async function newPostgresDatabase(postgres: string): Promise<string> {
-  const name = `product_${randomBytes(8).toString('hex')}`
-  const outside = openDatabase({ postgres })
-  await sql.raw(`create database ${name}`).execute(outside)
-  onTestFinished(async () => {
-    await sql.raw(`drop database ${name} with (force)`).execute(outside)
-    await outside.destroy()
-  })
-  return Object.assign(new URL(postgres), { pathname: `/${name}` }).href
-}
 
 function printedPassword(product: Product): string {
   return /^Password \(shown only now\): (\S+)$/m.exec(product.output())?.[1] ?? ''

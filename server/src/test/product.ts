@@ -36,7 +36,7 @@ export async function start(env: Record<string, string>): Promise<Product> {
       if (address === undefined) throw new Error('The server is not ready.')
       return address
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 45_000, interval: 20 },
   )
   const url = await Promise.race([
     ready,
