@@ -439,9 +439,12 @@ async function openTab(page: Page, name: string): Promise<void> {
   const tab = tabs.getByRole('link', { name, exact: true })
   const more = tabs.getByRole('button', { name: 'More' })
   await expect(tab.or(more).first()).toBeVisible()
-  if (await tab.isVisible()) return tab.click()
-  await more.click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
+  if (!(await tab.isVisible())) await more.click()
+  const link = (await tab.isVisible()) ? tab : page.getByRole('menuitem', { name, exact: true })
+  const target = await link.getAttribute('href')
+  await link.click()
+  // The screen's own code may still be on its way; until it is there, the address is the old one.
+  await page.waitForURL((address) => address.pathname === target)
 }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
