@@ -54,6 +54,10 @@ export function configuration(items: readonly InputItem[], layout: Layout, start
             padding: layout.titlesWidth === 0 ? 0 : 12,
             labelOffset: -layout.titleOffset,
             color: text,
+            // A title above its bars is not crossed by the grid.
+            showLabelBackdrop: layout.titlesWidth === 0,
+            backdropColor: surface,
+            backdropPadding: 0,
             callback: (_, index) => [...(layout.titles[index] ?? [])],
             z: 1,
           },
@@ -63,7 +67,7 @@ export function configuration(items: readonly InputItem[], layout: Layout, start
       },
       plugins: {
         legend: {
-          align: 'end',
+          align: layout.titlesWidth === 0 ? 'start' : 'end',
           labels: { boxWidth: 14, boxHeight: 14, padding: 14, color: text },
           // A series is not switched off: the table would have other figures.
           onClick: () => undefined,
