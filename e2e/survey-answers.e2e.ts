@@ -348,6 +348,11 @@ test.describe('filling in', () => {
     await page.getByRole('checkbox', { name: 'Phone' }).check()
     await page.getByRole('button', { name: 'Review' }).click()
     await expect(page.getByText('All required questions are answered.')).toBeVisible()
+    const answers = page.getByRole('region', { name: 'Review' })
+    await expect(answers.getByRole('definition').filter({ hasText: 'DK' })).toHaveText(
+      "Performance: 4 HighImportance: DK Don't Know",
+    )
+    await expect(answers.getByRole('region', { name: 'Other' })).toContainText('Phone')
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.clock.install()
     const sent = page.waitForRequest('**/api/SurveyAnswer/AddSurveyAnswers')

@@ -5,6 +5,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Answers, givenTo, isOptional, lackOf, missingIn, textFault } from './answers.ts'
+import { GivenAnswers } from './GivenAnswers.tsx'
 import classes from './survey.module.css'
 
 /** The heading of what is missing, which 'Submit' leads to. */
@@ -16,7 +17,10 @@ interface ReviewProps {
   faults: ReadonlyMap<string, string>
 }
 
-/** What still has to be done before the survey can be submitted, with the way to it; and what was left open by choice. */
+/**
+ * What still has to be done before the survey can be submitted, with the way to it, and what was left open by choice; below, all
+ * answers to read once more, since a submitted survey is final.
+ */
 export function ReviewStep({ areas, answers, faults }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -60,6 +64,10 @@ export function ReviewStep({ areas, answers, faults }: ReviewProps) {
           <Questions areas={areas} shown={open} note={() => null} />
         </div>
       )}
+      <Title order={2} size="h3" mt="lg">
+        Your answers
+      </Title>
+      <GivenAnswers areas={areas} answers={answers} order={3} />
     </section>
   )
 }

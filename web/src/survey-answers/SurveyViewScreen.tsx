@@ -1,16 +1,14 @@
-import { Anchor, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
-import { ratingScale, storedRating } from '@plumbline/contract/questions'
-import type { SurveyForm, SurveyQuestion } from '@plumbline/contract/survey-answers'
-import type { ReactNode } from 'react'
+import type { SurveyForm } from '@plumbline/contract/survey-answers'
 import { useParams } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { dayInWords } from '../ui/dates.ts'
 import { FormSkeleton } from '../ui/FormScreen.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { areasOf } from './answers.ts'
-import { NotAnswered } from './NotAnswered.tsx'
+import { answersOf, areasOf } from './answers.ts'
+import { GivenAnswers } from './GivenAnswers.tsx'
 import classes from './survey.module.css'
 import { answeredSurvey } from './survey-answers.queries.ts'
 import { respondentsBack, surveysBack } from './survey-paths.ts'
@@ -45,62 +43,7 @@ function AnsweredSurvey({ form }: { form: SurveyForm }) {
         </Text>
       </div>
       {areas.length === 0 && <Text className={classes.nothing}>{messages.noComponent}</Text>}
-      {areas.map(({ area, questions }) => (
-        <section key={area} aria-label={area}>
-          <Title order={2} size="h3" mb="sm">
-            {area}
-          </Title>
-          <dl className={classes.answers}>
-            {questions.map((question) => (
-              <div key={question.Id}>
-                <dt>{question.Question}</dt>
-                <dd>
-                  <GivenAnswer question={question} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      <GivenAnswers areas={areas} answers={answersOf(areas.flatMap(({ questions }) => questions))} order={2} />
     </>
   )
-}
-
-/** An answer as text; a kind of question that this screen does not know says so. */
-function GivenAnswer({ question }: { question: SurveyQuestion }) {
-  const shown: Record<SurveyQuestion['QuestionType'], () => ReactNode> = {
-    rating: () => (
-      <span className={classes.ratings}>
-        <span>
-          <Text span c="dimmed">
-            Performance:{' '}
-          </Text>
-          {ratingInWords(question.Answer)}
-        </span>
-        <span>
-          <Text span c="dimmed">
-            Importance:{' '}
-          </Text>
-          {ratingInWords(question.ValueImportanceAnswer)}
-        </span>
-      </span>
-    ),
-    textbox: () => question.Answer || <NotAnswered />,
-    checkbox: () => question.CheckBoxOptionsAnswer.join(', ') || <NotAnswered />,
-    document: () =>
-      question.DownloadLink ? (
-        <Anchor href={question.DownloadLink} download={question.DocumentName ?? true}>
-          {question.DocumentName}
-        </Anchor>
-      ) : (
-        <NotAnswered />
-      ),
-  }
-  return (shown[question.QuestionType] ?? (() => messages.noComponent))()
-}
-
-/** '4' is '4 High', '0' is 'DK Don't Know'. */
-function ratingInWords(rating: string | null): ReactNode {
-  const known = ratingScale.find(({ option }) => storedRating(option) === rating)
-  return known ? `${known.option.toUpperCase()} ${known.label}` : <NotAnswered />
 }

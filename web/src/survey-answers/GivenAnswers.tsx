@@ -1,0 +1,78 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import type { Area } from '@plumbline/contract/areas'
+import { messages } from '@plumbline/contract/messages'
+import { ratingScale, storedRating } from '@plumbline/contract/questions'
+import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
+import type { ReactNode } from 'react'
+import { type Answers, type Given, givenTo } from './answers.ts'
+import { NotAnswered } from './NotAnswered.tsx'
+import classes from './survey.module.css'
+
+interface GivenAnswersProps {
+  areas: readonly { area: Area; questions: readonly SurveyQuestion[] }[]
+  answers: Answers
+  /** The level of the areas' headings. */
+  order: 2 | 3
+}
+
+/** Every question of a survey with what was answered, as text, area by area. */
+export function GivenAnswers({ areas, answers, order }: GivenAnswersProps) {
+  return areas.map(({ area, questions }) => (
+    <section key={area} aria-label={area}>
+      <Title order={order} size={order === 2 ? 'h3' : 'h4'} mb="sm">
+        {area}
+      </Title>
+      <dl className={classes.answers}>
+        {questions.map((question) => (
+          <div key={question.Id}>
+            <dt>{question.Question}</dt>
+            <dd>
+              <GivenAnswer question={question} given={givenTo(question, answers)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ))
+}
+
+/** An answer as text; a kind of question that this screen does not know says so. */
+function GivenAnswer({ question, given }: { question: SurveyQuestion; given: Given }) {
+  const shown: Record<SurveyQuestion['QuestionType'], () => ReactNode> = {
+    rating: () => (
+      <span className={classes.ratings}>
+        <span>
+          <Text span c="dimmed">
+            Performance:{' '}
+          </Text>
+          {ratingInWords(given.performance)}
+        </span>
+        <span>
+          <Text span c="dimmed">
+            Importance:{' '}
+          </Text>
+          {ratingInWords(given.importance)}
+        </span>
+      </span>
+    ),
+    textbox: () => given.text || <NotAnswered />,
+    checkbox: () => given.chosen.join(', ') || <NotAnswered />,
+    document: () => {
+      if (given.document === null) return <NotAnswered />
+      const { name, link } = given.document
+      if (link === undefined) return name
+      return (
+        <Anchor href={link} download={name}>
+          {name}
+        </Anchor>
+      )
+    },
+  }
+  return (shown[question.QuestionType] ?? (() => messages.noComponent))()
+}
+
+/** '4' is '4 High', '0' is 'DK Don't Know'. */
+function ratingInWords(rating: string): ReactNode {
+  const known = ratingScale.find(({ option }) => storedRating(option) === rating)
+  return known ? `${known.option.toUpperCase()} ${known.label}` : <NotAnswered />
+}
