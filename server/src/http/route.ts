@@ -4,6 +4,7 @@ import { limits } from '@plumbline/contract/limits'
 import { z } from '@plumbline/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Surroundings } from '../surroundings.ts'
+import { clientOf } from './client-address.ts'
 import { badInput, conflict, notAllowed, notFound } from './errors.ts'
 import { type Session, sessionOf } from './session.ts'
 import { readForm, withLists } from './uploads.ts'
@@ -80,7 +81,7 @@ export function route<const C extends CallSpec>(
     const context = {
       ...input,
       session: request.session,
-      clientAddress: request.ip,
+      clientAddress: clientOf(request.ip),
       refuseIfStale: (current: unknown) => {
         const version = versionOf(shaped(spec, current))
         if (isUnchanged(request.headers['if-match'], version)) return
