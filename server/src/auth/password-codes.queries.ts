@@ -20,12 +20,12 @@ const USES = { account: { tries: 20, seconds: 900 }, client: { tries: 60, second
 /** Makes a code and mails it where the address has an account; answers the request's handle for every address alike. Throws 429. */
 export async function requestCode(surroundings: Surroundings, email: string, clientAddress: string) {
   const { db, clock } = surroundings
-  await countTry(`code-request:account:${emailKey(email)}`, REQUESTS.account, surroundings)
   await countTry(`code-request:client:${clientAddress}`, REQUESTS.client, surroundings)
   const now = clock.now()
   const id = newId()
   const code = newCode()
   await inTransaction(db, async (db) => {
+    await countTry(`code-request:account:${emailKey(email)}`, REQUESTS.account, { ...surroundings, db })
     const user = await userWith(db, email)
     await db
       .insertInto('password_reset')

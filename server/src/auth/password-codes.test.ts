@@ -1,4 +1,13 @@
-import { forgotPassword, login, logout, resetPassword, verifyForgotPasswordToken } from '@plumbline/contract/auth'
+import {
+  forgotPassword,
+  login,
+  logout,
+  resetPassword,
+  verifyEmail,
+  verifyForgotPasswordToken,
+} from '@plumbline/contract/auth'
+import { getCustomerUser } from '@plumbline/contract/customer-users'
+import { signUp } from '@plumbline/contract/customers'
 import { expect, test } from 'vitest'
 import { startServer } from '../test/server.ts'
 
@@ -57,6 +66,24 @@ test('[AUTH-032, AUTH-033] [A10] an unknown address gets the same answer, no mai
   expect(wrong[1]?.body).toBe(wrong[0]?.body)
   const resets = [await reset(known.answer.Id, '1'), await reset(unknown.answer.Id, '1', 'nobody@example.com')]
   expect(resets[1]?.body).toBe(resets[0]?.body)
+})
+
+test('[A10] asking for a code is the same work for every address, but for the mail itself', async () => {
+  const statements: string[] = []
+  const { ask } = await withPerson({ onStatement: (statement) => void statements.push(statement) })
+  const workFor = async (email: string) => {
+    const from = statements.length
+    await ask(email)
+    return statements.slice(from)
+  }
+
+  const known = await workFor('uma@example.com')
+  const unknown = await workFor('nobody@example.com')
+
+  expect(known.filter((statement) => !statement.startsWith('insert into "mail"'))).toEqual(unknown)
+  expect(known.length - unknown.length).toBe(1)
+  // What is written for both is what takes time: it has to be on the disk before the answer.
+  expect(unknown.some((statement) => statement.startsWith('insert into "password_reset"'))).toBe(true)
 })
 
 test('[AUTH-030, AUTH-034, AUTH-041] address, code and new password are checked', async () => {
@@ -171,12 +198,78 @@ test('[AUTH-040] [A11] [A12] handle, address and code have to fit together', asy
     await reset(uma.Id, true),
     await reset(uma.Id, undefined),
     await reset(uma.Id, '%'),
+    await reset(uma.Id, [umasCode]),
+    await reset(uma.Id, { $ne: 1 }),
+    await reset(uma.Id, Number(umasCode)),
     await verify(evesCode),
   ]
 
-  expect(refused.map(({ status }) => status)).toEqual(Array(12).fill(400))
+  expect(refused.map(({ status }) => status)).toEqual(Array(15).fill(400))
   expect([await signIn('Upright-Line-7'), await signIn(NEW)]).toEqual([200, 401])
   expect((await reset(uma.Id, umasCode)).status).toBe(200)
+})
+
+test.for<[string, unknown]>([
+  ['no body', undefined],
+  ['null', null],
+  ['a list', []],
+  ['a text', 'Uma'],
+  ['true', true],
+  ['an empty object', {}],
+  ['a body without a code', { Email: 'uma@example.com', Password: NEW }],
+  ['an address that is a list', { Email: ['uma@example.com'], Password: NEW, token: '12345678' }],
+  ['an address that is an operator', { Email: { $ne: '' }, Password: NEW, token: '12345678' }],
+  ['a password that is an object', { Email: 'uma@example.com', Password: { length: 9 }, token: '12345678' }],
+  ['its members one level down', { body: { Email: 'uma@example.com', Password: NEW, token: '12345678' } }],
+])('[A12] a reset with %s is refused, and the password stays', async ([, body]) => {
+  const { ask, sendFaulty, signIn } = await withPerson()
+  const { answer } = await ask()
+
+  const { status } = await sendFaulty(resetPassword, { params: { userId: answer.Id }, body })
+
+  expect(status).toBe(400)
+  expect([await signIn('Upright-Line-7'), await signIn(NEW)]).toEqual([200, 401])
+})
+
+test('[A11] a wrong code gets the same answer for an address with an account, without one, and without a request', async () => {
+  const { ask, verify, mailedCode } = await withPerson()
+  await ask()
+  await ask('nobody@example.com')
+  const code = await mailedCode()
+
+  const answers = [
+    await verify(notThis(code)),
+    await verify(notThis(code), 'nobody@example.com'),
+    await verify('1', 'x@y.com'),
+  ]
+
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)
+})
+
+test('[A7] the owner of an address takes back the account that a stranger has founded with it', async () => {
+  const { send, signedIn, mails, db } = await startServer()
+  const stranger = {
+    ...{ CustomerName: 'Acme Ltd', Industry: 'Manufacturing', Country: 'Norway', State: 'Viken', City: 'Moss' },
+    ...{ FirstName: 'Eve', LastName: 'Stranger', Email: 'owner@example.com', Password: 'Upright-Line-7' },
+  }
+  await send(signUp, { body: stranger })
+  // The owner opens the link that comes without having asked for it: now the stranger's password opens the account.
+  const link = /^http\S+$/m.exec((await mails())[0]?.text ?? '')?.[0] ?? ''
+  await send(verifyEmail, { body: { Token: new URL(link).searchParams.get('token') ?? '' } })
+  const { id } = await db.selectFrom('user_account').select('id').executeTakeFirstOrThrow()
+  const strangers = await signedIn({ id })
+  const signIn = async (password: string) =>
+    (await send(login, { body: { username: 'owner@example.com', password } })).status
+  const before = [await signIn('Upright-Line-7'), (await strangers.send(getCustomerUser, { params: { id } })).status]
+
+  const { answer } = await send(forgotPassword, { body: { Email: 'owner@example.com' } })
+  const token = /^\d{8}$/m.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? ''
+  const body = { Email: 'owner@example.com', Password: NEW, token }
+  await send(resetPassword, { params: { userId: answer.Id }, body })
+
+  expect(before).toEqual([200, 200])
+  expect((await strangers.send(getCustomerUser, { params: { id } })).status).toBe(401)
+  expect([await signIn('Upright-Line-7'), await signIn(NEW)]).toEqual([401, 200])
 })
 
 test('[A7] [A14] a reset ends every session, so that the owner of an address gets the account back', async () => {

@@ -42,9 +42,10 @@ export async function resendVerificationTo(
   email: string,
   clientAddress: string,
 ): Promise<Record<never, never>> {
-  await countTry(`verification:account:${emailKey(email)}`, MAILS.account, surroundings)
   await countTry(`verification:client:${clientAddress}`, MAILS.client, surroundings)
   await inTransaction(surroundings.db, async (db) => {
+    // Counted here, so that there is something to put on the disk for every address: waiting for it is what takes time.
+    await countTry(`verification:account:${emailKey(email)}`, MAILS.account, { ...surroundings, db })
     const user = await db
       .selectFrom('user_account')
       .select(['id', 'email', 'first_name as firstName'])

@@ -110,6 +110,31 @@ test('[AUTH-081] the mail is sent again, to unverified accounts only, and every 
   expect(await signIn()).toBe(200)
 })
 
+test('[A8] [A10] an address without an account waits for the disk as one with an unverified account does', async () => {
+  const statements: string[] = []
+  const { resend } = await withSignUp({ onStatement: (statement) => void statements.push(statement) })
+  const workFor = async (email: string) => {
+    const from = statements.length
+    await resend(email)
+    return statements.slice(from)
+  }
+  const isOfMail = (statement: string) => /^insert into "(mail|email_verification)"/.test(statement)
+
+  const unverified = await workFor('ada@acme.example.com')
+  const unknown = await workFor('nobody@example.com')
+
+  expect(unverified.filter((statement) => !isOfMail(statement))).toEqual(unknown)
+  expect(unverified.filter(isOfMail)).toHaveLength(2)
+  // The try of the address is written in the transaction that looks for the account: one is committed either way.
+  const lastBegin = unknown.findLastIndex((statement) => statement.startsWith('begin'))
+  expect(unknown.slice(lastBegin).map((statement) => statement.split(' ').slice(0, 3).join(' '))).toEqual([
+    expect.stringMatching(/^begin/),
+    'insert into "rate_limit"',
+    expect.stringMatching(/^select/),
+    'commit',
+  ])
+})
+
 test('[AUTH-081, AUTH-050] five verification mails an hour go to an address', async () => {
   const { resend, mails } = await withSignUp()
 
