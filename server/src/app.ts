@@ -33,7 +33,7 @@ import { surveyAnswerRoutes } from './survey-answers/survey-answers.routes.ts'
 export async function createApp(surroundings: Surroundings, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
-    routerOptions: { caseSensitive: false, maxParamLength: 2000 },
+    routerOptions: { caseSensitive: false, maxParamLength: 16_384 },
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < surroundings.settings.trustedProxies,
     bodyLimit: limits.bodyBytes,
