@@ -24,7 +24,7 @@ describe('the first start', () => {
     expect((await stat(join(folder, 'outbox'))).mode & 0o777).toBe(0o700)
   })
 
-  test('[RUN-028, RUN-029, RUN-030] the made password is printed once, opens the account, and is another in each new folder', async () => {
+  test('[RUN-028, RUN-029, RUN-030] [A17] the made password is printed once, opens the account, and is another in each new folder', async () => {
     const [folder, otherFolder] = [await newFolder(), await newFolder()]
 
     const first = await start({ DATA_DIR: folder })
@@ -37,6 +37,10 @@ describe('the first start', () => {
 
     expect(signIn.status).toBe(200)
     expect(signInAgain.status).toBe(200)
+    for (const guess of ['admin', 'Admin', 'password', 'admin123', 'Admin@123', 'changeme', 'superadmin']) {
+      expect([guess, (await logIn(other, 'admin@example.com', guess)).status]).toEqual([guess, 401])
+      if (guess !== 'superadmin') expect((await logIn(second, 'admin', guess)).status).toBe(401)
+    }
     expect(second.output()).not.toContain('Password')
     expect(second.output()).not.toContain('super administrator')
     expect(printedPassword(other)).not.toBe(printed)
@@ -66,7 +70,7 @@ describe('the first start', () => {
     expect((await logIn(product, 'admin@example.com', password)).status).toBe(200)
   })
 
-  test('[RUN-030] a password that breaks the rule stops the start', async () => {
+  test('[RUN-030] [A17] a password that breaks the rule stops the start', async () => {
     const folder = await newFolder()
 
     const { code, stderr } = await startRefused({ DATA_DIR: folder, SUPERADMIN_PASSWORD: 'weak' })

@@ -11,7 +11,7 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-test('[RUN-025] a secret is made once, kept for its owner alone, and used again by later starts', async () => {
+test('[RUN-025] [A15] a secret is made once, kept for its owner alone, and used again by later starts', async () => {
   const folder = await emptyFolder()
 
   const first = await keptSecret(folder)
@@ -83,7 +83,7 @@ test.each([
   'plumbline-production-signing-key-one',
   'abcdefghijklmnopqrstuvwxyz0123456789',
   'q7Jm2vXc9Lr4q7Jm2vXc9Lr4q7Jm2vXc9Lr4',
-])('a secret that others know or guess is refused: %s', (secret) => {
+])('[A15] a secret that others know or guess is refused: %s', (secret) => {
   expect(secretFault(secret)).not.toBe(null)
 })
 

@@ -143,7 +143,7 @@ test('[RUN-030] a password that breaks the rule stops the start and is not repea
   ])
 })
 
-test('[RUN-030] a common password stops the start although it keeps the rule', () => {
+test('[RUN-030] [A17] a common password stops the start although it keeps the rule', () => {
   expect(faultsOf({ SUPERADMIN_PASSWORD: 'Password1!' })).toEqual([
     'SUPERADMIN_PASSWORD is a password that many people use.',
   ])

@@ -36,6 +36,6 @@ export const tooLarge = (message: string) => new Refusal(413, 'Too large', [mess
 export const wrongFileType = (message: string) => new Refusal(415, messages.error, [message])
 /** 429: too many tries; `seconds` until the next one. */
 export function tooManyTries(seconds: number): Refusal {
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+  const wait = seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`
   return new Refusal(429, 'Too many tries', [`Too many tries. Try again in ${wait}.`], seconds)
 }

@@ -149,7 +149,7 @@ describe('the list of own surveys', () => {
     ])
   })
 
-  test('[SURV-010] the list of another address is not found, however it is spelled', async () => {
+  test('[SURV-010] [B6] the list of another address is not found, however it is spelled', async () => {
     const { make, signedIn } = await startServer()
     const ben = await make.customerUser({ email: 'ben@acme.example.com' })
     const eva = await make.customerUser({ email: 'eva@acme.example.com', customer_id: ben.customer_id })
@@ -160,7 +160,18 @@ describe('the list of own surveys', () => {
       (await caller.send(listStaffInquiries, { params: { email }, query: {} })).status
 
     expect(await list('ben@acme.example.com')).toBe(200)
-    expect(await list('eva@acme.example.com')).toBe(404)
+    expect(await list('BEN@Acme.example.com')).toBe(200)
+    for (const other of [
+      'eva@acme.example.com',
+      'EVA@ACME.EXAMPLE.COM',
+      ' eva@acme.example.com',
+      'eva',
+      '@',
+      '*',
+      '_',
+    ]) {
+      expect([other, await list(other)]).toEqual([other, 404])
+    }
     expect(await list('%')).toBe(404)
     expect(await list('ben@acme.example.com,eva@acme.example.com')).toBe(404)
     expect(await list(eva.id)).toBe(404)
