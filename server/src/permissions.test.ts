@@ -1,9 +1,15 @@
 /** Walks every call of the contract: without a session, in each role, with a foreign organisation's ids and with ids of nothing. */
-import { type CallSpec, type Entity, idNames } from '@plumbline/contract/call'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { login } from '@plumbline/contract/auth'
+import { type CallSpec, type Entity, idNames, pathOf } from '@plumbline/contract/call'
 import { calls } from '@plumbline/contract/calls'
 import type { Role } from '@plumbline/contract/roles'
 import { z } from '@plumbline/contract/zod'
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
+import type { Db } from './db/schema.ts'
+import { DEFAULT_PASSWORD } from './test/factories.ts'
 import { startServer, TestFile } from './test/server.ts'
 
 type Ids = Readonly<Partial<Record<Entity, string>>>
@@ -11,6 +17,8 @@ type Ids = Readonly<Partial<Record<Entity, string>>>
 const guarded = calls.filter(({ spec }) => spec.roles !== 'anyone')
 const withIds = guarded.filter(({ spec }) => Object.keys(spec.params?.shape ?? {}).length > 0)
 const roles: Role[] = ['SuperAdmin', 'CustomerAdmin', 'CustomerUser']
+const tenantRoles = ['CustomerAdmin', 'CustomerUser'] as const
+const NOTHING = '0190a6b0-0000-7000-8000-00000000dead'
 
 test('[WIRE-023] only these calls work without a session', () => {
   const open = calls.filter(({ spec }) => spec.roles === 'anyone').map(({ spec }) => `${spec.method} ${spec.path}`)
@@ -83,7 +91,8 @@ test.for(tenantCalls)(
   async ({ spec }) => {
     const { as, ...server } = await startServer()
     const world = await makeWorld(server)
-    const tenants = roles.filter((role) => role !== 'SuperAdmin' && spec.roles.includes(role))
+    const tenants = tenantRoles.filter((role) => spec.roles.includes(role))
+    const before = await storedIn(server.db)
 
     for (const role of tenants) {
       const caller = as(world.people[role])
@@ -98,8 +107,200 @@ test.for(tenantCalls)(
         expect(nothing.status).toBe(404)
       }
     }
+
+    expect(await storedIn(server.db)).toEqual(before)
+    // Refused is worth something only where the owner of the same ids is not.
+    for (const role of tenants) {
+      const { status } = await as(world.owners[role]).sendFaulty(spec, inputOf(spec, world.foreignOf(role)))
+      expect({ role, isReached: ![401, 403, 404].includes(status) }).toEqual({ role, isReached: true })
+    }
   },
 )
+
+/** Spellings of a path that a guard and a router may read differently; `/Findings/AllFindings` stands for all. */
+const spellings: Record<string, (path: string) => string> = {
+  'as it is': (path) => path,
+  'two slashes': (path) => path.replace('/api/', '/api//'),
+  'two slashes in front': (path) => `/${path}`,
+  'a dot': (path) => path.replace('/api/', '/api/./'),
+  'there and back': (path) => path.replace('/api/', '/api/auth/../'),
+  'an encoded dot': (path) => path.replace('/api/', '/api/%2e/'),
+  'encoded there and back': (path) => path.replace('/api/', '/api/auth/%2e%2e/'),
+  'an encoded slash': (path) => path.replace('/api/', '/api%2f'),
+  'an encoded letter': (path) => path.replace('/api/', '/%61pi/'),
+  'other case': (path) => path.toUpperCase(),
+  'a slash behind': (path) => `${path}/`,
+  'a dot behind': (path) => `${path}.`,
+  'an encoded space behind': (path) => `${path}%20`,
+  'an encoded NUL behind': (path) => `${path}%00`,
+  'a semicolon': (path) => `${path};role=SuperAdmin`,
+  'a semicolon in front': (path) => path.replace('/api/', '/api;x=/'),
+  'an ending': (path) => `${path}.json`,
+  'a backslash': (path) => path.replace('/api/', '/api\\'),
+  'the whole address': (path) => `http://127.0.0.1${path}`,
+}
+const overrides = {
+  'x-http-method-override': 'GET',
+  'x-method-override': 'GET',
+  'x-original-url': '/api/health',
+  'x-rewrite-url': '/api/health',
+  'x-forwarded-host': 'plumbline.test',
+  'x-forwarded-for': '127.0.0.1',
+  'x-role': 'SuperAdmin',
+}
+
+test('[B4] no spelling of a path, no other method and no header opens a call to who may not make it', async () => {
+  const { listen, signedIn, ...server } = await startServer()
+  const world = await makeWorld(server)
+  const origin = await listen()
+  const tokens: Record<string, string> = {}
+  for (const role of roles) tokens[role] = (await signedIn(world.people[role])).token
+  const before = await storedIn(server.db)
+  const opened: string[] = []
+  let asked = 0
+
+  for (const { spec } of guarded) {
+    const path = `/api${pathOf(spec, inputOf(spec, world.own).params)}`
+    const others = [undefined, ...roles.filter((role) => !spec.roles.includes(role))]
+    for (const role of others) {
+      const headers = role === undefined ? {} : { authorization: `Bearer ${tokens[role]}` }
+      const tries = [
+        ...Object.entries(spellings).map(([name, spelled]) => ({
+          name,
+          method: spec.method,
+          path: spelled(path),
+          headers,
+        })),
+        { name: 'override headers', method: spec.method, path, headers: { ...headers, ...overrides } },
+        // Of another method it asks for another call, which may well be theirs.
+        ...(spec.method === 'GET' ? [{ name: 'HEAD', method: 'HEAD', path, headers }] : []),
+        { name: 'PATCH', method: 'PATCH', path, headers },
+      ]
+      const statuses = await Promise.all(tries.map((attempt) => statusOf(origin, attempt)))
+      asked += tries.length
+      for (const [n, status] of statuses.entries()) {
+        if (status < 400) opened.push(`${spec.method} ${spec.path}, ${tries[n]?.name}, ${role}: ${status}`)
+      }
+    }
+  }
+
+  expect(opened).toEqual([])
+  expect(asked).toBeGreaterThan(guarded.length * 25)
+  expect(await storedIn(server.db)).toEqual(before)
+  // The same spellings open the way to who may go it, so that what was refused above was the person and not the path alone.
+  const findings = '/api/Findings/AllFindings'
+  const admin = { authorization: `Bearer ${tokens.SuperAdmin}` }
+  for (const name of ['as it is', 'other case', 'an encoded letter']) {
+    const attempt = { method: 'GET', path: spellings[name]?.(findings) ?? '', headers: admin }
+    expect([name, await statusOf(origin, attempt)]).toEqual([name, 200])
+  }
+})
+
+/** Sends the path letter by letter: `fetch` would tidy it up. */
+async function statusOf(
+  origin: string,
+  { method, path, headers }: { method: string; path: string; headers: Record<string, string> },
+): Promise<number> {
+  const { hostname, port } = new URL(origin)
+  const sent = request({ hostname, port, method, path, headers })
+  sent.end()
+  const [response] = await once(sent, 'response')
+  response.resume()
+  return response.statusCode
+}
+
+/** What nobody may set by writing it into a body: each is given as what it is not. */
+const forbidden = {
+  Id: NOTHING,
+  IsAdmin: true,
+  isAdmin: true,
+  is_admin: true,
+  IsVerified: true,
+  Active: false,
+  IsActive: false,
+  Email: 'evil@example.com',
+  email: 'evil@example.com',
+  CustomerId: NOTHING,
+  customer_id: NOTHING,
+  CustomerName: 'Evil Ltd',
+  Role: 'SuperAdmin',
+  role: 'SuperAdmin',
+  Status: 'Approved',
+  status: 'completed',
+  Progress: 100,
+  CreatedBy: NOTHING,
+  UserId: NOTHING,
+  Password: 'Evil-Line-99',
+  password_hash: 'evil',
+  profile_completed_at: '2020-01-01T00:00:00.000Z',
+  published_at: '2020-01-01T00:00:00.000Z',
+  deleted_at: '2020-01-01T00:00:00.000Z',
+}
+
+const withBody = guarded.filter(({ spec }) => spec.body !== undefined || spec.form !== undefined)
+
+test.for(withBody)('[B8] $spec.method $spec.path takes no member that is not its own', async ({ spec }) => {
+  const { as, send, ...server } = await startServer()
+  const world = await makeWorld(server)
+  const taken = [spec.body, spec.form].flatMap((part) =>
+    part instanceof z.ZodMiniObject ? Object.keys(part.shape) : [],
+  )
+  const extra = Object.fromEntries(Object.entries(forbidden).filter(([name]) => !taken.includes(name)))
+  const before = await guardedColumns(server.db)
+
+  for (const role of roles.filter((role) => spec.roles.includes(role))) {
+    const { body, form, ...input } = inputOf(spec, world.idsOf(role))
+    const { status } = await as(world.people[role]).sendFaulty(spec, {
+      ...input,
+      ...(body !== undefined && typeof body === 'object' && { body: { ...extra, ...body } }),
+      ...(form !== undefined && { form: { ...extra, ...form } }),
+    })
+    expect(status).toBeLessThan(500)
+  }
+
+  const after = await guardedColumns(server.db)
+  expect(after.filter(({ id }) => before.some((row) => row.id === id))).toEqual(before)
+  // Nor does a row that the call has made bear what was smuggled in.
+  expect(JSON.stringify(await storedIn(server.db))).not.toMatch(/evil|2020-01-01/i)
+  expect(JSON.stringify(after)).not.toContain(NOTHING)
+  if (spec.path.startsWith('/auth/')) return
+  for (const role of roles) {
+    const { answer } = await send(login, { body: { username: world.people[role].email, password: DEFAULT_PASSWORD } })
+    const customerid = role === 'SuperAdmin' ? '' : world.own.Customer
+    expect(decodeJwt(answer.token)).toMatchObject({ role, customerid })
+  }
+})
+
+/** The columns that no body sets, of every row that has some, but for what the call is there for (`Status` of a custom question). */
+async function guardedColumns(db: Db): Promise<{ id: string }[]> {
+  const [users, customers, inquiries, respondents, questions] = await Promise.all([
+    db
+      .selectFrom('user_account')
+      .select([
+        'id',
+        'customer_id',
+        'is_admin',
+        'is_verified',
+        'email',
+        'email_key',
+        'active',
+        'deleted_at',
+        'created_at',
+      ])
+      .execute(),
+    db.selectFrom('customer').select(['id', 'name', 'is_active', 'deleted_at', 'created_at']).execute(),
+    db
+      .selectFrom('inquiry')
+      .select(['id', 'customer_id', 'is_active', 'created_by', 'created_at', 'intake_answered_at', 'published_at'])
+      .execute(),
+    db
+      .selectFrom('respondent')
+      .select(['id', 'inquiry_id', 'user_id', 'email', 'completed_at', 'created_at'])
+      .execute(),
+    db.selectFrom('custom_question').select(['id', 'inquiry_id', 'created_by']).execute(),
+  ])
+  return [...users, ...customers, ...inquiries, ...respondents, ...questions].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
 
 test('every id in a path says what it names, so that these tests can walk it', () => {
   const unnamed = calls.flatMap(({ spec }) =>
@@ -128,6 +329,17 @@ function mixtures(own: Record<string, unknown>, foreign: Record<string, unknown>
   })
 }
 
+/** Every row that belongs to somebody, table by table; sessions and counted tries come and go. */
+async function storedIn(db: Db): Promise<Record<string, unknown[]>> {
+  const tables = [
+    ...(['customer', 'user_account', 'inquiry', 'intake_answer', 'custom_question', 'survey_question'] as const),
+    ...(['respondent', 'survey_answer', 'document', 'result', 'invitation', 'mail'] as const),
+  ]
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
+  const inOrder = (table: unknown[]) => table.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  return Object.fromEntries(tables.map((table, n) => [table, inOrder(rows[n] ?? [])]))
+}
+
 /** Valid input for a call, its ids taken from the given records; ids of what is not given name nothing. */
 function inputOf(spec: CallSpec, ids: Ids & { email?: string }) {
   const params = Object.fromEntries(
@@ -143,8 +355,6 @@ function inputOf(spec: CallSpec, ids: Ids & { email?: string }) {
     ...(spec.form === undefined ? {} : { form: formOf(spec, ids) }),
   }
 }
-
-const NOTHING = '0190a6b0-0000-7000-8000-00000000dead'
 
 function paramOf(name: string, entity: Entity | undefined, ids: Ids & { email?: string }): string {
   if (entity !== undefined) return ids[entity] ?? NOTHING
@@ -195,6 +405,11 @@ async function makeWorld({ make }: Pick<Awaited<ReturnType<typeof startServer>>,
     people,
     own: own.ids,
     foreign: foreign.ids,
+    owners: { CustomerAdmin: foreign.manager, CustomerUser: foreign.employee },
+    foreignOf: (role: 'CustomerAdmin' | 'CustomerUser'): Ids & { email: string } => {
+      const { id, email } = role === 'CustomerAdmin' ? foreign.manager : foreign.employee
+      return { ...foreign.ids, User: id, email }
+    },
     /** The own organisation's records, the person's own where they name a person. */
     idsOf: (role: Role): Ids & { email: string } => ({ ...own.ids, User: people[role].id, email: people[role].email }),
   }

@@ -209,7 +209,7 @@ test('[AUTH-019] [A15] a token that was changed or made by somebody else answers
   const claims = decodeJwt(token)
   const { exp: _, ...withoutEnd } = claims
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const signedBy = (alg: string, key: CryptoKey) =>
+  const signedBy = (alg: string, key: Parameters<SignJWT['sign']>[0]) =>
     new SignJWT(claims).setProtectedHeader({ alg, typ: 'JWT' }).sign(key)
   const signed = (alg: string, key: Buffer) => new SignJWT(claims).setProtectedHeader({ alg, typ: 'JWT' }).sign(key)
   const hmac = (head: string, body: string, key: string) =>

@@ -113,7 +113,7 @@ test('[AUTH-097, WIRE-026] anyone else answers 404 to a CustomerUser, strangers 
   expect(after.answer).toEqual(before.answer)
 })
 
-test('[AUTH-096, CUST-038] a person changes their own names and job title; address, organisation and rights stay', async () => {
+test('[AUTH-096, CUST-038] [B8] a person changes their own names and job title; address, organisation and rights stay', async () => {
   const { as, make } = await startServer()
   const user = await make.customerUser({ email: 'ada@acme.example.com' })
   const other = await make.customer()
@@ -162,7 +162,7 @@ test('[AUTH-094, CUST-039] first and last name are required, the job title is no
   expect(valid.answer).toMatchObject({ FirstName: 'Ada', LastName: 'Stone', Designation: '' })
 })
 
-test('[CUST-042] a SuperAdmin changes anyone, their Active and Verify flags too, but not address and rights', async () => {
+test('[CUST-042] [B8] a SuperAdmin changes anyone, their Active and Verify flags too, but not address and rights', async () => {
   const { as, make } = await startServer()
   const user = await make.customerUser({ email: 'ada@acme.example.com', is_verified: false })
   const superAdmin = as(await make.superAdmin())
@@ -194,7 +194,7 @@ test('[CUST-042] who has read an older version of a user is told so', async () =
   expect((await superAdmin.send(getCustomerUser, { params: { id: user.id } })).answer.FirstName).toBe('Ada')
 })
 
-test('[AUTH-097] a manager approves and switches off the users of the organisation, and changes nothing else of them', async () => {
+test('[AUTH-097] [B8] a manager approves and switches off the users of the organisation, and changes nothing else of them', async () => {
   const { as, make } = await startServer()
   const manager = await make.customerAdmin()
   const joined = await make.customerUser({ customer_id: manager.customer_id, active: false, is_verified: true })

@@ -198,17 +198,70 @@ test.for([
   expect(response.json()).toMatchObject({ status, errorMessage: [expect.any(String)] })
 })
 
-test('[F1] a body that calls itself plain text is not read as JSON', async () => {
-  const { app } = await startServer()
+test.for(['GET', 'POST', 'OPTIONS'] as const)(
+  '[F1] no page of another site may read what %s answers',
+  async (method) => {
+    const { app } = await startServer()
 
-  const response = await app.inject({
+    const { statusCode, headers } = await app.inject({
+      method,
+      url: method === 'GET' ? '/api/health' : '/api/auth/login',
+      headers: {
+        origin: 'https://evil.example.net',
+        'content-type': 'application/json',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization, content-type',
+      },
+      ...(method === 'POST' && { payload: '{"username":"a@example.com","password":"x"}' }),
+    })
+
+    expect(statusCode).toBe({ GET: 200, POST: 401, OPTIONS: 404 }[method])
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  },
+)
+
+test.for([
+  ['text/plain', 415],
+  ['text/plain; application/json', 415],
+  ['application/json, text/plain', 415],
+  ['application/x-www-form-urlencoded', 415],
+  ['application/jsonx', 415],
+  ['application/vnd.api+json', 415],
+  ['multipart/form-data; boundary=x', 400],
+] as const)('[F1] a body that calls itself %s is not read as JSON', async ([type, status]) => {
+  const { app, make } = await startServer()
+  await make.customerUser({ email: 'a@example.com' })
+
+  const { statusCode } = await app.inject({
     method: 'POST',
     url: '/api/auth/login',
-    headers: { 'content-type': 'text/plain' },
-    payload: '{"username":"a@example.com","password":"x"}',
+    headers: { 'content-type': type },
+    payload: '{"username":"a@example.com","password":"Upright-Line-7"}',
   })
 
-  expect(response.statusCode).toBe(415)
+  expect(statusCode).toBe(status)
+})
+
+test('[A16] every answer forbids scripts that are not ours, frames and other sites', async () => {
+  const { app } = await startServer()
+
+  for (const url of ['/', '/api/health', '/api/Findings/AllFindings', '/api/nothing']) {
+    const { headers } = await app.inject({ url })
+    const policy = String(headers['content-security-policy']).split(';')
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "script-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "default-src 'self'",
+      ]),
+    )
+    expect(policy.filter((rule) => rule.startsWith('script-src'))).toEqual(["script-src 'self'"])
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  }
 })
 
 test('[WIRE-020, SHELL-044, SHELL-048] texts beyond their limit and texts that cannot be stored are refused field by field', async () => {
