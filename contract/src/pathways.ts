@@ -1,5 +1,5 @@
 import { call, idOf, Nothing } from './call.ts'
-import { requiredText } from './fields.ts'
+import { oneOf, requiredText } from './fields.ts'
 import { PageQuery, pageOf } from './paging.ts'
 import { z } from './zod.ts'
 
@@ -32,14 +32,18 @@ const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'platform' } as
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const example = { Name: 'Leadership' }
 
-/** Newest first; `search` looks in the name. */
+/** The page of a type's own pathways, or of those that only other types have. */
+export const PathwayQuery = z.extend(PageQuery, { of: z._default(oneOf(['thisType', 'otherTypes']), 'thisType') })
+export type PathwayQuery = z.output<typeof PathwayQuery>
+
+/** Newest first; `search` looks in the name, with `of=otherTypes` also in the names of their types. */
 export const listPathways = call({
   ...readers,
   method: 'GET',
   path: '/Pathway/{inquiryId}/AllPathways',
   summary: "List an inquiry type's pathways",
   params: z.object({ inquiryId: idOf('Inquiry type') }),
-  query: PageQuery,
+  query: PathwayQuery,
   answer: pageOf(Pathway),
 })
 export const getPathway = call({
@@ -72,12 +76,13 @@ export const changePathway = call({
   answer: Pathway,
   versioned: true,
 })
-/** With its diagnostic questions; running surveys keep theirs. */
+/** With its diagnostic questions; running surveys keep theirs. With `InquiryTypeId` 409 where a type other than that one uses it. */
 export const deletePathway = call({
   ...superAdmin,
   method: 'DELETE',
   path: '/Pathway/{id}',
   summary: 'Delete a pathway',
   params: z.object({ id: idOf('Pathway') }),
+  query: z.object({ InquiryTypeId: z.optional(idOf('Inquiry type')) }),
   answer: Nothing,
 })

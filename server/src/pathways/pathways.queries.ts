@@ -1,16 +1,21 @@
-import type { Page, PageQuery } from '@plumbline/contract/paging'
-import type { Pathway, PathwayChange, PathwayFields } from '@plumbline/contract/pathways'
+import type { Page } from '@plumbline/contract/paging'
+import type { Pathway, PathwayChange, PathwayFields, PathwayQuery } from '@plumbline/contract/pathways'
 import type { z } from '@plumbline/contract/zod'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
-import { notFound } from '../http/errors.ts'
+import { conflict, notFound } from '../http/errors.ts'
 import { holdInquiryType, requireInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
 
-/** One page of an inquiry type's pathways, the last added first. Throws 404 for a type that is not there. */
-export async function pageOfPathways(db: Db, typeId: string, { search, ...query }: PageQuery): Promise<Page<Pathway>> {
+/** One page of an inquiry type's pathways, the last added first, or of those it does not have. Throws 404 for a type that is not there. */
+export async function pageOfPathways(
+  db: Db,
+  typeId: string,
+  { of, search, ...query }: PathwayQuery,
+): Promise<Page<Pathway>> {
   await requireInquiryType(db, typeId)
+  if (of === 'otherTypes') return pageOfOtherPathways(db, typeId, { search, ...query })
   let rows = pathways(db)
     .innerJoin('pathway_inquiry_type', 'pathway_inquiry_type.pathway_id', 'pathway.id')
     .where('pathway_inquiry_type.inquiry_type_id', '=', typeId)
@@ -67,11 +72,51 @@ export async function updatePathway(
   return pathwayById(db, id)
 }
 
-/** Deletes a pathway and its questions; surveys that run keep their copies. Throws 404. */
-export async function removePathway(db: Db, id: string): Promise<Record<never, never>> {
-  const { numDeletedRows } = await db.deleteFrom('pathway').where('pathway.id', '=', id).executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw notFound('Pathway')
+/** Deletes a pathway and its questions; surveys that run keep their copies. Throws 404, and 409 where types other than `onlyOf` use it. */
+export async function removePathway(
+  db: Transaction,
+  id: string,
+  onlyOf: string | undefined,
+): Promise<Record<never, never>> {
+  await holdPathway(db, id)
+  if (onlyOf !== undefined) {
+    const { InquiryTypeIds, InquiryTypeNames } = await pathwayById(db, id)
+    const others = InquiryTypeNames.filter((_, index) => InquiryTypeIds[index] !== onlyOf)
+    if (others.length > 0) {
+      const use = others.length === 1 ? '1 other inquiry type uses' : `${others.length} other inquiry types use`
+      throw conflict(`${use} this pathway: ${others.join(', ')}.`)
+    }
+  }
+  await db.deleteFrom('pathway').where('pathway.id', '=', id).execute()
   return {}
+}
+
+/** Newest first, each read under its first type. */
+async function pageOfOtherPathways(
+  db: Db,
+  typeId: string,
+  { search, ...query }: Omit<PathwayQuery, 'of'>,
+): Promise<Page<Pathway>> {
+  let rows = pathways(db)
+    .where('pathway.id', 'not in', (where) =>
+      where
+        .selectFrom('pathway_inquiry_type')
+        .select('pathway_inquiry_type.pathway_id')
+        .where('pathway_inquiry_type.inquiry_type_id', '=', typeId),
+    )
+    .orderBy('pathway.id', 'desc')
+  if (search) {
+    const ofTypesNamedSo = db
+      .selectFrom('pathway_inquiry_type')
+      .innerJoin('inquiry_type', 'inquiry_type.id', 'pathway_inquiry_type.inquiry_type_id')
+      .select('pathway_inquiry_type.pathway_id')
+      .where((where) => contains(where, ['inquiry_type.name'], search))
+    rows = rows.where((where) =>
+      where.or([contains(where, ['pathway.name'], search), where('pathway.id', 'in', ofTypesNamedSo)]),
+    )
+  }
+  const found = await page(rows, query)
+  return { ...found, data: await withTypes(db, found.data) }
 }
 
 function pathways(db: Db) {

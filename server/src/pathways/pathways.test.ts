@@ -95,6 +95,66 @@ test('[PATH-025] the types a pathway is given replace those it had; an empty lis
   expect(fromTheOldOne.status).toBe(404)
 })
 
+test('[PATH-026] the pathways of other types come without those a type has, newest first, and are found by name and type', async () => {
+  const { as, make } = await startServer()
+  const [digital, safety] = [await make.inquiryType({ name: 'Digital' }), await make.inquiryType({ name: 'Safety' })]
+  const own = await make.pathway({ inquiry_type_id: digital.id, name: 'Own' })
+  const shared = await make.pathway({ inquiry_type_id: safety.id, name: 'Shared' })
+  await make.insert('pathway_inquiry_type', { id: own.id, pathway_id: shared.id, inquiry_type_id: digital.id })
+  const leadership = await make.pathway({ inquiry_type_id: safety.id, name: 'Leadership' })
+  await make.diagnosticQuestion({ pathway_id: leadership.id })
+  await make.pathway({ name: 'Trust' })
+  const admin = as(await make.superAdmin())
+  const offered = async (search?: string) =>
+    (
+      await admin.send(listPathways, {
+        params: { inquiryId: digital.id },
+        query: { of: 'otherTypes', ...(search && { search }) },
+      })
+    ).answer
+
+  const all = await offered()
+
+  expect(all.data.map(({ Name }) => Name)).toEqual(['Trust', 'Leadership'])
+  expect(all).toMatchObject({ totalItem: 2, totalPage: 1 })
+  expect(all.data[1]).toEqual({
+    Id: leadership.id,
+    Name: 'Leadership',
+    InquiryTypeId: safety.id,
+    InquiryTypeName: 'Safety',
+    InquiryTypeIds: [safety.id],
+    InquiryTypeNames: ['Safety'],
+    NoOfQuestions: 1,
+  })
+  expect((await offered('trus')).data.map(({ Name }) => Name)).toEqual(['Trust'])
+  expect((await offered('SAFE')).data.map(({ Name }) => Name)).toEqual(['Leadership'])
+  const unknown = await admin.sendFaulty(listPathways, { params: { inquiryId: digital.id }, query: { of: 'all' } })
+  expect(unknown.status).toBe(400)
+})
+
+test('[PATH-027] a pathway is deleted for one type only as long as no other one uses it', async () => {
+  const { as, make } = await startServer()
+  const { id, inquiry_type_id: InquiryTypeId } = await make.pathway({ name: 'Leadership' })
+  const safety = await make.inquiryType({ name: 'Safety' })
+  await make.insert('pathway_inquiry_type', { id: safety.id, pathway_id: id, inquiry_type_id: safety.id })
+  const admin = as(await make.superAdmin())
+  const deleteFor = () => admin.send(deletePathway, { params: { id }, query: { InquiryTypeId } })
+
+  const shared = await deleteFor()
+  const after = await admin.send(getPathway, { params: { id } })
+  await admin.send(changePathway, {
+    params: { inquiryId: InquiryTypeId, pathwayId: id },
+    body: { Name: 'Leadership', InquiryTypeIds: [InquiryTypeId] },
+  })
+  const alone = await deleteFor()
+
+  expect(shared.status).toBe(409)
+  expect(shared.failure?.errorMessage).toEqual(['1 other inquiry type uses this pathway: Safety.'])
+  expect(after.answer.InquiryTypeNames).toContain('Safety')
+  expect(alone.status).toBe(200)
+  expect((await admin.send(getPathway, { params: { id } })).status).toBe(404)
+})
+
 test('[PATH-019] a pathway is made under the inquiry type of the path, whatever the body names', async () => {
   const { as, make } = await startServer()
   const [type, other] = [await make.inquiryType(), await make.inquiryType()]
@@ -175,8 +235,8 @@ test('[PATH-021, PATH-023, PATH-024] a deleted pathway is gone with its question
   await make.surveyQuestion({ inquiry_id: inquiry.id, question_id: question.id, title: question.title })
   const admin = as(await make.superAdmin())
 
-  const first = await admin.send(deletePathway, { params: { id: pathway.id } })
-  const second = await admin.send(deletePathway, { params: { id: pathway.id } })
+  const first = await admin.send(deletePathway, { params: { id: pathway.id }, query: {} })
+  const second = await admin.send(deletePathway, { params: { id: pathway.id }, query: {} })
 
   expect([first.status, second.status]).toEqual([200, 404])
   const list = await admin.send(listPathways, { params: { inquiryId: pathway.inquiry_type_id }, query: {} })
@@ -198,7 +258,7 @@ test('[PATH-022] nobody but a SuperAdmin makes, changes or deletes a pathway, an
     const refused = [
       await as(person).send(createPathway, { params: { inquiryId }, body }),
       await as(person).send(changePathway, { params: { inquiryId, pathwayId: id }, body }),
-      await as(person).send(deletePathway, { params: { id } }),
+      await as(person).send(deletePathway, { params: { id }, query: {} }),
     ]
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
   }
