@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { keyboard } from './keyboard.ts'
 import { expectToast } from './toasts.ts'
 
 const types = '/superAdmin/inquiry-type-management'
@@ -89,6 +90,48 @@ test('[PATH-005, PATH-006, PATH-007, PATH-009, PATH-010, PATH-012, SHELL-045] a 
   await expect(row).toContainText('Leadership today')
 })
 
+test('[PATH-026] pathways of other types are found, chosen by keyboard over two pages, and used in this one', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const [digital, safety] = [await make.inquiryType({ name: 'Digital' }), await make.inquiryType({ name: 'Safety' })]
+  await make.pathway({ inquiry_type_id: digital.id, name: 'Own' })
+  const leadership = await make.pathway({ inquiry_type_id: safety.id, name: 'Leadership' })
+  await make.diagnosticQuestion({ pathway_id: leadership.id })
+  for (let n = 1; n <= 8; n++) await make.pathway({ inquiry_type_id: safety.id, name: `Path ${n}` })
+  const { goTo, use, write } = keyboard(page)
+  await signIn(await make.superAdmin())
+  await page.goto(`${types}/${digital.id}/pathways`)
+
+  await use(page.getByRole('link', { name: 'Use existing pathway' }))
+  await expect(page.getByText('1–8 of 9')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Own' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add pathway' })).toBeDisabled()
+  await use(page.getByRole('checkbox', { name: 'Path 3' }), 'Space')
+  await use(page.getByRole('button', { name: 'Page 2' }))
+  await expect(page.getByRole('row').nth(1)).toHaveText('LeadershipSafety1')
+  await write(page.getByRole('searchbox', { name: 'Search pathways' }), 'leader')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(1 + 1)
+  await use(page.getByRole('checkbox', { name: 'Leadership' }), 'Space')
+  await expect(page.getByText('2 chosen')).toBeVisible()
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // Somebody else shares one of them in the meantime: what they did stays.
+  const third = await make.inquiryType({ name: 'Quality' })
+  await make.insert('pathway_inquiry_type', { id: third.id, pathway_id: leadership.id, inquiry_type_id: third.id })
+  await goTo(page.getByRole('button', { name: 'Add 2 pathways' }))
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(`${types}/${digital.id}/pathways`)
+  await expect(page.getByText('Path 3, Leadership')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Leadership' })).toContainText('DigitalAlso in Safety and Quality')
+  await expect(page.getByRole('row', { name: 'Path 3' })).toContainText('DigitalAlso in Safety')
+  await expect(page.getByRole('row')).toHaveCount(1 + 3)
+})
+
 test('[PATH-013, SHELL-034, SHELL-035] a pathway is deleted after a question that says what goes with it', async ({
   page,
   make,
@@ -96,8 +139,6 @@ test('[PATH-013, SHELL-034, SHELL-035] a pathway is deleted after a question tha
 }) => {
   await page.clock.install()
   const pathway = await make.pathway({ name: 'Leadership' })
-  const other = await make.inquiryType({ name: 'Safety' })
-  await make.insert('pathway_inquiry_type', { id: other.id, pathway_id: pathway.id, inquiry_type_id: other.id })
   await make.diagnosticQuestion({ pathway_id: pathway.id })
   await make.diagnosticQuestion({ pathway_id: pathway.id })
   await signIn(await make.superAdmin())
@@ -105,11 +146,57 @@ test('[PATH-013, SHELL-034, SHELL-035] a pathway is deleted after a question tha
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
 
   await page.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog).toContainText('Its 2 questions go with it. It is deleted from Safety as well.')
+  await expect(dialog).toContainText('Its 2 questions go with it. Surveys already handed out keep theirs.')
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expectToast(page, 'Pathway Deleted', 'Leadership')
 
   await expect(page.getByText('No Records to show here.')).toBeVisible()
+})
+
+test('[PATH-027] a pathway that other types use is removed from this one only, also where somebody else was quicker', async ({
+  page,
+  make,
+  server,
+  signIn,
+}) => {
+  const pathway = await make.pathway({ name: 'Leadership' })
+  const other = await make.inquiryType({ name: 'Safety' })
+  const use = { id: other.id, pathway_id: pathway.id, inquiry_type_id: other.id }
+  await make.insert('pathway_inquiry_type', use)
+  await make.diagnosticQuestion({ pathway_id: pathway.id })
+  await signIn(await make.superAdmin())
+  await page.goto(`${types}/${pathway.inquiry_type_id}/pathways`)
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+  const row = page.getByRole('row', { name: 'Leadership' })
+  const remove = async () => {
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const ofOther = () => server.db.deleteFrom('pathway_inquiry_type').where('inquiry_type_id', '=', other.id).execute()
+
+  // The other type has given it up since the list was read: it would be gone for good, which nobody was asked.
+  await expect(row).toContainText('Also in Safety')
+  await ofOther()
+  await remove()
+  await expect(page.getByRole('alert')).toContainText('No other inquiry type uses this pathway any more.')
+  await expect(row).not.toContainText('Also in')
+  // The other way round.
+  await make.insert('pathway_inquiry_type', use)
+  await remove()
+  await expect(
+    page.getByRole('alert').filter({ hasText: '1 other inquiry type uses this pathway: Safety.' }),
+  ).toBeVisible()
+  await expect(row).toContainText('Also in Safety')
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toContainText('It is removed from this inquiry type only: Safety keeps it with its questions.')
+  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Pathway Deleted' })).toContainText('Leadership')
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+  await page.goto(`${types}/${other.id}/pathways`)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toContainText('Its one question goes with it.')
 })
 
 test('[PATH-001, PATH-004, PATH-008, PATH-010] a CustomerAdmin looks at a pathway and its questions, and changes nothing', async ({

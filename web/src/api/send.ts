@@ -7,14 +7,22 @@ export type Sent<C extends CallSpec> = C extends { answer: 'file' } ? File : Ans
 /** The server refused the call or failed: its answer, in words. */
 export class CallFailed extends Error {
   readonly failure: Failure
-  constructor(failure: Failure) {
+  /** Set where the change began from an older version of the record: the ETag of the one there is now. */
+  readonly currentVersion: string | undefined
+  constructor(failure: Failure, currentVersion?: string | undefined) {
     super([failure.title, ...failure.errorMessage].join(' '))
     this.name = 'CallFailed'
     this.failure = failure
+    this.currentVersion = currentVersion
   }
   get status(): number {
     return this.failure.status
   }
+}
+
+/** Whether a change was refused because somebody else has changed the record since it was read, and for nothing else. */
+export function isStale(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 409 && error.currentVersion !== undefined
 }
 
 /** No answer came: no network, or none within the time-out. */
@@ -58,7 +66,7 @@ async function exchange<C extends CallSpec>(call: C, input: Parts, signal: Abort
       body: bodyOf(input),
       signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     })
-    if (!response.ok) throw new CallFailed(await failureOf(response))
+    if (!response.ok) throw new CallFailed(await failureOf(response), response.headers.get('etag') ?? undefined)
     const value = call.answer === 'file' ? await fileOf(response) : await response.json()
     // The one place that trusts the wire: the server checks its answers against the same contract.
     return { value: value as Sent<C>, version: response.headers.get('etag') ?? undefined }

@@ -109,6 +109,11 @@ const screens: Record<Role, RouteObject[]> = {
     ),
     screen(PATHWAYS, () => import('../pathways/PathwaysScreen.tsx'), 'PathwaysScreen'),
     screen(`${PATHWAYS}/create`, () => import('../pathways/PathwayFormScreens.tsx'), 'CreatePathwayScreen'),
+    screen(
+      `${PATHWAYS}/use-existing`,
+      () => import('../pathways/UseExistingPathwayScreen.tsx'),
+      'UseExistingPathwayScreen',
+    ),
     screen(`${PATHWAYS}/view/:pathwayId`, () => import('../pathways/PathwayViewScreen.tsx'), 'PathwayViewScreen'),
     screen(`${PATHWAYS}/edit/:pathwayId`, () => import('../pathways/PathwayFormScreens.tsx'), 'EditPathwayScreen'),
     screen(

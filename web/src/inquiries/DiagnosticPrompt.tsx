@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { forgetTyped } from '../api/session.ts'
 import { Loaded } from '../ui/Loaded.tsx'
+import { counted } from '../ui/words.ts'
 import classes from './DiagnosticPrompt.module.css'
 import { answeringIntake, diagnosticOf } from './inquiries.queries.ts'
 import { intakePath, log } from './inquiry-paths.ts'
@@ -81,5 +82,3 @@ function Waiting() {
     </Stack>
   )
 }
-
-const counted = (count: number, thing: string) => `${count.toLocaleString()} ${thing}${count === 1 ? '' : 's'}`

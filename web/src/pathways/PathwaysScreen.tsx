@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { mayCall } from '@plumbline/contract/call'
 import { messages } from '@plumbline/contract/messages'
 import { createPathway, type Pathway } from '@plumbline/contract/pathways'
@@ -6,14 +6,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
-import { cut } from '../ui/CutText.tsx'
+import type { Deletion } from '../ui/ConfirmDelete.tsx'
+import { CutText, cut } from '../ui/CutText.tsx'
 import { useCataloguePath } from '../ui/catalogue-path.ts'
 import { type Column, ListScreen } from '../ui/ListScreen.tsx'
 import type { RowAction } from '../ui/RowActions.tsx'
-import { deletingPathway, pathwaysPage } from './pathways.queries.ts'
+import { goesWithIt, listed } from '../ui/words.ts'
+import { deletingPathway, pathwaysPage, removingFromType } from './pathways.queries.ts'
 
 const columns: Column<Pathway>[] = [
-  { header: 'Inquiry Type', cell: (pathway) => pathway.InquiryTypeName },
+  { header: 'Inquiry Type', cell: (pathway) => <Types pathway={pathway} /> },
   { header: 'Pathway Name', cell: (pathway) => pathway.Name },
 ]
 
@@ -30,9 +32,14 @@ export function PathwaysScreen() {
       back={{ to: useCataloguePath(), label: 'Inquiry Type Management' }}
       action={
         mayManage && (
-          <Button component={Link} to="create">
-            Create Pathway
-          </Button>
+          <Group gap="sm">
+            <Button variant="default" component={Link} to="use-existing">
+              Use existing pathway
+            </Button>
+            <Button component={Link} to="create">
+              Create Pathway
+            </Button>
+          </Group>
         )
       }
       page={pathwaysPage(inquiryParamId)}
@@ -40,7 +47,7 @@ export function PathwaysScreen() {
       rowKey={(pathway) => pathway.Id}
       rowActions={mayManage ? managing : looking}
       searchLabel="Search pathways"
-      whenEmpty={mayManage && 'Add the first one with ‘Create Pathway’.'}
+      whenEmpty={mayManage && 'Add the first one with ‘Create Pathway’, or use one of another type.'}
     />
   )
 }
@@ -54,23 +61,46 @@ const managing = (pathway: Pathway): RowAction[] => [
   { kind: 'link', to: `${pathway.Id}/diagnostic-questions`, label: 'Manage Diagnostic Questions' },
   { kind: 'view', to: `view/${pathway.Id}` },
   { kind: 'edit', to: `edit/${pathway.Id}` },
-  {
-    kind: 'delete',
-    deletion: {
-      name: pathway.Name,
-      remove: deletingPathway(pathway.Id),
-      said: messages.pathwayDeleted,
-      alsoGoes: alsoGoes(pathway),
-    },
-  },
+  { kind: 'delete', deletion: deletionOf(pathway) },
 ]
 
-function alsoGoes({ NoOfQuestions, InquiryTypeId, InquiryTypeIds, InquiryTypeNames }: Pathway): string {
-  const others = InquiryTypeNames.filter((_, index) => InquiryTypeIds[index] !== InquiryTypeId)
-  const questions = [
-    'It has no questions yet.',
-    'Its one question goes with it.',
-    `Its ${NoOfQuestions} questions go with it.`,
-  ][Math.min(NoOfQuestions, 2)]
-  return [questions, ...(others.length > 0 ? [`It is deleted from ${others.join(', ')} as well.`] : [])].join(' ')
+/** A pathway that other types use is removed from this one only. [PATH-027] */
+function deletionOf(pathway: Pathway): Deletion {
+  const { Id, Name, InquiryTypeId, NoOfQuestions } = pathway
+  const others = otherTypesOf(pathway)
+  const deletion = { name: Name, said: messages.pathwayDeleted }
+  if (others.length > 0) {
+    return {
+      ...deletion,
+      remove: removingFromType(Id, InquiryTypeId),
+      alsoGoes: `It is removed from this inquiry type only: ${listed(others.map((name) => cut(name)))} ${others.length === 1 ? 'keeps' : 'keep'} it with its questions.`,
+    }
+  }
+  return {
+    ...deletion,
+    remove: deletingPathway(Id, InquiryTypeId),
+    alsoGoes:
+      NoOfQuestions === 0
+        ? 'It has no questions yet.'
+        : `${goesWithIt(NoOfQuestions, 'question')} Surveys already handed out keep theirs.`,
+  }
+}
+
+/** The type it is looked at under, and which others use it as well. */
+function Types({ pathway }: { pathway: Pathway }) {
+  const others = otherTypesOf(pathway)
+  return (
+    <>
+      <CutText text={pathway.InquiryTypeName} />
+      {others.length > 0 && (
+        <Text size="xs" c="dimmed">
+          <CutText text={`Also in ${listed(others)}`} />
+        </Text>
+      )}
+    </>
+  )
+}
+
+function otherTypesOf({ InquiryTypeId, InquiryTypeIds, InquiryTypeNames }: Pathway): string[] {
+  return InquiryTypeNames.filter((_, index) => InquiryTypeIds[index] !== InquiryTypeId)
 }

@@ -4,12 +4,13 @@ import {
   deletePathway,
   getPathway,
   listPathways,
+  type Pathway,
   type PathwayFields,
 } from '@plumbline/contract/pathways'
 import type { z } from '@plumbline/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
-import { load, send } from '../api/send.ts'
+import { CallFailed, isStale, load, send } from '../api/send.ts'
 import type { ListQuery } from '../ui/ListScreen.tsx'
 
 type Fields = z.output<typeof PathwayFields>
@@ -21,6 +22,14 @@ export const pathwaysPage = (inquiryId: string) => (query: ListQuery) =>
     queryFn: ({ signal }) => send(listPathways, { params: { inquiryId }, query }, signal),
   })
 
+/** One page of the pathways that a type does not have yet. */
+export const otherPathwaysPage = (inquiryId: string) => (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['pathways', 'other', inquiryId, query],
+    queryFn: ({ signal }) =>
+      send(listPathways, { params: { inquiryId }, query: { ...query, of: 'otherTypes' } }, signal),
+  })
+
 /** One pathway with its version. */
 export const pathwayById = (id: string) =>
   queryOptions({
@@ -28,10 +37,62 @@ export const pathwayById = (id: string) =>
     queryFn: ({ signal }) => load(getPathway, { params: { id } }, signal),
   })
 
+// A type's row says how many pathways it has.
+const stale = [['pathways'], ['inquiry-types']]
+
 export const creatingPathway = (inquiryId: string) =>
-  change((body: Fields) => send(createPathway, { params: { inquiryId }, body }), ['pathways'])
+  change((body: Fields) => send(createPathway, { params: { inquiryId }, body }), ...stale)
 
 export const changingPathway = (inquiryId: string, pathwayId: string, version: string | undefined) =>
-  change((body: Fields) => send(changePathway, { params: { inquiryId, pathwayId }, body, version }), ['pathways'])
+  change((body: Fields) => send(changePathway, { params: { inquiryId, pathwayId }, body, version }), ...stale)
 
-export const deletingPathway = (id: string) => change(() => send(deletePathway, { params: { id } }), ['pathways'])
+/** Deletes a pathway of one type. Refused where another type has begun to use it: then it was not looked at as shared. */
+export const deletingPathway = (id: string, InquiryTypeId: string) =>
+  change(() => send(deletePathway, { params: { id }, query: { InquiryTypeId } }), ...stale)
+
+/** Adds pathways of other types to this one. What was added before one failed stays added. */
+export const addingPathways = (typeId: string) =>
+  change(
+    async (pathways: readonly Pathway[]) => {
+      for (const { Id } of pathways) {
+        await changeTypes(Id, (types) => (types.includes(typeId) ? types : [...types, typeId]))
+      }
+    },
+    ...stale,
+  )
+
+/** Takes a pathway out of this type; the others that use it keep it. */
+export const removingFromType = (id: string, typeId: string) =>
+  change(
+    () =>
+      changeTypes(id, (types) => {
+        const others = types.filter((other) => other !== typeId)
+        if (others.length === 0) throw new CallFailed(onlyUserLeft)
+        return others
+      }),
+    ...stale,
+  )
+
+const onlyUserLeft = {
+  status: 409,
+  title: 'Conflict',
+  errorMessage: ['No other inquiry type uses this pathway any more. Delete it again to delete it with its questions.'],
+}
+
+const TRIES = 4
+
+/** Sets a pathway's types to what follows from those it has now, again where somebody else was quicker. */
+async function changeTypes(id: string, next: (types: string[]) => string[]): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const { value, version } = await load(getPathway, { params: { id } })
+    const InquiryTypeIds = next(value.InquiryTypeIds)
+    if (InquiryTypeIds.length === value.InquiryTypeIds.length) return
+    const params = { inquiryId: value.InquiryTypeId, pathwayId: id }
+    try {
+      await send(changePathway, { params, body: { Name: value.Name, InquiryTypeIds }, version })
+      return
+    } catch (error) {
+      if (tries === TRIES || !isStale(error)) throw error
+    }
+  }
+}

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Change } from '../api/change.ts'
 import { cut } from './CutText.tsx'
 import { toastSuccess } from './toast.tsx'
@@ -27,6 +27,7 @@ interface ConfirmDeleteProps {
 
 /** Asks before anything is deleted. A failure says so in its toast and leaves the record. */
 export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) {
+  const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ remove }: Deletion, context) => remove.mutationFn(undefined, context),
     meta: deletion?.remove.meta ?? {},
@@ -35,7 +36,11 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
       close()
       deleted?.()
     },
-    onError: close,
+    onError: (_, { remove }) => {
+      // What refused it (somebody else deleted it, or uses it now) is to be seen in the list.
+      for (const queryKey of remove.meta.stale ?? []) void client.invalidateQueries({ queryKey })
+      close()
+    },
   })
   return (
     <Modal

@@ -118,6 +118,18 @@ export function FieldGroup({ title, children }: { title?: string; children: Reac
   )
 }
 
+/** The bar at the foot of a screen that stays in view, with what it says at the left and its buttons at the right. */
+export function Foot({ said, children }: { said?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.foot}>
+      <Group justify="flex-end" gap="sm">
+        {said && <div className={classes.said}>{said}</div>}
+        {children}
+      </Group>
+    </div>
+  )
+}
+
 function PageForm<S extends FormSchema, Answer>({
   schema,
   initial,
@@ -164,16 +176,14 @@ function PageForm<S extends FormSchema, Answer>({
             </Alert>
           )}
           <div className={classes.fields}>{children(form)}</div>
-          <div className={classes.foot}>
-            <Group justify="flex-end" gap="sm">
-              <Button variant="default" component={Link} to={back.to}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={isSaving}>
-                {saveLabel}
-              </Button>
-            </Group>
-          </div>
+          <Foot>
+            <Button variant="default" component={Link} to={back.to}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              {saveLabel}
+            </Button>
+          </Foot>
           <LeavePrompt
             when={() => isDirty && !isSaving && !isSaved && sessionState().session !== undefined}
             onLeave={() => forgetTyped(pathname)}

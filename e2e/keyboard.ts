@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A person at a keyboard without a mouse: what Tab does not reach cannot be used, and the test says so. */
+export function keyboard(page: Page) {
+  /** Goes to an element with Tab, or Shift+Tab where it lies before. */
+  async function goTo(target: Locator): Promise<void> {
+    await expect(target).toBeVisible()
+    const at = target.first()
+    for (let steps = 0; steps < 120; steps++) {
+      const way = await at.evaluate((element) => {
+        const { activeElement } = document
+        if (element === activeElement) return 'there'
+        const isAfter =
+          element.compareDocumentPosition(activeElement ?? document.body) & Node.DOCUMENT_POSITION_FOLLOWING
+        return isAfter ? 'Shift+Tab' : 'Tab'
+      })
+      if (way === 'there') return
+      await page.keyboard.press(way)
+    }
+    await expect(at, 'reached with Tab').toBeFocused()
+  }
+
+  /** Uses a link or a button, or with Space a box or a switch. */
+  async function use(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+    await goTo(target)
+    await page.keyboard.press(key)
+  }
+
+  /** Types into a field, in place of what stands there. */
+  async function write(field: Locator, text: string): Promise<void> {
+    await goTo(field)
+    await page.keyboard.press('ControlOrMeta+a')
+    if (text === '') await page.keyboard.press('Delete')
+    else await page.keyboard.insertText(text)
+  }
+
+  /** Chooses an option of a select field with the arrow keys. */
+  async function choose(label: string, option: string): Promise<void> {
+    await goTo(page.getByRole('combobox', { name: label }))
+    await page.keyboard.press('Enter')
+    const wanted = page.getByRole('option', { name: option, exact: true })
+    await expect(wanted).toBeVisible()
+    for (let steps = 0; steps < 30; steps++) {
+      if ((await wanted.getAttribute('data-combobox-selected')) !== null) break
+      await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: label })).toHaveValue(option)
+  }
+
+  return { goTo, use, write, choose }
+}

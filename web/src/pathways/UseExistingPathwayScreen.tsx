@@ -1,0 +1,89 @@
+import { Button, Checkbox, Text } from '@mantine/core'
+import { messages } from '@plumbline/contract/messages'
+import type { Pathway } from '@plumbline/contract/pathways'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { CallFailed } from '../api/send.ts'
+import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
+import { CutText, cut } from '../ui/CutText.tsx'
+import { useCataloguePath } from '../ui/catalogue-path.ts'
+import { Foot } from '../ui/FormScreen.tsx'
+import { type Column, List } from '../ui/ListScreen.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { addingPathways, otherPathwaysPage } from './pathways.queries.ts'
+
+/** The pathways that a type does not have yet, to choose some and use them here as well. */
+export function UseExistingPathwayScreen() {
+  const { inquiryParamId = '' } = useParams()
+  const back = { to: `${useCataloguePath()}/${inquiryParamId}/pathways`, label: 'Manage Pathways' }
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
+  const typeName = type ? `‘${cut(type.value.InqType)}’` : 'this inquiry type'
+  // Those of other pages and searches stay chosen.
+  const [chosen, setChosen] = useState<readonly Pathway[]>([])
+  const { mutate, isPending } = useMutation({
+    ...addingPathways(inquiryParamId),
+    onSuccess: () => {
+      const names = chosen.map(({ Name }) => cut(Name)).join(', ')
+      toastSuccess({ title: messages.pathwayUpdated, secondLine: names })
+      void navigate(back.to)
+    },
+    onError: (error) => {
+      // Some may have been added before one failed; one that is gone cannot be unchosen by hand.
+      void client.invalidateQueries({ queryKey: ['pathways'] })
+      if (error instanceof CallFailed && error.status === 404) setChosen([])
+    },
+  })
+
+  const isChosen = ({ Id }: Pathway) => chosen.some((pathway) => pathway.Id === Id)
+  const toggle = (pathway: Pathway) =>
+    setChosen(isChosen(pathway) ? chosen.filter(({ Id }) => Id !== pathway.Id) : [...chosen, pathway])
+  const columns: Column<Pathway>[] = [
+    {
+      header: 'Pathway Name',
+      cell: (pathway) => (
+        <Checkbox
+          label={<CutText text={pathway.Name} />}
+          checked={isChosen(pathway)}
+          onChange={() => toggle(pathway)}
+          disabled={isPending}
+        />
+      ),
+    },
+    { header: 'Inquiry Types', cell: (pathway) => pathway.InquiryTypeNames.join(', ') },
+    { header: 'Questions', cell: (pathway) => pathway.NoOfQuestions },
+  ]
+  return (
+    <Screen
+      title="Use existing pathway"
+      about={`Pathways of other inquiry types, to be used in ${typeName} as well. A change to a shared pathway or its questions holds for all its types.`}
+      back={back}
+    >
+      <List
+        caption="Pathways of other inquiry types"
+        page={otherPathwaysPage(inquiryParamId)}
+        columns={columns}
+        rowKey={({ Id }) => Id}
+        searchLabel="Search pathways"
+        whenEmpty="Every pathway there is belongs to this inquiry type already."
+      />
+      <Foot
+        said={
+          <Text role="status" size="sm" c="dimmed">
+            {chosen.length === 0 ? 'None chosen yet' : `${chosen.length} chosen`}
+          </Text>
+        }
+      >
+        <Button variant="default" component={Link} to={back.to}>
+          Cancel
+        </Button>
+        <Button loading={isPending} disabled={chosen.length === 0} onClick={() => mutate(chosen)}>
+          {chosen.length > 1 ? `Add ${chosen.length} pathways` : 'Add pathway'}
+        </Button>
+      </Foot>
+    </Screen>
+  )
+}

@@ -1,0 +1,11 @@
+/** '1 question', '1,200 questions'. */
+export const counted = (count: number, thing: string): string =>
+  `${count.toLocaleString()} ${thing}${count === 1 ? '' : 's'}`
+
+/** 'Safety', 'Safety and Quality', 'Safety, Quality and Trust'. */
+export const listed = (names: readonly string[]): string => list.format(names)
+const list = new Intl.ListFormat('en-GB')
+
+/** What a deletion takes along: 'Its one question goes with it.', 'Its 12 questions go with it.' */
+export const goesWithIt = (count: number, thing: string): string =>
+  count === 1 ? `Its one ${thing} goes with it.` : `Its ${counted(count, thing)} go with it.`
