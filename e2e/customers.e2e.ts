@@ -183,7 +183,7 @@ test('[CUST-007] the time in business comes with its unit: days, months or years
 test('[CUST-005] an organisation is deleted after a question, and only then', async ({ page, make, signIn }) => {
   await page.clock.install()
   await make.customer({ ...acme, name: 'Stays' })
-  await make.customer(acme)
+  await make.customerUser({ customer_id: (await make.customer(acme)).id })
   await signIn(await make.superAdmin())
   await page.goto(profiles)
   const row = page.getByRole('row').filter({ hasText: 'Acme Ltd' })
@@ -191,6 +191,7 @@ test('[CUST-005] an organisation is deleted after a question, and only then', as
 
   await row.getByRole('button', { name: 'Delete' }).click()
   await expect(dialog).toContainText('Are you sure you want to delete this record?')
+  await expect(dialog).toContainText('Its one user can no longer sign in. Its inquiries, answers and results stay.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await expect(row).toBeVisible()

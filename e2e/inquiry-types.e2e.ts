@@ -115,13 +115,21 @@ test('[INQT-017, INQT-026, SHELL-034, SHELL-035] an inquiry type is deleted afte
   await page.clock.install()
   const used = await make.inquiryType({ name: 'Used' })
   await make.inquiry({ inquiry_type_id: used.id })
-  await make.inquiryType({ name: 'Unused' })
+  const unused = await make.inquiryType({ name: 'Unused' })
+  await make.intakeQuestion({ inquiry_type_id: unused.id })
+  await make.pathway({ inquiry_type_id: unused.id })
+  await make.pathway({ inquiry_type_id: unused.id })
+  const { id: pathway_id } = await make.pathway({ inquiry_type_id: unused.id })
+  await make.insert('pathway_inquiry_type', { id: used.id, pathway_id, inquiry_type_id: used.id })
   await signIn(await make.superAdmin())
   await page.goto(types)
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
 
   await page.getByRole('row', { name: 'Unused' }).getByRole('button', { name: 'Delete' }).click()
   await expect(dialog).toContainText('Are you sure you want to delete this record?')
+  await expect(dialog).toContainText(
+    'With it go 1 intake question, 2 pathways with their questions and all its findings, recommendations and roadmaps. 1 pathway stays with the other types that use it.',
+  )
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expectToast(page, 'Inquiry Type Deleted', 'Unused')
   await expect(page.getByRole('row')).toHaveText([headings, /^Used/])

@@ -45,6 +45,10 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
+/** The same in a list, with how many users a deletion takes along. */
+export const CustomerRow = z.extend(Customer, { NoOfUsers: z.number() })
+export type CustomerRow = z.output<typeof CustomerRow>
+
 /** What a SuperAdmin may change of an organisation. */
 export const CustomerFields = z.object({
   Website: WebAddress,
@@ -76,7 +80,7 @@ export const listCustomers = call({
   path: '/Customer',
   summary: 'List organisations',
   query: PageQuery,
-  answer: pageOf(Customer),
+  answer: pageOf(CustomerRow),
 })
 export const getCustomer = call({
   ...superAdmin,

@@ -12,6 +12,14 @@ export const InquiryType = z.object({
 })
 export type InquiryType = z.output<typeof InquiryType>
 
+/** The same in a list, with what a deletion takes along: the pathways but for those that other types use as well. */
+export const InquiryTypeRow = z.extend(InquiryType, {
+  NoOfIntakeQuestions: z.number(),
+  NoOfPathways: z.number(),
+  NoOfSharedPathways: z.number(),
+})
+export type InquiryTypeRow = z.output<typeof InquiryTypeRow>
+
 export const InquiryTypeFields = z.object({
   InqType: requiredText(),
   Description: z._default(multiline(), ''),
@@ -34,7 +42,7 @@ export const listInquiryTypes = call({
   path: '/InquiryType',
   summary: 'List inquiry types',
   query: PageQuery,
-  answer: pageOf(InquiryType),
+  answer: pageOf(InquiryTypeRow),
 })
 export const getInquiryType = call({
   ...readers,

@@ -1,4 +1,4 @@
-import type { Customer, CustomerFields } from '@plumbline/contract/customers'
+import type { Customer, CustomerFields, CustomerRow } from '@plumbline/contract/customers'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
@@ -7,8 +7,18 @@ import { notFound } from '../http/errors.ts'
 import { endSessionsOfCustomer } from '../http/session.ts'
 
 /** One page of organisations, newest first. */
-export function pageOfCustomers(db: Db, { search, ...query }: PageQuery): Promise<Page<Customer>> {
-  let rows = customers(db).orderBy('customer.id', 'desc')
+export function pageOfCustomers(db: Db, { search, ...query }: PageQuery): Promise<Page<CustomerRow>> {
+  let rows = customers(db)
+    .select(({ selectFrom }) =>
+      selectFrom('user_account')
+        .select(({ fn }) => fn.countAll<number>().as('users'))
+        .whereRef('user_account.customer_id', '=', 'customer.id')
+        .where('user_account.deleted_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('NoOfUsers'),
+    )
+    .orderBy('customer.id', 'desc')
   if (search) {
     rows = rows.where((where) => contains(where, ['customer.name', 'customer.industry', 'customer.website'], search))
   }

@@ -28,6 +28,9 @@ test('[CUST-020, CUST-022, CUST-023] organisations come newest first, with all t
     number_of_locations: '3',
     headquarter_address: '1 Market Street, Dover',
   })
+  await make.customerAdmin({ customer_id: id })
+  await make.customerUser({ customer_id: id })
+  await make.customerUser({ customer_id: id, deleted_at: '2026-03-01T09:00:00.000Z' })
   const admin = as(await make.superAdmin())
 
   const { answer } = await admin.send(listCustomers, { query: { pageSize: 8, currentPage: 1 } })
@@ -51,6 +54,7 @@ test('[CUST-020, CUST-022, CUST-023] organisations come newest first, with all t
     NumberOfLocations: '3',
     HeadquarterAddress: '1 Market Street, Dover',
     IsActive: true,
+    NoOfUsers: 2,
   })
   expect(answer.data[1]).toMatchObject({ CustomerName: 'Older', YearsInBusiness: null, HeadquarterAddress: null })
 })

@@ -1,6 +1,7 @@
-import type { InquiryType, InquiryTypeFields } from '@plumbline/contract/inquiry-types'
+import type { InquiryType, InquiryTypeFields, InquiryTypeRow } from '@plumbline/contract/inquiry-types'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
 import type { z } from '@plumbline/contract/zod'
+import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
@@ -11,8 +12,8 @@ import { holdPathwaysOf, removeUnusedPathways } from '../pathways/unused-pathway
 type Fields = z.output<typeof InquiryTypeFields>
 
 /** One page of inquiry types, newest first; all of them (`currentPage=-1`) are the look-up: alphabetical with 'other' last. */
-export async function pageOfInquiryTypes(db: Db, { search, ...query }: PageQuery): Promise<Page<InquiryType>> {
-  let rows = inquiryTypes(db).orderBy('inquiry_type.id', 'desc')
+export async function pageOfInquiryTypes(db: Db, { search, ...query }: PageQuery): Promise<Page<InquiryTypeRow>> {
+  let rows = withCounts(inquiryTypes(db)).orderBy('inquiry_type.id', 'desc')
   if (search) rows = rows.where((where) => contains(where, ['inquiry_type.name', 'inquiry_type.description'], search))
   const found = await page(rows, query)
   return query.currentPage === -1 ? { ...found, data: found.data.toSorted(byNameOtherLast) } : found
@@ -95,6 +96,31 @@ function inquiryTypes(db: Db) {
     .selectFrom('inquiry_type')
     .select(['inquiry_type.id as Id', 'inquiry_type.name as InqType', 'inquiry_type.description as Description'])
     .select('inquiry_type.is_active as IsActive')
+}
+
+/** How many intake questions and pathways each has, and how many of the pathways other types use as well. */
+function withCounts(types: ReturnType<typeof inquiryTypes>) {
+  return types.select(({ selectFrom, exists }) => {
+    const pathways = selectFrom('pathway_inquiry_type as used')
+      .select(({ fn }) => fn.countAll<number>().as('pathways'))
+      .whereRef('used.inquiry_type_id', '=', 'inquiry_type.id')
+    const sharedPathways = pathways.where(
+      exists(
+        selectFrom('pathway_inquiry_type as other')
+          .select('other.id')
+          .whereRef('other.pathway_id', '=', sql.ref('used.pathway_id'))
+          .whereRef('other.inquiry_type_id', '!=', 'inquiry_type.id'),
+      ),
+    )
+    const intakeQuestions = selectFrom('intake_question')
+      .select(({ fn }) => fn.countAll<number>().as('questions'))
+      .whereRef('intake_question.inquiry_type_id', '=', 'inquiry_type.id')
+    return [
+      intakeQuestions.$asScalar().$notNull().as('NoOfIntakeQuestions'),
+      pathways.$asScalar().$notNull().as('NoOfPathways'),
+      sharedPathways.$asScalar().$notNull().as('NoOfSharedPathways'),
+    ]
+  })
 }
 
 function columns({ InqType, Description, IsActive }: Fields) {

@@ -30,12 +30,39 @@ test('[INQT-019, WIRE-008, WIRE-015] inquiry types come eight a page, newest fir
     'Type 2',
   ])
   expect(second.answer).toEqual({
-    data: [{ Id: expect.any(String), InqType: 'Type 1', Description: 'What it is for.', IsActive: false }],
+    data: [
+      {
+        Id: expect.any(String),
+        InqType: 'Type 1',
+        Description: 'What it is for.',
+        IsActive: false,
+        NoOfIntakeQuestions: 0,
+        NoOfPathways: 0,
+        NoOfSharedPathways: 0,
+      },
+    ],
     currentPage: 2,
     pageSize: 8,
     totalPage: 2,
     totalItem: 9,
   })
+})
+
+test('[INQT-028] a row says what goes with its type: its intake questions, and its pathways but for those others use', async () => {
+  const { as, make } = await startServer()
+  const type = await make.inquiryType({ name: 'Digital' })
+  const other = await make.inquiryType({ name: 'Safety' })
+  for (let n = 0; n < 2; n++) await make.intakeQuestion({ inquiry_type_id: type.id })
+  for (let n = 0; n < 3; n++) await make.pathway({ inquiry_type_id: type.id })
+  const shared = await make.pathway({ inquiry_type_id: type.id })
+  await make.insert('pathway_inquiry_type', { id: other.id, pathway_id: shared.id, inquiry_type_id: other.id })
+
+  const { answer } = await as(await make.superAdmin()).send(listInquiryTypes, { query: {} })
+
+  expect(answer.data).toMatchObject([
+    { InqType: 'Safety', NoOfIntakeQuestions: 0, NoOfPathways: 1, NoOfSharedPathways: 1 },
+    { InqType: 'Digital', NoOfIntakeQuestions: 2, NoOfPathways: 4, NoOfSharedPathways: 1 },
+  ])
 })
 
 test("[INQT-020, WIRE-012, WIRE-016] the look-up has all types on one page, alphabetical with 'other' last", async () => {

@@ -27,7 +27,10 @@ export function OwnCustomQuestionsScreen() {
             name: Title,
             remove: deletingCustomQuestion(CustomQuestionId),
             said: messages.customQuestionDeleted,
-            ...(Status === 'Approved' && { alsoGoes: 'A survey that runs already keeps its copy.' }),
+            alsoGoes:
+              Status === 'Approved'
+                ? 'A survey that runs already keeps its copy.'
+                : 'It is not asked in any survey yet.',
           },
         },
       ]}

@@ -27,5 +27,6 @@ export const customerUserById = (id: string) =>
 export const changingCustomerUser = (id: string, version: string | undefined) =>
   change((body: CustomerUserFields) => send(changeCustomerUser, { params: { id }, body, version }), ['customer-users'])
 
+// An organisation's row says how many it has.
 export const deletingCustomerUser = (id: string) =>
-  change(() => send(deleteCustomerUser, { params: { id } }), ['customer-users'])
+  change(() => send(deleteCustomerUser, { params: { id } }), ['customer-users'], ['customers'])

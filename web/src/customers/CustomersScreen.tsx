@@ -1,9 +1,10 @@
-import type { Customer } from '@plumbline/contract/customers'
+import type { CustomerRow } from '@plumbline/contract/customers'
 import { messages } from '@plumbline/contract/messages'
 import { type Column, ListScreen } from '../ui/ListScreen.tsx'
+import { counted } from '../ui/words.ts'
 import { customersPage, deletingCustomer } from './customers.queries.ts'
 
-const columns: Column<Customer>[] = [
+const columns: Column<CustomerRow>[] = [
   { header: 'Organization Name', cell: (customer) => customer.CustomerName },
   { header: 'Industry Type', cell: (customer) => customer.Industry },
   { header: 'Website', cell: (customer) => customer.Website, limit: 32 },
@@ -19,7 +20,7 @@ export function CustomersScreen() {
       page={customersPage}
       columns={columns}
       rowKey={(customer) => customer.CustomerId}
-      rowActions={({ CustomerId, CustomerName }) => [
+      rowActions={({ CustomerId, CustomerName, NoOfUsers }) => [
         { kind: 'link', to: `customers-users/${CustomerId}`, label: 'Users' },
         { kind: 'view', to: `view/${CustomerId}` },
         { kind: 'edit', to: `edit/${CustomerId}` },
@@ -30,7 +31,7 @@ export function CustomersScreen() {
             remove: deletingCustomer(CustomerId),
             // The specification says 'Pathway Deleted' here as well (decisions, section 4).
             said: messages.pathwayDeleted,
-            alsoGoes: 'Its users can no longer sign in. Its results stay.',
+            alsoGoes: `${usersGo(NoOfUsers)} Its inquiries, answers and results stay.`,
           },
         },
       ]}
@@ -38,4 +39,9 @@ export function CustomersScreen() {
       whenEmpty="An organisation appears here once somebody has signed up for it."
     />
   )
+}
+
+function usersGo(users: number): string {
+  if (users === 0) return 'It has no users.'
+  return `Its ${users === 1 ? 'one user' : counted(users, 'user')} can no longer sign in.`
 }

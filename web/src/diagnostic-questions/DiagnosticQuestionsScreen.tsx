@@ -57,6 +57,11 @@ const managing = ({ Id, Title }: DiagnosticQuestion): RowAction[] => [
   { kind: 'edit', to: `edit/${Id}` },
   {
     kind: 'delete',
-    deletion: { name: Title, remove: deletingDiagnosticQuestion(Id), said: messages.diagnosticQuestionDeleted },
+    deletion: {
+      name: Title,
+      remove: deletingDiagnosticQuestion(Id),
+      said: messages.diagnosticQuestionDeleted,
+      alsoGoes: 'Surveys already handed out keep it, with its answers.',
+    },
   },
 ]

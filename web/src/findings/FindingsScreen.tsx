@@ -29,7 +29,12 @@ export function FindingsScreen() {
         { kind: 'edit', to: `edit/${FindingId}` },
         {
           kind: 'delete',
-          deletion: { name: FindingDetail, remove: deletingFinding(FindingId), said: messages.findingDeleted },
+          deletion: {
+            name: FindingDetail,
+            remove: deletingFinding(FindingId),
+            said: messages.findingDeleted,
+            alsoGoes: 'Results already published keep it.',
+          },
         },
       ]}
       searchLabel="Search findings"

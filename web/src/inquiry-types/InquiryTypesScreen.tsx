@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
 import { mayCall } from '@plumbline/contract/call'
-import { createInquiryType, type InquiryType } from '@plumbline/contract/inquiry-types'
+import { createInquiryType, type InquiryTypeRow } from '@plumbline/contract/inquiry-types'
 import { messages } from '@plumbline/contract/messages'
 import { Link } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { type Column, ListScreen } from '../ui/ListScreen.tsx'
 import type { RowAction } from '../ui/RowActions.tsx'
+import { counted, listed } from '../ui/words.ts'
 import { deletingInquiryType, inquiryTypesPage } from './inquiry-types.queries.ts'
 
-const columns: Column<InquiryType>[] = [
+const columns: Column<InquiryTypeRow>[] = [
   { header: 'Inquiry Type', cell: (type) => type.InqType },
   { header: 'Details', cell: (type) => type.Description },
   { header: 'Active', cell: (type) => (type.IsActive ? 'Yes' : 'No') },
@@ -42,21 +43,35 @@ export function InquiryTypesScreen() {
   )
 }
 
-const looking = ({ Id }: InquiryType): RowAction[] => [{ kind: 'link', to: `${Id}/pathways`, label: 'View Pathways' }]
+const looking = ({ Id }: InquiryTypeRow): RowAction[] => [
+  { kind: 'link', to: `${Id}/pathways`, label: 'View Pathways' },
+]
 
-const managing = ({ Id, InqType }: InquiryType): RowAction[] => [
-  { kind: 'link', to: `${Id}/intake-questions`, label: 'Manage Intake Questions' },
-  { kind: 'link', to: `${Id}/pathways`, label: 'Manage Pathways' },
-  { kind: 'view', to: `view/${Id}` },
-  { kind: 'edit', to: `edit/${Id}` },
+const managing = (type: InquiryTypeRow): RowAction[] => [
+  { kind: 'link', to: `${type.Id}/intake-questions`, label: 'Manage Intake Questions' },
+  { kind: 'link', to: `${type.Id}/pathways`, label: 'Manage Pathways' },
+  { kind: 'view', to: `view/${type.Id}` },
+  { kind: 'edit', to: `edit/${type.Id}` },
   {
     kind: 'delete',
     deletion: {
-      name: InqType,
-      remove: deletingInquiryType(Id),
+      name: type.InqType,
+      remove: deletingInquiryType(type.Id),
       said: messages.inquiryTypeDeleted,
-      alsoGoes:
-        'Its questions, findings, recommendations and roadmap go with it, and the pathways that no other type uses.',
+      alsoGoes: alsoGoes(type),
     },
   },
 ]
+
+function alsoGoes({ NoOfIntakeQuestions, NoOfPathways, NoOfSharedPathways }: InquiryTypeRow): string {
+  const ownPathways = NoOfPathways - NoOfSharedPathways
+  const going = [
+    ...(NoOfIntakeQuestions > 0 ? [counted(NoOfIntakeQuestions, 'intake question')] : []),
+    ...(ownPathways > 0
+      ? [`${counted(ownPathways, 'pathway')} with ${ownPathways === 1 ? 'its' : 'their'} questions`]
+      : []),
+    'all its findings, recommendations and roadmaps',
+  ]
+  const staying = `${counted(NoOfSharedPathways, 'pathway')} ${NoOfSharedPathways === 1 ? 'stays' : 'stay'} with the other types that use ${NoOfSharedPathways === 1 ? 'it' : 'them'}.`
+  return [`With it go ${listed(going)}.`, ...(NoOfSharedPathways > 0 ? [staying] : [])].join(' ')
+}

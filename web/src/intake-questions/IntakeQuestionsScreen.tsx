@@ -38,7 +38,12 @@ export function IntakeQuestionsScreen() {
         { kind: 'edit', to: `edit/${Id}` },
         {
           kind: 'delete',
-          deletion: { name: Title, remove: deletingIntakeQuestion(Id), said: messages.intakeQuestionDeleted },
+          deletion: {
+            name: Title,
+            remove: deletingIntakeQuestion(Id),
+            said: messages.intakeQuestionDeleted,
+            alsoGoes: 'What has been answered to it stays.',
+          },
         },
       ]}
       searchLabel="Search intake questions"

@@ -25,10 +25,12 @@ export const intakeQuestionById = (id: string) =>
     queryFn: ({ signal }) => load(getIntakeQuestion, { params: { id } }, signal),
   })
 
+// A type's row says how many it has.
 export const creatingIntakeQuestion = (inquiryId: string) =>
   change(
     (body: IntakeQuestionFields) => send(createIntakeQuestion, { params: { inquiryId }, body }),
     ['intake-questions'],
+    ['inquiry-types'],
   )
 
 export const changingIntakeQuestion = (inquiryId: string, id: string, version: string | undefined) =>
@@ -38,4 +40,4 @@ export const changingIntakeQuestion = (inquiryId: string, id: string, version: s
   )
 
 export const deletingIntakeQuestion = (id: string) =>
-  change(() => send(deleteIntakeQuestion, { params: { id } }), ['intake-questions'])
+  change(() => send(deleteIntakeQuestion, { params: { id } }), ['intake-questions'], ['inquiry-types'])

@@ -33,6 +33,7 @@ export function RecommendationsScreen() {
             name: RecommendationDetail,
             remove: deletingRecommendation(RecommendationId),
             said: messages.recommendationDeleted,
+            alsoGoes: 'Results already published keep it.',
           },
         },
       ]}

@@ -35,6 +35,7 @@ export function RoadmapsScreen() {
             name: nameOf(roadmap),
             remove: deletingRoadmap(roadmap.RoadmapId),
             said: messages.roadmapDeleted,
+            alsoGoes: 'Its three steps go with it. Results already published keep theirs.',
           },
         },
       ]}

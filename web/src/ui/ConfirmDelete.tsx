@@ -13,8 +13,8 @@ export interface Deletion {
   remove: Change
   /** The toast's title. */
   said: string
-  /** One line on what goes with it: 'Its 12 questions go with it.' */
-  alsoGoes?: string | undefined
+  /** What goes with it and what stays: 'Its 12 questions go with it. Surveys already handed out keep theirs.' */
+  alsoGoes: string
 }
 
 interface ConfirmDeleteProps {
@@ -56,7 +56,7 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
           {deletion.name}
         </Text>
       )}
-      {deletion?.alsoGoes && (
+      {deletion && (
         <Text size="sm" c="dimmed" mt="xs">
           {deletion.alsoGoes}
         </Text>
