@@ -43,6 +43,7 @@ export async function createApp(surroundings: Surroundings, logger?: FastifyBase
     http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
+    schemaController: { compilersFactory: noCompilers },
   })
   app.decorate('surroundings', surroundings)
   app.decorateRequest('session', null)
@@ -99,4 +100,10 @@ export async function createApp(surroundings: Surroundings, logger?: FastifyBase
   )
   await serveWeb(app, surroundings.webFolder)
   return app
+}
+
+/** The contract checks what comes in and cuts what goes out (`http/route.ts`). Fastify's own compilers of schemas are not even loaded. */
+const noCompilers = { buildValidator: () => noSchema, buildSerializer: () => noSchema }
+function noSchema(): never {
+  throw new Error('A call says its shapes in the contract, not in a schema of its route.')
 }

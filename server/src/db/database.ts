@@ -1,6 +1,5 @@
 import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import pg from 'pg'
 import { product } from './migrations/0001-product.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
@@ -18,17 +17,8 @@ export function openDatabase(place: DatabasePlace, onStatement?: (statement: str
       : { log: ({ level, query }: LogEvent) => void (level === 'query' && onStatement(query.sql)) }
   if ('sqlite' in place) return new Kysely<Database>({ dialect: new NodeSqliteDialect(place.sqlite), ...listening })
   const { postgres, schema } = place
-  const pool = new pg.Pool({
-    connectionString: postgres,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
-    lock_timeout: 5000,
-    types: { getTypeParser },
-    ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
-  })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
+  // Loaded when it is needed: a server that keeps its data in a file has no use for the driver.
+  const pool = async () => (await import('./postgres.ts')).openPool(postgres, schema)
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...listening })
 }
 
@@ -48,14 +38,4 @@ export async function migrate(db: Db, schema?: string): Promise<void> {
 /** Whether the database answers; throws where it does not. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
-}
-
-const INT8 = 20
-const NUMERIC = 1700
-const DATE = 1082
-/** Counts and sums as numbers, days as text; all else as pg does it. */
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) => {
-  if (oid === INT8 || oid === NUMERIC) return Number
-  if (oid === DATE) return String
-  return pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text')
 }

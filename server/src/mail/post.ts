@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { createDurably } from '../files/durable.ts'
 import type { Mail } from './letter.ts'
 
@@ -19,34 +19,50 @@ export interface Post {
 
 /** Hands mails to an SMTP server, over at most five connections. */
 export function smtpPost(smtpUrl: string, from: string): Post {
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: 5,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 45_000,
-    ...noOutsideContent,
-  })
+  const { transport, close } = madeForFirstMail(({ createTransport }) =>
+    createTransport({
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 5,
+      connectionTimeout: 15_000,
+      greetingTimeout: 15_000,
+      socketTimeout: 45_000,
+      ...noOutsideContent,
+    }),
+  )
   return {
     async send(mail) {
-      await transport.sendMail(message(mail, from))
+      await (await transport()).sendMail(message(mail, from))
     },
-    close: () => transport.close(),
+    close,
   }
 }
 
 /** Writes each mail as an .eml file and logs its subject and link: how mails are read where there is no SMTP server. */
 export function folderPost(folder: string, from: string, log: Pick<FastifyBaseLogger, 'info'>): Post {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noOutsideContent })
+  const { transport, close } = madeForFirstMail(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noOutsideContent }),
+  )
   return {
     async send(mail) {
-      const { message: content } = await transport.sendMail(message(mail, from))
+      const { message: content } = await (await transport()).sendMail(message(mail, from))
       if (!Buffer.isBuffer(content)) throw new Error('The mail was not made in one piece.')
       await createDurably(join(folder, `${mail.id}.eml`), content)
       log.info({ subject: mail.subject, link: /^https?:\/\/\S+$/m.exec(mail.text)?.[0] }, 'mail written to the outbox')
     },
-    close: () => transport.close(),
+    close,
+  }
+}
+
+/** The mail library is loaded when it is first needed, so that the server need not wait for it at its start. */
+function madeForFirstMail<T extends { close(): void }>(make: (library: typeof import('nodemailer')) => T) {
+  let made: Promise<T> | undefined
+  return {
+    transport() {
+      made ??= import('nodemailer').then(make)
+      return made
+    },
+    close: () => void made?.then((transport) => transport.close()),
   }
 }
 

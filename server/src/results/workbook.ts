@@ -1,5 +1,5 @@
 /** The one module that knows the spreadsheet library: sheets of plain values in, an .xlsx package out, and back. */
-import { type DataValidation, readXlsx, streamXlsxRows, writeXlsx } from 'hucre/xlsx'
+import type { DataValidation } from 'hucre/xlsx'
 
 /** What a cell holds; a formula its last computed value. */
 export type CellValue = string | number | boolean | Date | null
@@ -37,6 +37,7 @@ const RULED_ROWS = 2001
 
 /** An .xlsx package: bold headers that stay in view, wrapped texts, rules for what cells take. No text becomes a formula. */
 export async function writeWorkbook(title: string, sheets: readonly WrittenSheet[]): Promise<Buffer> {
+  const { writeXlsx } = await library()
   const package_ = await writeXlsx({
     properties: { title, creator: 'Plumbline' },
     sheets: sheets.map(({ name, columns, rows }) => ({
@@ -62,6 +63,7 @@ export async function readWorkbook(
   isWanted: (name: string) => boolean,
   lastRow: number,
 ): Promise<ReadSheet[]> {
+  const { readXlsx, streamXlsxRows } = await library()
   // One cell of each: this reading is for the names and what is merged, the rows come one by one below.
   const { sheets } = await readXlsx(content, { range: 'A1:A1', sheets: ({ name }) => isWanted(name) })
   const read: ReadSheet[] = []
@@ -89,6 +91,9 @@ export async function readWorkbook(
   }
   return read
 }
+
+/** Loaded when it is first needed: most days of a server pass without a workbook. */
+const library = () => import('hucre/xlsx')
 
 const headerStyle = {
   font: { bold: true, color: { rgb: 'FFFFFF' } },
