@@ -20,7 +20,10 @@ export function run(command, args, { env = process.env, cwd = root } = {}) {
   })
 }
 
+/** Keeps what Node has compiled of the server and its libraries for the next start, which takes half the time then. */
+export const withCompileCache = (env) => ({ NODE_COMPILE_CACHE: resolve(root, '.cache/compiled'), ...env })
+
 /** Runs a file of the server to its end. */
-export function runServerFile(file, options) {
-  return run(process.execPath, [file], options)
+export function runServerFile(file, { env = process.env } = {}) {
+  return run(process.execPath, [file], { env: withCompileCache(env) })
 }

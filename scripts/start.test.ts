@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -55,6 +56,14 @@ test('[RUN-034] a build that failed or is gone is made again', () => {
   expect(afterLoss).toEqual(['build', 'serve data'])
   expect(failing).toEqual(['failed build'])
   expect(project.start()).toEqual(['build', 'serve data'])
+})
+
+test('what Node compiled of the server is kept for the next start', () => {
+  const project = makeProject()
+
+  project.start()
+
+  expect(readdirSync(join(project.folder, '.cache/compiled'))).toHaveLength(1)
 })
 
 test('[RUN-035] the demo sets up the same and works on a data folder of its own', () => {

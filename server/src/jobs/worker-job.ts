@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 /** A job used up its memory or time: what it was given is too much or made to hurt. */
@@ -11,13 +13,13 @@ export interface JobLimits {
 }
 
 /**
- * Runs a module in a thread of its own, which gets `input` as its `workerData` and posts one answer, and nothing of our environment.
- * Throws `JobOverrun` where it goes beyond its limits, and what went wrong in it otherwise.
+ * Runs a module in a thread of its own, which gets `input` as its `workerData` and posts one answer. Of our environment it gets only where
+ * compiled modules are kept. Throws `JobOverrun` where it goes beyond its limits, and what went wrong in it otherwise.
  */
 export async function inWorker(module: URL, input: unknown, { megabytes, seconds }: JobLimits): Promise<unknown> {
   const worker = new Worker(module, {
     workerData: input,
-    env: {},
+    env: compileCache(),
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: Math.ceil(megabytes / 4) },
   })
@@ -32,6 +34,13 @@ export async function inWorker(module: URL, input: unknown, { megabytes, seconds
   } finally {
     await worker.terminate()
   }
+}
+
+/** Node's cache of compiled modules, where this process has one: with it a thread loads its libraries in half the time. */
+function compileCache(): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir()
+  // What it answers is a folder for this version of Node, which every process adds by itself.
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }
 
 function isOutOfMemory(fault: unknown): boolean {
