@@ -17,6 +17,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { withStoredFile } from '../documents/documents.queries.ts'
 import { acceptFile, mediaTypeOf } from '../files/file-kinds.ts'
 import { labelFor } from '../files/labels.ts'
+import { writeWorkbook } from '../files/workbook.ts'
 import { route } from '../http/route.ts'
 import { spooled } from '../http/uploads.ts'
 import { requireInquiry } from '../inquiries/inquiries.queries.ts'
@@ -24,7 +25,6 @@ import { inputsByArea } from './inputs.rules.ts'
 import { readResults } from './read-results.ts'
 import { answers, calculatedInputs, catalogueFor, publish, visibleResults } from './results.queries.ts'
 import { templateOf } from './template.rules.ts'
-import { writeWorkbook } from './workbook.ts'
 
 export async function resultRoutes(app: FastifyInstance) {
   route(app, getCalculatedInputs, async ({ params: { inquiryId }, session }, { db }) => {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { type CellValue, type ReadSheet, readWorkbook, writeWorkbook } from '../files/workbook.ts'
 import { inflateEntry, zipEntries } from '../files/zip-guard.ts'
 import { meanInHundredths } from './inputs.rules.ts'
 import { checkWorkbook, isResultsSheet } from './results.rules.ts'
 import { suggestedColor } from './template.rules.ts'
-import { type CellValue, type ReadSheet, readWorkbook, writeWorkbook } from './workbook.ts'
 
 /** A valid workbook as read, with these rows (below their header) instead of its own. */
 function workbook(given: Record<string, CellValue[][]> = {}): ReadSheet[] {

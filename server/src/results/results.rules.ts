@@ -2,7 +2,8 @@ import { areas, arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contrac
 import { limits } from '@plumbline/contract/limits'
 import { colors } from '@plumbline/contract/results'
 import type { PublishedResults } from '../db/schema.ts'
-import type { CellValue, ReadRow, ReadSheet } from './workbook.ts'
+import { inWords, isEmpty, listed, numberIn, sameName, textIn, trimmed } from '../files/cells.ts'
+import type { CellValue, ReadRow, ReadSheet } from '../files/workbook.ts'
 
 /** What a results workbook holds: each sheet with its columns, in the order of the template (decisions, section 6). */
 export const sheetColumns = {
@@ -18,8 +19,6 @@ export type SheetName = keyof typeof sheetColumns
 /** The last row that a sheet may use: a header and 2000 rows. */
 export const LAST_ROW = 2001
 const STEPS = [1, 2, 3] as const
-/** More faults than anybody reads are counted, not listed. */
-const MOST_FAULTS = 1000
 
 /** The workbook's results, or all that is wrong with it: 'Findings, row 3, Area: expected one of Culture, …; found Money.' */
 export type CheckedWorkbook = { readonly results: PublishedResults } | { readonly faults: readonly string[] }
@@ -210,46 +209,10 @@ function requireEachOnce(
   }
 }
 
-function listed(faults: readonly string[]): string[] {
-  const more = faults.length - MOST_FAULTS
-  return more <= 0 ? [...faults] : [...faults.slice(0, MOST_FAULTS), `And ${more} more.`]
-}
-
 type Complete<Item> = { [Member in keyof Item]: Exclude<Item[Member], undefined> }
 function complete<Item extends object>(items: readonly Item[]): Complete<Item>[] {
   return items.filter((item): item is Item & Complete<Item> => !Object.values(item).includes(undefined))
 }
 
-const nameKey = (name: string) => name.replace(/\s+/g, '').toLowerCase()
-const sameName = (one: string, other: string) => nameKey(one) === nameKey(other)
-
-const isEmpty = (cell: CellValue | undefined) => cell === undefined || cell === null || trimmed(cell) === null
-
-function trimmed(cell: CellValue): CellValue {
-  return typeof cell === 'string' ? cell.trim() || null : cell
-}
-
-/** What a formula gives where it cannot be computed: nobody means it as a text. */
-const CELL_ERROR = /^#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
-
-function textIn(cell: CellValue): string | null {
-  if (typeof cell === 'string') return CELL_ERROR.test(cell) ? null : cell
-  if (typeof cell === 'number') return String(cell)
-  return typeof cell === 'boolean' ? String(cell).toUpperCase() : null
-}
-
-/** Numbers may be typed as text, with a point. */
-function numberIn(cell: CellValue): number | null {
-  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
-  return typeof cell === 'string' && /^[-+]?(\d+\.?\d*|\.\d+)$/.test(cell) ? Number(cell) : null
-}
-
 /** Two decimals, half up; what a spreadsheet computes may be a hair below the half it shows. */
 const rounded = (number: number) => Math.floor(number * 100 + 0.5 + 1e-9) / 100
-
-function inWords(cell: CellValue): string {
-  if (cell === null) return 'the cell is empty'
-  if (cell instanceof Date) return 'found a date'
-  const text = typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell)
-  return `found ${text.length > 40 ? `${text.slice(0, 40)}…` : text}`
-}

@@ -14,10 +14,10 @@ import {
 } from '@plumbline/contract/results'
 import { expect, test } from 'vitest'
 import { makeZip, samples } from '../files/samples.ts'
+import { readWorkbook } from '../files/workbook.ts'
 import { startServer, TestFile } from '../test/server.ts'
 import { checkWorkbook, isResultsSheet } from './results.rules.ts'
 import { type SampleRows, sampleWorkbook } from './sample-workbook.ts'
-import { readWorkbook } from './workbook.ts'
 
 const file = async (given?: SampleRows) => ({ File: new TestFile('results.xlsx', await sampleWorkbook(given)) })
 

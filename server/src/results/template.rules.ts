@@ -2,9 +2,9 @@ import { areas, scoredAreas } from '@plumbline/contract/areas'
 import { limits } from '@plumbline/contract/limits'
 import { type Color, colorMeaning, colors } from '@plumbline/contract/results'
 import type { PublishedResults } from '../db/schema.ts'
+import type { Column, WrittenSheet } from '../files/workbook.ts'
 import type { Catalogue } from './results.queries.ts'
 import { type SheetName, sheetColumns } from './results.rules.ts'
-import type { Column, WrittenSheet } from './workbook.ts'
 
 type Inputs = PublishedResults['inputs']
 

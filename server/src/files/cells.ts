@@ -1,0 +1,46 @@
+/** How cells are read, whatever the workbook is for. */
+import type { CellValue } from './workbook.ts'
+
+/** Sheets and columns are found by name without regard to case and spaces. */
+export const sameName = (one: string, other: string) => nameKey(one) === nameKey(other)
+
+const nameKey = (name: string) => name.replace(/\s+/g, '').toLowerCase()
+
+/** The cell without spaces around its text; what holds spaces only is null. */
+export function trimmed(cell: CellValue): CellValue {
+  return typeof cell === 'string' ? cell.trim() || null : cell
+}
+
+export const isEmpty = (cell: CellValue | undefined) => cell === undefined || cell === null || trimmed(cell) === null
+
+/** The cell as text; null for what nobody means as one: a date, an empty cell, the fault of a formula. */
+export function textIn(cell: CellValue): string | null {
+  if (typeof cell === 'string') return isCellFault(cell) ? null : cell
+  if (typeof cell === 'number') return String(cell)
+  return typeof cell === 'boolean' ? String(cell).toUpperCase() : null
+}
+
+/** The cell as a number, which may be typed as text, with a point; null for what is none. */
+export function numberIn(cell: CellValue): number | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
+  return typeof cell === 'string' && /^[-+]?(\d+\.?\d*|\.\d+)$/.test(cell) ? Number(cell) : null
+}
+
+/** What stands there instead of what was expected: 'found 7', 'the cell is empty'. */
+export function inWords(cell: CellValue): string {
+  if (cell === null) return 'the cell is empty'
+  if (cell instanceof Date) return 'found a date'
+  const text = typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell)
+  return `found ${text.length > 40 ? `${text.slice(0, 40)}…` : text}`
+}
+
+/** Whether this is what a formula gives where it cannot be computed. */
+export const isCellFault = (text: string) => /^#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/.test(text)
+
+const MOST_FAULTS = 1000
+
+/** More faults than anybody reads are counted, not listed. */
+export function listed(faults: readonly string[]): string[] {
+  const more = faults.length - MOST_FAULTS
+  return more <= 0 ? [...faults] : [...faults.slice(0, MOST_FAULTS), `And ${more} more.`]
+}
