@@ -9,6 +9,7 @@ import * as findings from './findings.ts'
 import * as inquiries from './inquiries.ts'
 import * as inquiryTypes from './inquiry-types.ts'
 import * as intakeQuestions from './intake-questions.ts'
+import * as invitations from './invitations.ts'
 import * as pathways from './pathways.ts'
 import * as recommendations from './recommendations.ts'
 import * as results from './results.ts'
@@ -21,6 +22,7 @@ const slices = {
   auth,
   customers,
   customerUsers,
+  invitations,
   inquiryTypes,
   pathways,
   diagnosticQuestions,

@@ -35,6 +35,8 @@ export const limits = {
   /** Days from today that a respondent has by default, and at most. */
   expiryDefaultDays: 28,
   expiryMaxDays: 365,
+  /** Days that an organisation's or administrator's invitation is valid. */
+  invitationDays: 14,
   levelOfFocusMax: 5,
   /** Milliseconds. */
   requestTimeout: 120_000,

@@ -47,6 +47,30 @@ test('[A9] [A11] a sweep ends no session, forgets no failed try and no code that
   expect((await session.send(getCustomerUser, { params: { id: user.id } })).status).toBe(200)
 })
 
+test('[AUTH-120] invitations that ended are swept a month later; respondents’ have no end of their own, and used ones stay', async () => {
+  const { make, clock, db } = await startServer()
+  const inquiry = await make.openInquiry()
+  await make.invitation(inquiry.id, 'uma@example.com')
+  const ended = { kind: 'administrator', customer_id: inquiry.customer_id, customer_name: 'Acme Ltd' } as const
+  const at = { created_at: '2026-03-10T09:00:00.000Z', expires_at: '2026-03-24T09:00:00.000Z' }
+  await make.insert('invitation', { ...ended, ...at, id: 'unused', email_key: 'a@example.com', token_hash: 'a' })
+  const used = { id: 'used', email_key: 'b@example.com', token_hash: 'b', used_at: '2026-03-11T09:00:00.000Z' }
+  await make.insert('invitation', { ...ended, ...at, ...used })
+  const kinds = async () =>
+    (await db.selectFrom('invitation').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
+
+  clock.set('2026-04-23T09:00:00Z')
+  await sweepExpired(db, clock.now())
+  const before = await kinds()
+  clock.set('2026-04-23T09:00:01Z')
+  await sweepExpired(db, clock.now())
+
+  expect([before, await kinds()]).toEqual([
+    ['administrator', 'administrator', 'respondent'],
+    ['administrator', 'respondent'],
+  ])
+})
+
 test('a running server sweeps when it starts and every hour, and goes on after a sweep that failed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -15,6 +15,8 @@ const DAY = 24 * HOUR
 const KEPT = DAY
 /** Who was signed in, and when, may be asked a month later. */
 const SESSIONS_KEPT = 30 * DAY
+/** Who opens an old link is told until when it was valid. */
+const INVITATIONS_KEPT = 30 * DAY
 
 /** Sweeps now and every hour. `stop` resolves once a sweep that is going on has ended. */
 export function startSweeping({ db, clock, log }: SweepingParts): { stop(): Promise<void> } {
@@ -36,12 +38,17 @@ export function startSweeping({ db, clock, log }: SweepingParts): { stop(): Prom
 
 /**
  * Deletes what opens and limits nothing any more: counts of tries, password codes and verification links a day after their end, sessions
- * a month after theirs.
+ * and unused invitations a month after theirs.
  */
 export async function sweepExpired(db: Db, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   await db.deleteFrom('rate_limit').where('window_ends_at', '<', before(KEPT)).execute()
   await db.deleteFrom('password_reset').where('expires_at', '<', before(KEPT)).execute()
   await db.deleteFrom('email_verification').where('expires_at', '<', before(KEPT)).execute()
+  await db
+    .deleteFrom('invitation')
+    .where('expires_at', '<', before(INVITATIONS_KEPT))
+    .where('used_at', 'is', null)
+    .execute()
   await db.deleteFrom('session').where('expires_at', '<', before(SESSIONS_KEPT)).execute()
 }

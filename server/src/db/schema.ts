@@ -78,6 +78,8 @@ export interface UserAccountTable {
   password_hash: string
   active: Generated<boolean>
   is_verified: Generated<boolean>
+  /** Joined without an invitation, and no administrator has decided yet. */
+  waits_for_approval: Generated<boolean>
   created_at: string
   deleted_at: string | null
 }
@@ -103,7 +105,8 @@ export interface EmailVerificationTable {
 
 /**
  * A mailed staff sign-up link, for one address. An 'organisation' invitation names an organisation that does not exist yet.
- * A respondent's has no `expires_at`: the inquiry's expiry date holds, which may change.
+ * A respondent's has no `expires_at`: the inquiry's expiry date holds, which may change; nor `invited_by`: it is the inquiry's. Of the
+ * other kinds there is one unused for an address (and organisation).
  */
 export interface InvitationTable {
   id: string
@@ -112,6 +115,7 @@ export interface InvitationTable {
   customer_id: string | null
   customer_name: string
   inquiry_id: string | null
+  invited_by: string | null
   token_hash: string
   expires_at: string | null
   used_at: string | null

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Mail } from './letter.ts'
 import {
+  administratorElsewhereMail,
   administratorInvitationMail,
+  approvalMail,
+  approvedMail,
   organisationInvitationMail,
   passwordChangedMail,
   passwordCodeMail,
@@ -29,6 +32,9 @@ function everyMail(name: string): Mail[] {
     surveyInvitationMail(publicUrl, { ...typed, invite: 'Inv1te' }),
     organisationInvitationMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, invite: 'Inv1te' }),
     administratorInvitationMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, invite: 'Inv1te' }),
+    administratorElsewhereMail({ to: 'ines@acme.example.com', organisation: name }),
+    approvalMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, name, email: 'ann@acme.example.com' }),
+    approvedMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, firstName: name }),
     passwordChangedMail(publicUrl, { to: 'ines@acme.example.com', firstName: name }),
   ]
 }
@@ -84,6 +90,23 @@ describe('[RUN-015] each link starts with the configured address, in the text an
     }
     expect(organisation?.subject).not.toBe(administrator?.subject)
   })
+})
+
+test('[B7] who has an account elsewhere is told so by a mail without a link', () => {
+  const mail = administratorElsewhereMail({ to: 'ines@acme.example.com', organisation: 'Acme Ltd' })
+
+  expect(linksIn(mail)).toEqual([])
+  expect(mail.text).toContain('an account belongs to one organisation only')
+  expect(mail.text).toContain('Organisation: Acme Ltd\n')
+})
+
+test('[A19] an administrator is told who waits for approval, and where to decide', () => {
+  const request = { to: 'mia@acme.example.com', organisation: 'Acme Ltd', name: 'Ann Lee', email: 'ann@lee.example' }
+  const mail = approvalMail(publicUrl, request)
+
+  expect(linksIn(mail)).toEqual(['https://plumbline.example.com/customerAdmin/people?show=waiting'])
+  // The address is not one to click on: what is behind it is not known yet.
+  expect(mail.text).toContain('Name: Ann Lee\nE-mail: ann@\u200blee.\u200bexample\nOrganisation: Acme Ltd')
 })
 
 test('a code stands in the mail for a forgotten password, without a link', () => {

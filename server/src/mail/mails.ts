@@ -94,6 +94,58 @@ export function administratorInvitationMail(
   })
 }
 
+/**
+ * The same for an address that has an account elsewhere: it cannot be one here as well. Only its owner is told, not who has invited it
+ * (security, B7).
+ */
+export function administratorElsewhereMail({ to, organisation }: { to: string; organisation: string }): Mail {
+  return writeMail({
+    to,
+    subject: 'You are invited as an administrator',
+    paragraphs: [
+      'You have been asked to be an administrator of an organisation. This e-mail address has an account already, and an account belongs to one organisation only. To accept, ask to be invited at another address of yours.',
+    ],
+    facts: [['Organisation', organisation]],
+    notes: ['Your account stays as it is. Who has invited you does not learn that you have one.'],
+  })
+}
+
+/** An administrator learns that somebody, who has verified their address, waits for approval. */
+export function approvalMail(
+  publicUrl: string,
+  request: { to: string; organisation: string; name: string; email: string },
+): Mail {
+  const { to, organisation, name, email } = request
+  return writeMail({
+    to,
+    subject: 'Somebody asks to join your organisation',
+    paragraphs: ['Somebody has signed up for your organisation without an invitation and waits for approval.'],
+    facts: [
+      ['Name', name],
+      ['E-mail', email],
+      ['Organisation', organisation],
+    ],
+    action: { label: 'Approve or decline', href: link(publicUrl, '/customerAdmin/people', { show: 'waiting' }) },
+    notes: ['Approve only who you know belongs to you. Until then they cannot sign in.'],
+  })
+}
+
+/** Who has waited for approval learns that an administrator has given it. */
+export function approvedMail(
+  publicUrl: string,
+  { to, firstName, organisation }: { to: string; firstName: string; organisation: string },
+): Mail {
+  return writeMail({
+    to,
+    subject: 'Your account has been approved',
+    greeting: { name: firstName },
+    paragraphs: ['An administrator of your organisation has approved your account. You can log in now.'],
+    facts: [['Organisation', organisation]],
+    action: { label: 'Log in', href: link(publicUrl, '/auth/login') },
+    notes: [],
+  })
+}
+
 /** The code for a forgotten password: 8 digits, valid 10 minutes. */
 export function passwordCodeMail({ to, code }: { to: string; code: string }): Mail {
   return writeMail({

@@ -1,4 +1,4 @@
-import { type Customer, invitationDeclined, OrganisationDetails, type SignUp } from '@plumbline/contract/customers'
+import { type Customer, OrganisationDetails, type SignUp } from '@plumbline/contract/customers'
 import { emailKey } from '@plumbline/contract/fields'
 import { messages } from '@plumbline/contract/messages'
 import { z } from '@plumbline/contract/zod'
@@ -11,7 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { badInput, notFound, Refusal } from '../http/errors.ts'
 import { countTry } from '../http/rate-limits.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { invitationInTime, spendInvitation } from './invitations.queries.ts'
+import { foundedMeanwhile, invitationFor, notInvited, spendInvitation } from './invitations.queries.ts'
 import { nameKey } from './organisation-names.ts'
 import { claimSurveys } from './surveys.queries.ts'
 
@@ -42,8 +42,8 @@ export async function organisationByName(
 }
 
 /**
- * Makes an account (decisions, section 3): the first CustomerAdmin of a new organisation, an invited CustomerUser, verified and active at
- * once, or an uninvited one of an existing organisation, inactive until approved. Throws 400, 404 for an organisation that is not
+ * Makes an account (decisions, section 3): the first CustomerAdmin of a new organisation, an invited administrator or respondent, verified and
+ * active at once, or an uninvited CustomerUser of an existing organisation, inactive until approved. Throws 400, 404 for an organisation that is not
  * there, 409 for an address that has an account and for an invitation that does not hold, 429.
  */
 export async function signUpPerson(
@@ -67,15 +67,16 @@ export async function signUpPerson(
         .values({
           id: userId,
           customer_id: place.customerId,
-          is_admin: place.isFounded,
+          is_admin: place.isAdmin,
           first_name: body.FirstName,
           last_name: body.LastName,
           email: body.Email,
           email_key: emailKey(body.Email),
           designation: body.Designation,
           password_hash: passwordHash,
-          active: place.isFounded || place.isInvited,
+          active: !place.waits,
           is_verified: place.isInvited,
+          waits_for_approval: place.waits,
           created_at: now.toISOString(),
         })
         .execute(),
@@ -86,30 +87,40 @@ export async function signUpPerson(
     return place
   })
   surroundings.mailQueued()
-  return { IsActive: account.isFounded || account.isInvited, IsVerified: account.isInvited }
+  return { IsActive: !account.waits, IsVerified: account.isInvited }
 }
 
 interface Place {
   readonly customerId: string
-  /** Whether this sign-up has made the organisation. */
-  readonly isFounded: boolean
-  /** Whether an invitation for this very address was used up. */
+  readonly isAdmin: boolean
+  /** Whether an invitation for this very address was used up, which proves the address. */
   readonly isInvited: boolean
+  /** Joins an organisation that is here, without an invitation: an administrator has to approve. */
+  readonly waits: boolean
 }
 
 /** Where the person belongs. Only the server's own look-up decides, never `isAdmin` of the body (security, A2 and A3). */
 async function placeFor(db: Transaction, body: SignUp, now: Date): Promise<Place> {
-  if (body.Invite) {
-    const invitation = await invitationInTime(db, { token: body.Invite, email: body.Email, now })
-    const named = await organisationFor(db, body)
-    if (invitation === undefined || invitation.customerId !== named) throw notInvited()
-    if (!(await spendInvitation(db, invitation.id, now))) throw notInvited()
-    return { customerId: invitation.customerId, isFounded: false, isInvited: true }
-  }
+  if (body.Invite) return placeByInvitation(db, body, body.Invite, now)
   const existing = await organisationFor(db, body)
-  if (existing !== undefined) return { customerId: existing, isFounded: false, isInvited: false }
-  const founded = await foundOrganisation(db, body, now)
-  return { ...founded, isInvited: false }
+  if (existing !== undefined) return { customerId: existing, isAdmin: false, isInvited: false, waits: true }
+  const { customerId, isFounded } = await foundOrganisation(db, body, now)
+  return { customerId, isAdmin: isFounded, isInvited: false, waits: !isFounded }
+}
+
+/** Role and organisation are the invitation's; the body has to name the same one. Throws 409. [AUTH-117, AUTH-118] */
+async function placeByInvitation(db: Transaction, body: SignUp, token: string, now: Date): Promise<Place> {
+  const { id, kind, customerId, customerName } = await invitationFor(db, { token, email: body.Email, now })
+  if (customerId !== null) {
+    if ((await organisationFor(db, body)) !== customerId) throw notInvited()
+    await spendInvitation(db, id, now)
+    return { customerId, isAdmin: kind === 'administrator', isInvited: true, waits: false }
+  }
+  if (nameKey(body.CustomerName) !== nameKey(customerName)) throw notInvited()
+  await spendInvitation(db, id, now)
+  const founded = await foundOrganisation(db, { ...body, CustomerName: customerName }, now)
+  if (!founded.isFounded) throw foundedMeanwhile(customerName)
+  return { customerId: founded.customerId, isAdmin: true, isInvited: true, waits: false }
 }
 
 /** The organisation that the body names, by id or else by name. Throws 404 for an id of none. */
@@ -152,8 +163,4 @@ async function foundOrganisation(db: Transaction, body: SignUp, now: Date) {
 const hasAccount = () =>
   new Refusal(409, 'Sign-up failed', [
     'This e-mail address has an account already. Log in, or choose a new password if you have forgotten it.',
-  ])
-const notInvited = () =>
-  new Refusal(409, invitationDeclined, [
-    'It was used already, has expired, or is for another e-mail address. Ask for a new one, or sign up without it.',
   ])

@@ -342,7 +342,7 @@ test('[AUTH-087, AUTH-120] [A5] an invitation that was changed, or is for anothe
     status: 409,
     title: 'Invitation not valid',
     errorMessage: [
-      'It was used already, has expired, or is for another e-mail address. Ask for a new one, or sign up without it.',
+      'It has ended, was replaced by a newer one, or is for another e-mail address. Ask for a new one, or sign up without it.',
     ],
   }
 

@@ -1,0 +1,129 @@
+import { emailKey } from '@plumbline/contract/fields'
+import type { Invitation } from '@plumbline/contract/invitations'
+import { messages } from '@plumbline/contract/messages'
+import { customerById } from '../customers/customers.queries.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { badInput, conflict, notFound } from '../http/errors.ts'
+import { countTry } from '../http/rate-limits.ts'
+import type { Session } from '../http/session.ts'
+import { administratorElsewhereMail, administratorInvitationMail, organisationInvitationMail } from '../mail/mails.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { inviteAsAdministrator } from './invitations.queries.ts'
+import { nameKey } from './organisation-names.ts'
+
+const INVITATIONS = { caller: { tries: 100, seconds: 3600 }, address: { tries: 5, seconds: 3600 } }
+
+/**
+ * Mails a link that makes the first CustomerAdmin of a new organisation. Throws 400 for a name that shows nothing, 409 where the
+ * organisation, or an account of the address, is there already, and 429. [AUTH-117]
+ */
+export async function inviteOrganisation(
+  surroundings: Surroundings,
+  session: Session,
+  { CustomerName, Email }: { CustomerName: string; Email: string },
+): Promise<Invitation> {
+  const { db, clock, settings } = surroundings
+  if (nameKey(CustomerName) === '') throw badInput(`CustomerName: ${messages.mandatory}`)
+  await countInvitation(surroundings, session, 'platform', Email)
+  const now = clock.now()
+  const { validUntil } = await inTransaction(db, async (db) => {
+    const faults: string[] = []
+    const existing = await organisationOfName(db, CustomerName)
+    if (existing !== undefined)
+      faults.push(`${existing} is here already. Invite a further administrator among its users.`)
+    const account = await accountOf(db, Email)
+    if (account !== undefined) faults.push(accountWords(Email, account))
+    if (faults.length > 0) throw conflict(...faults)
+    const invited = { customerId: null, customerName: CustomerName, email: Email, invitedBy: session.userId, now }
+    const { token, validUntil } = await inviteAsAdministrator(db, invited)
+    const mail = organisationInvitationMail(settings.publicUrl, {
+      to: Email,
+      organisation: CustomerName,
+      invite: token,
+    })
+    await queueMail(db, mail, { customerId: null, now })
+    return { validUntil }
+  })
+  surroundings.mailQueued()
+  return { CustomerName, Email, ValidUntil: validUntil }
+}
+
+/**
+ * Mails a link that makes a further CustomerAdmin. Throws 404 for another's organisation, 409 for an inactive one and for an address
+ * whose account the caller may know of, and 429. Of an account elsewhere a CustomerAdmin learns nothing: its owner does, by mail.
+ * [AUTH-118] [B7]
+ */
+export async function inviteAdministrator(
+  surroundings: Surroundings,
+  session: Session,
+  customerId: string,
+  { Email }: { Email: string },
+): Promise<Invitation> {
+  const { db, clock, settings } = surroundings
+  if (session.role !== 'SuperAdmin' && session.customerId !== customerId) throw notFound('Customer')
+  const { CustomerName, IsActive } = await customerById(db, customerId)
+  if (!IsActive) throw conflict(`${CustomerName} is inactive. Make it active first.`)
+  await countInvitation(surroundings, session, customerId, Email)
+  const now = clock.now()
+  const { validUntil } = await inTransaction(db, async (db) => {
+    const account = await accountOf(db, Email)
+    const maySee = session.role === 'SuperAdmin' || account?.customerId === customerId
+    if (account !== undefined && maySee) throw conflict(accountWords(Email, account))
+    const invited = { customerId, customerName: CustomerName, email: Email, invitedBy: session.userId, now }
+    const { token, validUntil } = await inviteAsAdministrator(db, invited)
+    const letter = { to: Email, organisation: CustomerName }
+    const mail =
+      account === undefined
+        ? administratorInvitationMail(settings.publicUrl, { ...letter, invite: token })
+        : administratorElsewhereMail(letter)
+    await queueMail(db, mail, { customerId, now })
+    return { validUntil }
+  })
+  surroundings.mailQueued()
+  return { CustomerName, Email, ValidUntil: validUntil }
+}
+
+/** Nobody fills a mailbox from here: a few mails an hour to one address from one place, and so many from one person. Throws 429. */
+async function countInvitation(
+  surroundings: Surroundings,
+  { userId }: Session,
+  place: string,
+  email: string,
+): Promise<void> {
+  await countTry(`invitation:caller:${userId}`, INVITATIONS.caller, surroundings)
+  await countTry(`invitation:address:${place}:${emailKey(email)}`, INVITATIONS.address, surroundings)
+}
+
+/** The organisation of this name as it is spelled, also an inactive one. */
+async function organisationOfName(db: Db, name: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('customer')
+    .select('customer.name')
+    .where('customer.name_key', '=', nameKey(name))
+    .where('customer.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found?.name
+}
+
+/** The account of an address, and its organisation; null for a super administrator's. */
+interface Account {
+  readonly customerId: string | null
+  readonly organisation: string | null
+}
+
+function accountOf(db: Db, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('user_account')
+    .leftJoin('customer', 'customer.id', 'user_account.customer_id')
+    .select(['user_account.customer_id as customerId', 'customer.name as organisation'])
+    .where('user_account.email_key', '=', emailKey(email))
+    .where('user_account.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+function accountWords(email: string, { organisation }: Account): string {
+  const where = organisation === null ? 'as a super administrator' : `at ${organisation}`
+  return `${email} has an account ${where} already. An account keeps its role and organisation: invite another address.`
+}
