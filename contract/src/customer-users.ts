@@ -3,7 +3,10 @@ import { Flag, requiredText, text } from './fields.ts'
 import { PageQuery, pageOf } from './paging.ts'
 import { z } from './zod.ts'
 
-/** A person of an organisation (part 2, section 3); `CustomerName` is '' for a SuperAdmin. */
+/**
+ * A person of an organisation (part 2, section 3); `CustomerName` is '' for a SuperAdmin. `WaitsForApproval`: joined without an
+ * invitation, and no administrator has decided yet.
+ */
 export const CustomerUser = z.object({
   Id: idOf('User'),
   CustomerName: z.string(),
@@ -14,6 +17,7 @@ export const CustomerUser = z.object({
   IsAdmin: z.boolean(),
   Active: z.boolean(),
   IsVerified: z.boolean(),
+  WaitsForApproval: z.boolean(),
 })
 export type CustomerUser = z.output<typeof CustomerUser>
 
@@ -29,6 +33,12 @@ export type CustomerUserFields = z.output<typeof CustomerUserFields>
 
 const userId = z.object({ id: idOf('User') })
 
+/** The paging of all lists; `waiting=true` leaves only who waits for approval. */
+export const CustomerUsersQuery = z.extend(PageQuery, {
+  waiting: z.optional(z.literal('true', 'waiting can only be true.')),
+})
+export type CustomerUsersQuery = z.output<typeof CustomerUsersQuery>
+
 /** Newest first; `search` looks in names, address and job title. */
 export const listCustomerUsers = call({
   method: 'GET',
@@ -37,7 +47,7 @@ export const listCustomerUsers = call({
   roles: ['SuperAdmin', 'CustomerAdmin'],
   scope: 'organisation',
   params: z.object({ customerId: idOf('Customer') }),
-  query: PageQuery,
+  query: CustomerUsersQuery,
   answer: pageOf(CustomerUser),
 })
 /** SuperAdmin anyone, CustomerAdmin their organisation's users, CustomerUser themself. */
@@ -51,7 +61,7 @@ export const getCustomerUser = call({
   answer: CustomerUser,
   versioned: true,
 })
-/** Oneself: names, job title, Active. A CustomerAdmin: Active of the organisation's users. A SuperAdmin: also IsVerified. 409: the last active CustomerAdmin. */
+/** Oneself: names, job title, Active. A CustomerAdmin: Active of the organisation's users, which decides on who waits. A SuperAdmin: also IsVerified. 409: the last active CustomerAdmin. */
 export const changeCustomerUser = call({
   method: 'PUT',
   path: '/CustomerUser/{id}',

@@ -6,6 +6,7 @@ import { badInput } from '../http/errors.ts'
 import { countTry } from '../http/rate-limits.ts'
 import { verificationMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { askForApproval } from '../sign-up/joining.queries.ts'
 import { claimSurveys } from '../sign-up/surveys.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { hashOf, newToken } from '../tokens.ts'
@@ -61,7 +62,7 @@ export async function resendVerificationTo(
 
 /**
  * Verifies the address that the token was mailed to. Throws 400 for one that is unknown, used or older than 48 hours, and 429. Opening
- * the link a second time is no fault while the address is verified.
+ * the link a second time is no fault while the address is verified. The administrators hear of who waits for them.
  */
 export async function verifyAddress(
   surroundings: Surroundings,
@@ -71,7 +72,7 @@ export async function verifyAddress(
   const { db, clock } = surroundings
   await countTry(`verify:client:${clientAddress}`, TRIES, surroundings)
   const now = clock.now().toISOString()
-  return inTransaction(db, async (db) => {
+  await inTransaction(db, async (db) => {
     const found = await db
       .selectFrom('email_verification')
       .innerJoin('user_account', 'user_account.id', 'email_verification.user_id')
@@ -84,10 +85,12 @@ export async function verifyAddress(
     if (found === undefined || (found.used_at !== null && !found.is_verified)) {
       throw badInput('This link is not valid any more. Sign in to have a new one sent to you.')
     }
-    if (found.used_at !== null) return {}
+    if (found.used_at !== null) return
     await db.updateTable('email_verification').set({ used_at: now }).where('id', '=', found.id).execute()
     await db.updateTable('user_account').set({ is_verified: true }).where('id', '=', found.userId).execute()
     await claimSurveys(db, found)
-    return {}
+    await askForApproval(db, found.userId, surroundings)
   })
+  surroundings.mailQueued()
+  return {}
 }

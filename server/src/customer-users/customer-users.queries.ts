@@ -1,25 +1,30 @@
-import type { CustomerUser, CustomerUserFields } from '@plumbline/contract/customer-users'
-import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { CustomerUser, CustomerUserFields, CustomerUsersQuery } from '@plumbline/contract/customer-users'
+import type { Page } from '@plumbline/contract/paging'
+import { sql } from 'kysely'
 import { requireCustomer } from '../customers/customers.queries.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { endSessions, type Session } from '../http/session.ts'
+import { tellApproved } from '../sign-up/joining.queries.ts'
+import type { Surroundings } from '../surroundings.ts'
 import { changedUser, maySignIn, needsAnotherAdmin } from './customer-users.rules.ts'
 
 const SEARCHED = ['first_name', 'last_name', 'email', 'designation'].map((column) => `user_account.${column}`)
 
-/** One page of an organisation's users, newest first. Throws 404 for an organisation that is not there or not the caller's. */
+/** One page of an organisation's users, newest first; all, or who waits for approval. Throws 404 for an organisation that is not there or not the caller's. */
 export async function pageOfCustomerUsers(
   db: Db,
   session: Session,
   customerId: string,
-  { search, ...query }: PageQuery,
+  { search, waiting, ...query }: CustomerUsersQuery,
 ): Promise<Page<CustomerUser>> {
   if (session.role !== 'SuperAdmin' && session.customerId !== customerId) throw notFound('Customer')
   await requireCustomer(db, customerId)
   let rows = users(db, session).where('user_account.customer_id', '=', customerId).orderBy('user_account.id', 'desc')
+  // Spelled as in its index, which holds nobody else.
+  if (waiting) rows = rows.where('user_account.waits_for_approval', '=', sql.lit(true))
   if (search) rows = rows.where((where) => contains(where, SEARCHED, search))
   return page(rows, query)
 }
@@ -31,14 +36,14 @@ export async function customerUserById(db: Db, session: Session, id: string): Pr
   return user
 }
 
-/** Changes what the caller may change; who may not sign in any more is signed out. Throws 404 and 409. [AUTH-097, AUTH-103] */
+/** Changes what the caller may change; who may not sign in any more is signed out, who was approved gets a mail. Throws 404 and 409. [AUTH-097, AUTH-103] */
 export async function updateCustomerUser(
   db: Transaction,
   session: Session,
   id: string,
   fields: CustomerUserFields,
   refuseIfStale: (current: CustomerUser) => void,
-  now: Date,
+  surroundings: Pick<Surroundings, 'clock' | 'settings'>,
 ): Promise<CustomerUser> {
   const customerId = await lockColleagues(db, id)
   const current = await customerUserById(db, session, id)
@@ -46,7 +51,8 @@ export async function updateCustomerUser(
   const changed = changedUser(session, current, fields)
   if (needsAnotherAdmin(session, current, changed)) await requireAnotherAdmin(db, customerId, id)
   await db.updateTable('user_account').set(columns(changed)).where('user_account.id', '=', id).execute()
-  if (!maySignIn(changed)) await endSessions(db, id, now)
+  if (!maySignIn(changed)) await endSessions(db, id, surroundings.clock.now())
+  if (current.WaitsForApproval && maySignIn(changed)) await tellApproved(db, id, surroundings)
   return customerUserById(db, session, id)
 }
 
@@ -85,6 +91,7 @@ function users(db: Db, { role, customerId, userId }: Session) {
       'user_account.is_admin as IsAdmin',
       'user_account.active as Active',
       'user_account.is_verified as IsVerified',
+      'user_account.waits_for_approval as WaitsForApproval',
     ])
     .where('user_account.deleted_at', 'is', null)
   switch (role) {
@@ -141,12 +148,13 @@ async function requireAnotherAdmin(db: Transaction, customerId: string | null, u
   }
 }
 
-function columns({ FirstName, LastName, Designation, Active, IsVerified }: CustomerUser) {
+function columns({ FirstName, LastName, Designation, Active, IsVerified, WaitsForApproval }: CustomerUser) {
   return {
     first_name: FirstName,
     last_name: LastName,
     designation: Designation,
     active: Active,
     is_verified: IsVerified,
+    waits_for_approval: WaitsForApproval,
   }
 }

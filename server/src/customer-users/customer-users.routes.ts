@@ -5,6 +5,7 @@ import {
   listCustomerUsers,
 } from '@plumbline/contract/customer-users'
 import type { FastifyInstance } from 'fastify'
+import type { Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { route } from '../http/route.ts'
 import {
@@ -19,9 +20,12 @@ export async function customerUserRoutes(app: FastifyInstance) {
     pageOfCustomerUsers(db, session, customerId, query),
   )
   route(app, getCustomerUser, ({ params: { id }, session }, { db }) => customerUserById(db, session, id))
-  route(app, changeCustomerUser, ({ params: { id }, body, session, refuseIfStale }, { db, clock }) =>
-    inTransaction(db, (db) => updateCustomerUser(db, session, id, body, refuseIfStale, clock.now())),
-  )
+  route(app, changeCustomerUser, async ({ params: { id }, body, session, refuseIfStale }, surroundings) => {
+    const change = (db: Transaction) => updateCustomerUser(db, session, id, body, refuseIfStale, surroundings)
+    const changed = await inTransaction(surroundings.db, change)
+    surroundings.mailQueued()
+    return changed
+  })
   route(app, deleteCustomerUser, ({ params: { id }, session }, { db, clock }) =>
     inTransaction(db, (db) => removeCustomerUser(db, session, id, clock.now())),
   )

@@ -12,6 +12,7 @@ const ada: CustomerUser = {
   IsAdmin: true,
   Active: true,
   IsVerified: true,
+  WaitsForApproval: false,
 }
 const everything = { FirstName: 'New', LastName: 'Name', Designation: 'Clerk', Active: false, IsVerified: false }
 
@@ -35,6 +36,18 @@ test('[CUST-038, AUTH-096, AUTH-097] a change leaves alone what its caller may n
   })
   expect(changedUser({ userId: 'mia', role: 'CustomerAdmin' }, ada, everything)).toEqual({ ...ada, Active: false })
   expect(changedUser({ userId: 'bob', role: 'CustomerUser' }, ada, everything)).toEqual(ada)
+})
+
+test('[AUTH-122] who waits for approval does so until made active, or declined by who can change nothing else', () => {
+  const waiting = { ...ada, IsAdmin: false, Active: false, WaitsForApproval: true }
+  const manager = { userId: 'mia', role: 'CustomerAdmin' } as const
+  const superAdmin = { userId: 'sam', role: 'SuperAdmin' } as const
+  const waits = (caller: typeof manager | typeof superAdmin, Active: boolean) =>
+    changedUser(caller, waiting, { ...everything, Active }).WaitsForApproval
+
+  expect([waits(manager, true), waits(manager, false)]).toEqual([false, false])
+  expect([waits(superAdmin, true), waits(superAdmin, false)]).toEqual([false, true])
+  expect(changedUser(manager, { ...ada, Active: false }, everything).WaitsForApproval).toBe(false)
 })
 
 test('[CUST-042] a Verify flag that is left out stays as it is', () => {

@@ -26,7 +26,10 @@ export function changeableMembers(caller: Caller, userId: string): readonly Chan
   }
 }
 
-/** The user as this caller's change leaves them: what the caller may not change, or has left out, stays as it is. */
+/**
+ * The user as this caller's change leaves them: what the caller may not change, or has left out, stays as it is. Who waits for approval
+ * does so until they are made active, or their administrator, who can change nothing else, has decided against it.
+ */
 export function changedUser(caller: Caller, user: CustomerUser, fields: CustomerUserFields): CustomerUser {
   const changed = { ...user }
   const members = changeableMembers(caller, user.Id)
@@ -35,6 +38,7 @@ export function changedUser(caller: Caller, user: CustomerUser, fields: Customer
   if (members.includes('Designation')) changed.Designation = fields.Designation
   if (members.includes('Active')) changed.Active = fields.Active
   if (members.includes('IsVerified')) changed.IsVerified = fields.IsVerified ?? user.IsVerified
+  changed.WaitsForApproval = user.WaitsForApproval && !changed.Active && caller.role !== 'CustomerAdmin'
   return changed
 }
 

@@ -81,6 +81,7 @@ test('[CUST-041, AUTH-095] a user is read by a SuperAdmin, a manager of the orga
       IsAdmin: false,
       Active: true,
       IsVerified: true,
+      WaitsForApproval: false,
     })
   }
 })
@@ -394,4 +395,70 @@ test('[CUST-044] a manager and a user may delete nobody, and a user may not list
 
   expect([...deletions, list].map(({ status }) => status)).toEqual([403, 403, 403])
   expect((await as(user).send(getCustomerUser, { params: { id: user.id } })).status).toBe(200)
+})
+
+test('[AUTH-122, CUST-040] who waits for approval is counted and listed alone, newest first, of the own organisation', async () => {
+  const { as, make } = await startServer()
+  const manager = await make.customerAdmin()
+  const customer_id = manager.customer_id ?? ''
+  const waiting = { customer_id, active: false, waits_for_approval: true }
+  await make.customerUser({ ...waiting, first_name: 'First' })
+  await make.customerUser({ customer_id, active: false, first_name: 'Inactive' })
+  await make.customerUser({ ...waiting, first_name: 'Second' })
+  await make.customerUser({ ...waiting, first_name: 'Gone', deleted_at: '2026-03-01T09:00:00.000Z' })
+  await make.customerUser({ active: false, waits_for_approval: true, first_name: 'Stranger' })
+  const list = (query: object) =>
+    as(manager).sendFaulty(listCustomerUsers, { params: { customerId: customer_id }, query })
+
+  const alone = await list({ waiting: 'true' })
+  const found = await list({ waiting: 'true', search: 'sec' })
+  const everybody = await list({})
+
+  expect(alone.answer).toMatchObject({ totalItem: 2, data: [{ FirstName: 'Second' }, { FirstName: 'First' }] })
+  expect(found.answer).toMatchObject({ totalItem: 1, data: [{ FirstName: 'Second', WaitsForApproval: true }] })
+  expect(everybody.answer.data.map(({ FirstName, WaitsForApproval }) => [FirstName, WaitsForApproval])).toEqual([
+    ['Second', true],
+    ['Inactive', false],
+    ['First', true],
+    ['Pat', false],
+  ])
+  expect((await list({ waiting: 'yes' })).failure?.errorMessage).toEqual(['waiting: waiting can only be true.'])
+})
+
+test('[AUTH-122] approving ends the waiting and is told by mail, once; declining ends it without', async () => {
+  const { as, make, mails } = await startServer()
+  const manager = await make.customerAdmin()
+  const waiting = { customer_id: manager.customer_id, active: false, waits_for_approval: true }
+  const approved = await make.customerUser({ ...waiting, email: 'ann@acme.example.com', first_name: 'Ann' })
+  const declined = await make.customerUser({ ...waiting, email: 'eve@acme.example.com' })
+  const unproved = await make.customerUser({ ...waiting, is_verified: false })
+  const put = async (id: string, Active: boolean) =>
+    (await as(manager).send(changeCustomerUser, { params: { id }, body: { ...fields, Active } })).answer
+
+  expect(await put(approved.id, true)).toMatchObject({ Active: true, WaitsForApproval: false })
+  expect(await put(declined.id, false)).toMatchObject({ Active: false, WaitsForApproval: false })
+  expect(await put(unproved.id, true)).toMatchObject({ Active: true, WaitsForApproval: false })
+  await put(approved.id, false)
+  expect(await put(approved.id, true)).toMatchObject({ Active: true, WaitsForApproval: false })
+
+  expect(await mails()).toMatchObject([
+    { to_address: 'ann@acme.example.com', subject: 'Your account has been approved', customer_id: manager.customer_id },
+  ])
+})
+
+test('[AUTH-122, AUTH-103] no administrator can be switched off by another so that none is left', async () => {
+  const { as, make } = await startServer()
+  const manager = await make.customerAdmin()
+  const other = await make.customerAdmin({ customer_id: manager.customer_id })
+  const off = (caller: { id: string }, { id }: { id: string }) =>
+    as(caller).send(changeCustomerUser, { params: { id }, body: { ...fields, Active: false } })
+
+  const first = await off(manager, other)
+  const last = await off(manager, manager)
+
+  expect(first.answer.Active).toBe(false)
+  expect([last.status, last.failure?.errorMessage]).toEqual([
+    409,
+    ['This is the last active administrator of the organisation. Make another one active first.'],
+  ])
 })

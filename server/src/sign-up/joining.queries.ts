@@ -1,0 +1,58 @@
+import type { Transaction } from '../db/schema.ts'
+import { approvalMail, approvedMail } from '../mail/mails.ts'
+import { queueMail, queueMails } from '../mail/outbox.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+/** However many administrators there are: one of these will do it. */
+const TOLD_AT_MOST = 20
+
+/** Tells an organisation's administrators by mail of somebody who waits for approval and has proved their address; of nobody else. */
+export async function askForApproval(
+  db: Transaction,
+  userId: string,
+  { clock, settings }: Pick<Surroundings, 'clock' | 'settings'>,
+): Promise<void> {
+  const person = await db
+    .selectFrom('user_account')
+    .innerJoin('customer', 'customer.id', 'user_account.customer_id')
+    .select(['user_account.first_name', 'user_account.last_name', 'user_account.email'])
+    .select(['customer.id as customerId', 'customer.name as organisation'])
+    .where('user_account.id', '=', userId)
+    .where('user_account.waits_for_approval', '=', true)
+    .executeTakeFirst()
+  if (person === undefined) return
+  const administrators = await db
+    .selectFrom('user_account')
+    .select('user_account.email')
+    .where('user_account.customer_id', '=', person.customerId)
+    .where('user_account.is_admin', '=', true)
+    .where('user_account.active', '=', true)
+    .where('user_account.is_verified', '=', true)
+    .where('user_account.deleted_at', 'is', null)
+    .orderBy('user_account.id')
+    .limit(TOLD_AT_MOST)
+    .execute()
+  const request = {
+    organisation: person.organisation,
+    name: `${person.first_name} ${person.last_name}`,
+    email: person.email,
+  }
+  const mails = administrators.map(({ email: to }) => approvalMail(settings.publicUrl, { ...request, to }))
+  await queueMails(db, mails, { customerId: person.customerId, now: clock.now() })
+}
+
+/** Tells somebody by mail that they have been approved. */
+export async function tellApproved(
+  db: Transaction,
+  userId: string,
+  { clock, settings }: Pick<Surroundings, 'clock' | 'settings'>,
+): Promise<void> {
+  const { customerId, ...person } = await db
+    .selectFrom('user_account')
+    .innerJoin('customer', 'customer.id', 'user_account.customer_id')
+    .select(['user_account.first_name as firstName', 'user_account.email as to'])
+    .select(['customer.id as customerId', 'customer.name as organisation'])
+    .where('user_account.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await queueMail(db, approvedMail(settings.publicUrl, person), { customerId, now: clock.now() })
+}
