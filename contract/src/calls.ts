@@ -1,4 +1,5 @@
 /** Every call of the product: the listing that the API description and the permission test walk. It grows with each slice. */
+import * as auditLog from './audit-log.ts'
 import * as auth from './auth.ts'
 import type { CallSpec } from './call.ts'
 import * as customQuestions from './custom-questions.ts'
@@ -34,6 +35,7 @@ const slices = {
   inquiries,
   surveyAnswers,
   results,
+  auditLog,
 }
 
 /** A call with its name and the slice it belongs to. */

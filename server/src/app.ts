@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import { limits } from '@plumbline/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { auditLogRoutes } from './audit-log/audit-log.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { companyProfileRoutes } from './company-profile/company-profile.routes.ts'
 import { customQuestionRoutes } from './custom-questions/custom-questions.routes.ts'
@@ -13,6 +14,7 @@ import { findingRoutes } from './findings/findings.routes.ts'
 import { helpDocumentRoutes } from './help-documents/help-documents.routes.ts'
 import { answerFailures } from './http/failures.ts'
 import { takeJson } from './http/json.ts'
+import { refusalRecorder } from './http/refusals.ts'
 import { takeForms } from './http/uploads.ts'
 import { serveWeb } from './http/web.ts'
 import { inquiryRoutes } from './inquiries/inquiries.routes.ts'
@@ -70,7 +72,7 @@ export async function createApp(surroundings: Surroundings, logger?: FastifyBase
     async (api) => {
       takeJson(api)
       takeForms(api)
-      answerFailures(api)
+      answerFailures(api, refusalRecorder(surroundings))
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store').header('x-request-id', request.id)
       })
@@ -95,6 +97,7 @@ export async function createApp(surroundings: Surroundings, logger?: FastifyBase
       await api.register(resultRoutes)
       await api.register(helpDocumentRoutes)
       await api.register(pdfReportRoutes)
+      await api.register(auditLogRoutes)
     },
     { prefix: '/api' },
   )

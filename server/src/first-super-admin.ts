@@ -4,6 +4,8 @@ import { passwordFault } from '@plumbline/contract/passwords'
 import { hashPassword } from './auth/passwords.ts'
 import { newId } from './db/ids.ts'
 import type { Db } from './db/schema.ts'
+import { inTransaction } from './db/transaction.ts'
+import { recordEvent } from './http/audit.ts'
 import type { Settings } from './settings.ts'
 
 /** The account that was made; the password is null where it was given. */
@@ -23,26 +25,37 @@ export async function makeFirstSuperAdmin(
 ): Promise<FirstSuperAdmin | null> {
   if (await hasSuperAdmin(db)) return null
   const chosen = password ?? makePassword()
-  const made = await db
-    .insertInto('user_account')
-    .values({
-      id: newId(),
-      customer_id: null,
-      is_admin: true,
-      first_name: 'Super',
-      last_name: 'Admin',
+  const account = {
+    id: newId(),
+    customer_id: null,
+    is_admin: true,
+    first_name: 'Super',
+    last_name: 'Admin',
+    email,
+    email_key: emailKey(email),
+    designation: '',
+    password_hash: await hashPassword(chosen),
+    active: true,
+    is_verified: true,
+    created_at: now.toISOString(),
+  }
+  const isMade = await inTransaction(db, async (db) => {
+    const made = await db
+      .insertInto('user_account')
+      .values(account)
+      .onConflict((existing) => existing.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (made === undefined) return false
+    await recordEvent(
+      db,
+      { userId: null, customerId: null, clientAddress: '', client: '', at: now },
+      'superAdminMade',
       email,
-      email_key: emailKey(email),
-      designation: '',
-      password_hash: await hashPassword(chosen),
-      active: true,
-      is_verified: true,
-      created_at: now.toISOString(),
-    })
-    .onConflict((existing) => existing.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (made) return { email, generatedPassword: password === null ? chosen : null }
+    )
+    return true
+  })
+  if (isMade) return { email, generatedPassword: password === null ? chosen : null }
   if (await hasSuperAdmin(db)) return null
   throw new Error(`SUPERADMIN_EMAIL ${email} belongs to an account that is no super administrator.`)
 }

@@ -1,7 +1,8 @@
 /** Every list answers in a fixed number of queries, whatever the number of rows. */
+import { listAuditEvents } from '@plumbline/contract/audit-log'
 import { calls } from '@plumbline/contract/calls'
 import { listDiagnosticQuestions } from '@plumbline/contract/diagnostic-questions'
-import { listFindings } from '@plumbline/contract/findings'
+import { deleteFinding, listFindings } from '@plumbline/contract/findings'
 import { listAllInquiries, listInquiries, listRespondents, listStaffInquiries } from '@plumbline/contract/inquiries'
 import { PageQuery } from '@plumbline/contract/paging'
 import { expect, test } from 'vitest'
@@ -19,6 +20,8 @@ test('lists and dashboards take the same few queries for one row and for forty',
 
   async function grow() {
     await make.finding()
+    const { id } = await make.finding()
+    await admin.send(deleteFinding, { params: { id } })
     await make.diagnosticQuestion({ pathway_id: pathway.id })
     const inquiry = await make.openInquiry({ customer_id: customer.id, created_by: head.id })
     await make.respondent({ inquiry_id: inquiry.id, user_id: head.id, email: head.email })
@@ -26,6 +29,7 @@ test('lists and dashboards take the same few queries for one row and for forty',
   }
   const query = { pageSize: 100 }
   const lists = {
+    auditLog: () => admin.send(listAuditEvents, { query: { ...query, search: 'a', from: '2026-01-01' } }),
     findings: () => admin.send(listFindings, { query }),
     questions: () => admin.send(listDiagnosticQuestions, { params: { pathwayId: pathway.id }, query }),
     dashboard: () => admin.send(listAllInquiries, { query: { pageSize: 10, currentPage: -1 } }),
@@ -60,7 +64,7 @@ test('[WIRE-008] every call that answers a page takes the paging of all lists', 
 
   expect(paged.length).toBeGreaterThanOrEqual(16)
   for (const { spec } of paged) {
-    for (const [name, member] of Object.entries(PageQuery.shape)) expect(spec.query?.shape[name]).toBe(member)
+    for (const [name, schema] of Object.entries(PageQuery.shape)) expect(spec.query?.shape[name]).toBe(schema)
   }
 })
 

@@ -2,6 +2,7 @@ import { emailKey } from '@plumbline/contract/fields'
 import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { inTransaction, lockRow } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { badInput } from '../http/errors.ts'
 import { countTry, forgetTries } from '../http/rate-limits.ts'
 import { passwordChangedMail, passwordCodeMail } from '../mail/mails.ts'
@@ -18,9 +19,9 @@ const REQUESTS = { account: { tries: 5, seconds: 3600 }, client: { tries: 60, se
 const USES = { account: { tries: 20, seconds: 900 }, client: { tries: 60, seconds: 900 } }
 
 /** Makes a code and mails it where the address has an account; answers the request's handle for every address alike. Throws 429. */
-export async function requestCode(surroundings: Surroundings, email: string, clientAddress: string) {
+export async function requestCode(surroundings: Surroundings, email: string, by: Actor) {
   const { db, clock } = surroundings
-  await countTry(`code-request:client:${clientAddress}`, REQUESTS.client, surroundings)
+  await countTry(`code-request:client:${by.client}`, REQUESTS.client, surroundings)
   const now = clock.now()
   const id = newId()
   const code = newCode()
@@ -40,6 +41,7 @@ export async function requestCode(surroundings: Surroundings, email: string, cli
       .execute()
     const mail = passwordCodeMail({ to: user?.email ?? email, code })
     if (user !== undefined) await queueMail(db, mail, { customerId: null, now })
+    await recordEvent(db, by, 'passwordResetAskedFor', emailKey(email))
   })
   surroundings.mailQueued()
   return { Id: id }
@@ -49,9 +51,9 @@ export async function requestCode(surroundings: Surroundings, email: string, cli
 export async function verifyCode(
   surroundings: Surroundings,
   { Email, Token }: { Email: string; Token: string },
-  clientAddress: string,
+  client: string,
 ): Promise<Record<never, never>> {
-  await countUse(surroundings, Email, clientAddress)
+  await countUse(surroundings, Email, client)
   const now = surroundings.clock.now()
   const request = await inTransaction(surroundings.db, (db) => requestFor(db, Email, Token, now))
   if (request === null) throw wrongCode()
@@ -63,10 +65,10 @@ export async function resetPasswordWithCode(
   surroundings: Surroundings,
   handle: string,
   { Email, Password, token }: { Email: string; Password: string; token: string },
-  clientAddress: string,
+  by: Actor,
 ): Promise<Record<never, never>> {
   const { db, clock, settings } = surroundings
-  await countUse(surroundings, Email, clientAddress)
+  await countUse(surroundings, Email, by.client)
   refuseCommonPassword('Password', Password)
   const passwordHash = await hashPassword(Password)
   const now = clock.now()
@@ -76,6 +78,7 @@ export async function resetPasswordWithCode(
     if (request === null || user === undefined || user.id !== request.userId) return false
     await db.updateTable('password_reset').set({ used_at: now.toISOString() }).where('id', '=', request.id).execute()
     await setPassword(db, user.id, passwordHash, now)
+    await recordEvent(db, { ...by, userId: user.id, customerId: user.customer_id }, 'passwordReset', user.email)
     const mail = passwordChangedMail(settings.publicUrl, { to: user.email, firstName: user.first_name })
     await queueMail(db, mail, { customerId: null, now })
     return true
@@ -116,15 +119,15 @@ function newestRequest(db: Db, email: string) {
 function userWith(db: Db, email: string) {
   return db
     .selectFrom('user_account')
-    .select(['id', 'email', 'first_name'])
+    .select(['id', 'email', 'first_name', 'customer_id'])
     .where('email_key', '=', emailKey(email))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }
 
-async function countUse(surroundings: Surroundings, email: string, clientAddress: string): Promise<void> {
+async function countUse(surroundings: Surroundings, email: string, client: string): Promise<void> {
   await countTry(`code-use:account:${emailKey(email)}`, USES.account, surroundings)
-  await countTry(`code-use:client:${clientAddress}`, USES.client, surroundings)
+  await countTry(`code-use:client:${client}`, USES.client, surroundings)
 }
 
 const codeHash = (id: string, code: string) => hashOf(`${id} ${code}`)

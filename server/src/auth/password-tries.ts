@@ -13,10 +13,10 @@ const FAILURES = { tries: 10, seconds: 15 * 60 }
 export async function isPasswordOf(
   { email, hash }: { email: string; hash: string | null },
   password: string,
-  clientAddress: string,
+  client: string,
   limiting: Pick<Surroundings, 'clock' | 'settings'> & { readonly db: Db },
 ): Promise<boolean> {
-  const keys = [accountKey(email), `password:client:${clientAddress}`]
+  const keys = [accountKey(email), `password:client:${client}`]
   const isRight = await verifyPassword(password, hash, {
     before: async () => {
       for (const key of keys) await refuseWhenExhausted(key, FAILURES, limiting)

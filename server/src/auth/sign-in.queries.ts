@@ -3,6 +3,7 @@ import { emailKey } from '@plumbline/contract/fields'
 import { roleOf } from '@plumbline/contract/roles'
 import type { Db, Transaction } from '../db/schema.ts'
 import { inTransaction, lockRow } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { badInput, notFound, signInRefused } from '../http/errors.ts'
 import { endSessions, openSession, type Session } from '../http/session.ts'
 import { passwordChangedMail } from '../mail/mails.ts'
@@ -15,11 +16,11 @@ import { hashPassword, refuseCommonPassword } from './passwords.ts'
 export async function signIn(
   surroundings: Surroundings,
   { username, password }: { username: string; password: string },
-  clientAddress: string,
+  by: Actor,
 ): Promise<{ token: string; FirstTimeLogin: boolean }> {
   const account = await accountOf(surroundings.db, username)
   const hash = account?.password_hash ?? null
-  const isRight = await isPasswordOf({ email: username, hash }, password, clientAddress, surroundings)
+  const isRight = await isPasswordOf({ email: username, hash }, password, by.client, surroundings)
   if (!isRight || account === undefined) throw wrongPassword()
   return inTransaction(surroundings.db, async (db) => {
     // Looked at again with the user held: what was changed while the password was checked counts.
@@ -27,6 +28,7 @@ export async function signIn(
     const current = await accountOf(db, username)
     if (current?.id !== account.id) throw wrongPassword()
     refuseUnlessActive(current)
+    await recordEvent(db, { ...by, userId: current.id, customerId: current.customer_id }, 'signedIn', current.email)
     const role = roleOf({ customerId: current.customer_id, isAdmin: current.is_admin })
     return {
       token: await openSession(db, current.id, surroundings),
@@ -41,7 +43,7 @@ export async function changeOwnPassword(
   { userId, email, firstName }: Session,
   id: string,
   { CurrentPassword, NewPassword }: { CurrentPassword: string; NewPassword: string },
-  clientAddress: string,
+  by: Actor,
 ): Promise<{ token: string }> {
   if (id !== userId) throw notFound('User')
   const { db, clock, settings } = surroundings
@@ -51,12 +53,13 @@ export async function changeOwnPassword(
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const isRight = await isPasswordOf({ email, hash: password_hash }, CurrentPassword, clientAddress, surroundings)
+  const isRight = await isPasswordOf({ email, hash: password_hash }, CurrentPassword, by.client, surroundings)
   if (!isRight) throw wrongCurrentPassword()
   const newHash = await hashPassword(NewPassword)
   const token = await inTransaction(db, async (db) => {
     await requirePasswordHash(db, userId, password_hash, wrongCurrentPassword)
     await setPassword(db, userId, newHash, clock.now())
+    await recordEvent(db, by, 'passwordChanged', email)
     await queueMail(db, passwordChangedMail(settings.publicUrl, { to: email, firstName }), {
       customerId: null,
       now: clock.now(),
@@ -78,7 +81,7 @@ function accountOf(db: Db, email: string) {
     .selectFrom('user_account')
     .leftJoin('customer', 'customer.id', 'user_account.customer_id')
     .select(['user_account.id', 'user_account.customer_id', 'user_account.is_admin', 'user_account.password_hash'])
-    .select(['user_account.active', 'user_account.is_verified', 'customer.profile_completed_at'])
+    .select(['user_account.email', 'user_account.active', 'user_account.is_verified', 'customer.profile_completed_at'])
     .select('customer.is_active as customer_is_active')
     .where('user_account.email_key', '=', emailKey(email))
     .where('user_account.deleted_at', 'is', null)

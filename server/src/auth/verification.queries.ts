@@ -2,6 +2,7 @@ import { emailKey } from '@plumbline/contract/fields'
 import { newId } from '../db/ids.ts'
 import type { Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { badInput } from '../http/errors.ts'
 import { countTry } from '../http/rate-limits.ts'
 import { verificationMail } from '../mail/mails.ts'
@@ -41,9 +42,9 @@ export async function queueVerification(
 export async function resendVerificationTo(
   surroundings: Surroundings,
   email: string,
-  clientAddress: string,
+  client: string,
 ): Promise<Record<never, never>> {
-  await countTry(`verification:client:${clientAddress}`, MAILS.client, surroundings)
+  await countTry(`verification:client:${client}`, MAILS.client, surroundings)
   await inTransaction(surroundings.db, async (db) => {
     // Counted here, so that there is something to put on the disk for every address: waiting for it is what takes time.
     await countTry(`verification:account:${emailKey(email)}`, MAILS.account, { ...surroundings, db })
@@ -67,17 +68,17 @@ export async function resendVerificationTo(
 export async function verifyAddress(
   surroundings: Surroundings,
   token: string,
-  clientAddress: string,
+  by: Actor,
 ): Promise<Record<never, never>> {
   const { db, clock } = surroundings
-  await countTry(`verify:client:${clientAddress}`, TRIES, surroundings)
+  await countTry(`verify:client:${by.client}`, TRIES, surroundings)
   const now = clock.now().toISOString()
   await inTransaction(db, async (db) => {
     const found = await db
       .selectFrom('email_verification')
       .innerJoin('user_account', 'user_account.id', 'email_verification.user_id')
       .select(['email_verification.id', 'email_verification.used_at', 'user_account.id as userId'])
-      .select(['user_account.email', 'user_account.is_verified'])
+      .select(['user_account.email', 'user_account.is_verified', 'user_account.customer_id as customerId'])
       .where('email_verification.token_hash', '=', hashOf(token))
       .where('email_verification.expires_at', '>', now)
       .where('user_account.deleted_at', 'is', null)
@@ -90,6 +91,7 @@ export async function verifyAddress(
     await db.updateTable('user_account').set({ is_verified: true }).where('id', '=', found.userId).execute()
     await claimSurveys(db, found)
     await askForApproval(db, found.userId, surroundings)
+    await recordEvent(db, { ...by, userId: found.userId, customerId: found.customerId }, 'addressVerified', found.email)
   })
   surroundings.mailQueued()
   return {}

@@ -1,11 +1,16 @@
 import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { product } from './migrations/0001-product.ts'
+import { auditLog } from './migrations/0002-audit-log.ts'
 import { people } from './migrations/0004-people.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 
-const migrations: Record<string, Migration> = { '0001-product': product, '0004-people': people }
+const migrations: Record<string, Migration> = {
+  '0001-product': product,
+  '0002-audit-log': auditLog,
+  '0004-people': people,
+}
 
 /** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */
 export type DatabasePlace = { sqlite: string } | { postgres: string; schema?: string }

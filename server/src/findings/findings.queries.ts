@@ -5,6 +5,7 @@ import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { holdInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
 
@@ -51,9 +52,14 @@ export async function updateFinding(
 }
 
 /** Throws 404. */
-export async function removeFinding(db: Db, id: string): Promise<Record<never, never>> {
-  const { numDeletedRows } = await db.deleteFrom('finding').where('finding.id', '=', id).executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw notFound('Finding')
+export async function removeFinding(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
+  const removed = await db
+    .deleteFrom('finding')
+    .where('finding.id', '=', id)
+    .returning('finding.detail as name')
+    .executeTakeFirst()
+  if (removed === undefined) throw notFound('Finding')
+  await recordEvent(db, by, 'findingDeleted', removed.name)
   return {}
 }
 

@@ -11,5 +11,5 @@ export async function findingRoutes(app: FastifyInstance) {
   route(app, changeFinding, ({ params: { id }, body, refuseIfStale }, { db }) =>
     inTransaction(db, (db) => updateFinding(db, id, body, refuseIfStale)),
   )
-  route(app, deleteFinding, ({ params: { id } }, { db }) => removeFinding(db, id))
+  route(app, deleteFinding, ({ params: { id }, by }, { db }) => inTransaction(db, (db) => removeFinding(db, id, by)))
 }

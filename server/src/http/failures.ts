@@ -3,9 +3,12 @@ import { messages } from '@plumbline/contract/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { badInput, Refusal, tooLarge, wrongFileType } from './errors.ts'
 
+/** Hears of each refusal before it is answered. */
+type OnRefusal = (refusal: Refusal, request: FastifyRequest) => Promise<void>
+
 /** The one place that answers failures: refusals in their words, anything else is logged with its cause and answered as a neutral 500, 503 or 507. */
-export function answerFailures(app: FastifyInstance): void {
-  answerFaults(app)
+export function answerFailures(app: FastifyInstance, refused: OnRefusal = async () => {}): void {
+  answerFaults(app, refused)
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const wanted = new Refusal(404, 'Not found', ['There is no such call.'])
     return sendRefusal(
@@ -16,10 +19,13 @@ export function answerFailures(app: FastifyInstance): void {
 }
 
 /** The same for what is there and fails; an address that is not there is left to the caller. */
-export function answerFaults(app: FastifyInstance): void {
-  app.setErrorHandler((fault: unknown, request, reply) => {
+export function answerFaults(app: FastifyInstance, refused: OnRefusal = async () => {}): void {
+  app.setErrorHandler(async (fault: unknown, request, reply) => {
     const refusal = fault instanceof Refusal ? fault : refusalOf(fault)
-    if (refusal !== null) return sendRefusal(reply, refusal)
+    if (refusal !== null) {
+      await refused(refusal, request)
+      return sendRefusal(reply, refusal)
+    }
     request.log.error({ err: fault }, 'a call failed')
     return sendRefusal(reply, neutral(fault))
   })

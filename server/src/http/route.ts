@@ -4,7 +4,7 @@ import { limits } from '@plumbline/contract/limits'
 import { z } from '@plumbline/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Surroundings } from '../surroundings.ts'
-import { clientOf } from './client-address.ts'
+import { type Actor, actorOf } from './audit.ts'
 import { badInput, conflict, notAllowed, notFound } from './errors.ts'
 import { type Session, sessionOf } from './session.ts'
 import { readForm, withLists } from './uploads.ts'
@@ -26,8 +26,8 @@ type SessionFor<C extends CallSpec> = C['roles'] extends 'anyone'
 /** What a handler gets: the checked input, who calls (null where no session is needed), and where from. */
 export type HandlerInput<C extends CallSpec> = Checked<C> & {
   readonly session: SessionFor<C>
-  /** The client's network address, behind as many proxies as are trusted. */
-  readonly clientAddress: string
+  /** Who, when and from where (behind as many proxies as are trusted), for limits and for `recordEvent`. */
+  readonly by: Actor
   /** To be called in the change's transaction with the record as it stands: throws 409 where `If-Match` names another version. */
   readonly refuseIfStale: (current: C extends { answer: 'file' } ? never : Answer<C>) => void
 }
@@ -50,6 +50,7 @@ export function route<const C extends CallSpec>(
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { call: spec },
     // Who may not call is refused before the body is read.
     onRequest: async (request) => {
       if (roles === 'anyone') return
@@ -81,7 +82,7 @@ export function route<const C extends CallSpec>(
     const context = {
       ...input,
       session: request.session,
-      clientAddress: clientOf(request.ip),
+      by: actorOf(request, surroundings.clock.now()),
       refuseIfStale: (current: unknown) => {
         const version = versionOf(shaped(spec, current))
         if (isUnchanged(request.headers['if-match'], version)) return

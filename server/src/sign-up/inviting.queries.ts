@@ -4,6 +4,7 @@ import { messages } from '@plumbline/contract/messages'
 import { customerById } from '../customers/customers.queries.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { badInput, conflict, notFound } from '../http/errors.ts'
 import { countTry } from '../http/rate-limits.ts'
 import type { Session } from '../http/session.ts'
@@ -23,6 +24,7 @@ export async function inviteOrganisation(
   surroundings: Surroundings,
   session: Session,
   { CustomerName, Email }: { CustomerName: string; Email: string },
+  by: Actor,
 ): Promise<Invitation> {
   const { db, clock, settings } = surroundings
   if (nameKey(CustomerName) === '') throw badInput(`CustomerName: ${messages.mandatory}`)
@@ -44,6 +46,7 @@ export async function inviteOrganisation(
       invite: token,
     })
     await queueMail(db, mail, { customerId: null, now })
+    await recordEvent(db, by, 'invitationSent', Email, { 'To found': CustomerName })
     return { validUntil }
   })
   surroundings.mailQueued()
@@ -60,6 +63,7 @@ export async function inviteAdministrator(
   session: Session,
   customerId: string,
   { Email }: { Email: string },
+  by: Actor,
 ): Promise<Invitation> {
   const { db, clock, settings } = surroundings
   if (session.role !== 'SuperAdmin' && session.customerId !== customerId) throw notFound('Customer')
@@ -79,6 +83,7 @@ export async function inviteAdministrator(
         ? administratorInvitationMail(settings.publicUrl, { ...letter, invite: token })
         : administratorElsewhereMail(letter)
     await queueMail(db, mail, { customerId, now })
+    await recordEvent(db, by, 'invitationSent', Email, { 'To administer': CustomerName })
     return { validUntil }
   })
   surroundings.mailQueued()

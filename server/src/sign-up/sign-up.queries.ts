@@ -8,6 +8,7 @@ import { orConflict } from '../db/duplicates.ts'
 import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { badInput, notFound, Refusal } from '../http/errors.ts'
 import { countTry } from '../http/rate-limits.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -27,9 +28,9 @@ type PublicCustomer = Pick<
 export async function organisationByName(
   surroundings: Surroundings,
   name: string,
-  clientAddress: string,
+  client: string,
 ): Promise<PublicCustomer | null> {
-  await countTry(`look-up:client:${clientAddress}`, LOOK_UPS, surroundings)
+  await countTry(`look-up:client:${client}`, LOOK_UPS, surroundings)
   const found = await surroundings.db
     .selectFrom('customer')
     .select(['id as CustomerId', 'name as CustomerName', 'industry as Industry', 'country as Country'])
@@ -49,11 +50,11 @@ export async function organisationByName(
 export async function signUpPerson(
   surroundings: Surroundings,
   body: SignUp,
-  clientAddress: string,
+  by: Actor,
 ): Promise<{ IsActive: boolean; IsVerified: boolean }> {
   const { db, clock } = surroundings
   await countTry(`sign-up:account:${emailKey(body.Email)}`, SIGN_UPS.account, surroundings)
-  await countTry(`sign-up:client:${clientAddress}`, SIGN_UPS.client, surroundings)
+  await countTry(`sign-up:client:${by.client}`, SIGN_UPS.client, surroundings)
   refuseCommonPassword('Password', body.Password)
   if (nameKey(body.CustomerName) === '') throw badInput(`CustomerName: ${messages.mandatory}`)
   const passwordHash = await hashPassword(body.Password)
@@ -84,6 +85,7 @@ export async function signUpPerson(
     )
     if (place.isInvited) await claimSurveys(db, { userId, email: body.Email })
     else await queueVerification(db, { id: userId, email: body.Email, firstName: body.FirstName }, surroundings)
+    await recordEvent(db, { ...by, userId, customerId: place.customerId }, 'signedUp', body.Email, howJoined(place))
     return place
   })
   surroundings.mailQueued()
@@ -97,6 +99,13 @@ interface Place {
   readonly isInvited: boolean
   /** Joins an organisation that is here, without an invitation: an administrator has to approve. */
   readonly waits: boolean
+}
+
+/** What the audit log says of it. */
+function howJoined({ isAdmin, isInvited, waits }: Place): { Joined: string } {
+  if (waits) return { Joined: 'waits for approval' }
+  if (!isInvited) return { Joined: 'founded the organisation' }
+  return { Joined: isAdmin ? 'by invitation, as administrator' : 'by invitation' }
 }
 
 /** Where the person belongs. Only the server's own look-up decides, never `isAdmin` of the body (security, A2 and A3). */

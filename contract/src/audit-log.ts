@@ -1,0 +1,113 @@
+import { call } from './call.ts'
+import { Day, Instant, oneOf } from './fields.ts'
+import { PageQuery, pageOf } from './paging.ts'
+import { z } from './zod.ts'
+
+/** What the audit log can be narrowed to. An event may be of more than one group. */
+export const auditGroups = ['Sign-in', 'Passwords', 'People', 'Catalogue', 'Data', 'Refusals'] as const
+export type AuditGroup = (typeof auditGroups)[number]
+
+/** Every security event there is (security, rule 11): the name it is stored under, its words for people, and its groups. */
+export const auditActions = {
+  signedIn: action('Signed in', 'Sign-in'),
+  signInRefused: action('Sign-in refused', 'Sign-in', 'Refusals'),
+  signedOut: action('Signed out', 'Sign-in'),
+  passwordResetAskedFor: action('Password reset asked for', 'Passwords'),
+  passwordResetRefused: action('Password reset refused', 'Passwords', 'Refusals'),
+  passwordReset: action('Password reset', 'Passwords'),
+  passwordChanged: action('Password changed', 'Passwords'),
+  passwordChangeRefused: action('Password change refused', 'Passwords', 'Refusals'),
+  signedUp: action('Signed up', 'People'),
+  signUpRefused: action('Sign-up refused', 'People', 'Refusals'),
+  addressVerified: action('Address verified', 'People'),
+  invitationSent: action('Invitation sent', 'People'),
+  respondentsAdded: action('Respondents added', 'People'),
+  accountChanged: action('Account changed', 'People'),
+  accountActivated: action('Account activated', 'People'),
+  accountDeactivated: action('Account deactivated', 'People'),
+  accountVerified: action('Account verified', 'People'),
+  accountUnverified: action('Account verification withdrawn', 'People'),
+  accountDeleted: action('Account deleted', 'People'),
+  superAdminMade: action('First super administrator made', 'People'),
+  organisationChanged: action('Organisation changed', 'People'),
+  organisationActivated: action('Organisation activated', 'People'),
+  organisationDeactivated: action('Organisation deactivated', 'People'),
+  organisationDeleted: action('Organisation deleted', 'People'),
+  customQuestionApproved: action('Custom question approved', 'Catalogue'),
+  customQuestionRejected: action('Custom question rejected', 'Catalogue'),
+  customQuestionDeleted: action('Custom question deleted', 'Catalogue'),
+  inquiryTypeDeleted: action('Inquiry type deleted', 'Catalogue'),
+  pathwayDeleted: action('Pathway deleted', 'Catalogue'),
+  diagnosticQuestionDeleted: action('Diagnostic question deleted', 'Catalogue'),
+  intakeQuestionDeleted: action('Intake question deleted', 'Catalogue'),
+  findingDeleted: action('Finding deleted', 'Catalogue'),
+  recommendationDeleted: action('Recommendation deleted', 'Catalogue'),
+  roadmapDeleted: action('Roadmap deleted', 'Catalogue'),
+  catalogueExported: action('Catalogue exported', 'Catalogue', 'Data'),
+  catalogueImported: action('Catalogue imported', 'Catalogue', 'Data'),
+  surveyAnswersRead: action('Survey answers read', 'Data'),
+  documentOpened: action('Document opened', 'Data'),
+  resultsUploaded: action('Results uploaded', 'Data'),
+  resultsTemplateExported: action('Results template exported', 'Data'),
+  helpDocumentUploaded: action('Help document uploaded', 'Data'),
+  pdfExported: action('PDF exported', 'Data'),
+  auditLogExported: action('Audit log exported', 'Data'),
+  uploadRefused: action('Upload refused', 'Data', 'Refusals'),
+  accessRefused: action('Access refused', 'Refusals'),
+  tooManyTries: action('Too many tries', 'Refusals'),
+} as const
+export type AuditAction = keyof typeof auditActions
+
+function action<const W extends string>(words: W, ...groups: AuditGroup[]) {
+  return { words, groups }
+}
+
+/** Something that happened. `Who` is the person who did it, '' where nobody had proved who they are; texts as they were then. */
+export const AuditEvent = z.object({
+  Id: z.uuid(),
+  At: Instant,
+  Who: z.string(),
+  Email: z.string(),
+  CustomerName: z.string(),
+  Action: z.string(),
+  Subject: z.string(),
+  Detail: z.record(z.string(), z.string()),
+  ClientAddress: z.string(),
+})
+export type AuditEvent = z.output<typeof AuditEvent>
+
+const filter = {
+  search: PageQuery.shape.search,
+  from: z.optional(Day),
+  to: z.optional(Day),
+  group: z.optional(oneOf(auditGroups)),
+}
+const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => from === undefined || to === undefined || from <= to,
+  { path: ['to'], message: 'This day must not be before the first one.' },
+)
+
+/** `search` looks in who, organisation, what, subject and address; `from` and `to` are days in UTC, both included. */
+export const AuditFilter = z.object(filter).check(inOrder)
+export type AuditFilter = z.output<typeof AuditFilter>
+
+const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
+
+/** Newest first. Events are only ever added: there is no call that changes or deletes one. */
+export const listAuditEvents = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/AuditLog',
+  summary: 'List security events',
+  query: z.extend(PageQuery, filter).check(inOrder),
+  answer: pageOf(AuditEvent),
+})
+/** All events of the filter as CSV, newest first. Is an event itself. */
+export const exportAuditEvents = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/AuditLog/Export',
+  summary: 'Export security events',
+  query: AuditFilter,
+  answer: 'file',
+})

@@ -1,0 +1,86 @@
+import { type AuditAction, type AuditEvent, type AuditFilter, auditActions } from '@plumbline/contract/audit-log'
+import type { Page, PageQuery } from '@plumbline/contract/paging'
+import { sql } from 'kysely'
+import { contains, page } from '../db/page.ts'
+import type { Db } from '../db/schema.ts'
+
+/** One page of the security events of this filter, newest first. */
+export async function pageOfEvents(db: Db, { currentPage, pageSize, ...filter }: PageQuery & AuditFilter) {
+  const found = await page(eventsOf(db, filter), { currentPage, pageSize })
+  return { ...found, data: found.data.map(inWords) } satisfies Page<AuditEvent>
+}
+
+const AT_ONCE = 1000
+
+/** All events of this filter, newest first, a thousand at a time; what happens meanwhile is not among them. */
+export async function* allEvents(db: Db, filter: AuditFilter): AsyncGenerator<AuditEvent[]> {
+  let rows = eventsOf(db, filter).limit(AT_ONCE)
+  for (;;) {
+    const events = (await rows.execute()).map(inWords)
+    yield events
+    const last = events.at(-1)
+    if (last === undefined || events.length < AT_ONCE) return
+    rows = eventsOf(db, filter).limit(AT_ONCE).where(isBefore(last))
+  }
+}
+
+const isBefore = ({ At, Id }: AuditEvent) =>
+  sql<boolean>`(${sql.ref('audit_event.at')}, ${sql.ref('audit_event.id')}) < (${At}, ${Id})`
+
+const person = sql<string>`coalesce(${sql.ref('user_account.first_name')} || ' ' || ${sql.ref('user_account.last_name')}, '')`
+const searched = [
+  person,
+  ...['user_account.email', 'customer.name', 'audit_event.subject', 'audit_event.client_address'],
+]
+
+/** Who is deleted keeps their name here: accounts and organisations are only hidden. */
+function eventsOf(db: Db, { search, from, to, group }: AuditFilter) {
+  let rows = db
+    .selectFrom('audit_event')
+    .leftJoin('user_account', 'user_account.id', 'audit_event.user_id')
+    .leftJoin('customer', 'customer.id', 'audit_event.customer_id')
+    .select(['audit_event.id as Id', 'audit_event.at as At', 'audit_event.action', 'audit_event.subject as Subject'])
+    .select(['audit_event.detail as Detail', 'audit_event.client_address as ClientAddress'])
+    .select(({ fn, val }) => [
+      person.as('Who'),
+      fn.coalesce('user_account.email', val('')).as('Email'),
+      fn.coalesce('customer.name', val('')).as('CustomerName'),
+    ])
+    .orderBy('audit_event.at', 'desc')
+    .orderBy('audit_event.id', 'desc')
+  if (from) rows = rows.where('audit_event.at', '>=', `${from}T00:00:00.000Z`)
+  if (to) rows = rows.where('audit_event.at', '<=', `${to}T23:59:59.999Z`)
+  if (group)
+    rows = rows.where(
+      'audit_event.action',
+      'in',
+      actionsWhere(({ groups }) => groups.includes(group)),
+    )
+  if (search) {
+    const actions = actionsWhere(({ words }) => words.toLowerCase().includes(search.toLowerCase()))
+    rows = rows.where((where) =>
+      where.or([
+        contains(where, searched, search),
+        ...(actions.length > 0 ? [where('audit_event.action', 'in', actions)] : []),
+      ]),
+    )
+  }
+  return rows
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof eventsOf>['execute']>>[number]
+
+/** An action that this version does not know is shown as it is stored. */
+function inWords({ action, ...event }: Row): AuditEvent {
+  return { ...event, Action: isKnown(action) ? auditActions[action].words : action }
+}
+
+const names = Object.keys(auditActions).filter(isKnown)
+
+function isKnown(action: string): action is AuditAction {
+  return Object.hasOwn(auditActions, action)
+}
+
+function actionsWhere(isWanted: (action: { words: string; groups: readonly string[] }) => boolean): AuditAction[] {
+  return names.filter((name) => isWanted(auditActions[name]))
+}

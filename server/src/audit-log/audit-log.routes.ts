@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { type AuditEvent, type AuditFilter, exportAuditEvents, listAuditEvents } from '@plumbline/contract/audit-log'
+import { dayOf } from '@plumbline/contract/expiry'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/schema.ts'
+import { recordEvent } from '../http/audit.ts'
+import { route } from '../http/route.ts'
+import { allEvents, pageOfEvents } from './audit-log.queries.ts'
+import { BYTE_ORDER_MARK, csvRow } from './csv.rules.ts'
+
+export async function auditLogRoutes(app: FastifyInstance) {
+  route(app, listAuditEvents, ({ query }, { db }) => pageOfEvents(db, query))
+  route(app, exportAuditEvents, async ({ query, by }, { db }) => {
+    const { search = '', from = '', to = '', group = '' } = query
+    const name = `Audit log ${dayOf(by.at)}.csv`
+    const narrowed = Object.entries({ Search: search, From: from, To: to, Group: group }).filter(([, text]) => text)
+    await recordEvent(db, by, 'auditLogExported', name, Object.fromEntries(narrowed))
+    return { name, mediaType: 'text/csv; charset=utf-8', content: Readable.from(csvOf(db, query)) }
+  })
+}
+
+/** As it is read from the database: the file is never whole in memory. */
+async function* csvOf(db: Db, filter: AuditFilter): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(columns.map(([header]) => header))
+  for await (const events of allEvents(db, filter)) {
+    yield events.map((event) => csvRow(columns.map(([, field]) => field(event)))).join('')
+  }
+}
+
+const columns: readonly (readonly [header: string, field: (event: AuditEvent) => string])[] = [
+  ['When (UTC)', ({ At }) => At],
+  ['Who', ({ Who }) => Who],
+  ['E-mail', ({ Email }) => Email],
+  ['Organisation', ({ CustomerName }) => CustomerName],
+  ['What', ({ Action }) => Action],
+  ['Subject', ({ Subject }) => Subject],
+  [
+    'Details',
+    ({ Detail }) =>
+      Object.entries(Detail)
+        .map((entry) => entry.join(': '))
+        .join('; '),
+  ],
+  ['From where', ({ ClientAddress }) => ClientAddress],
+  ['Id', ({ Id }) => Id],
+]

@@ -1,0 +1,31 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/**
+ * The audit log is read newest first and between two days. What is in it stays as it is: the database itself refuses to change or
+ * delete an event, so that neither a mistake nor a statement smuggled in can.
+ */
+export const auditLog: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
+  async up(db: Kysely<any>) {
+    await db.schema.dropIndex('audit_event_by_at').execute()
+    await db.schema.createIndex('audit_event_by_at_id').on('audit_event').columns(['at', 'id']).execute()
+    if (db.getExecutor().adapter instanceof PostgresAdapter) {
+      await sql`
+        create function audit_event_kept() returns trigger language plpgsql as
+        $$ begin raise exception 'audit events are only added'; end $$`.execute(db)
+      await sql`
+        create trigger audit_event_kept before update or delete on audit_event
+        for each row execute function audit_event_kept()`.execute(db)
+      await sql`
+        create trigger audit_event_not_emptied before truncate on audit_event
+        for each statement execute function audit_event_kept()`.execute(db)
+      return
+    }
+    for (const change of ['update', 'delete']) {
+      await sql`
+        create trigger ${sql.ref(`audit_event_no_${change}`)} before ${sql.raw(change)} on audit_event
+        begin select raise(abort, 'audit events are only added'); end`.execute(db)
+    }
+  },
+}
