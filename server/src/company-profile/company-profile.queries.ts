@@ -1,6 +1,7 @@
 import type { CompanyProfile, Customer } from '@plumbline/contract/customers'
 import { customerById } from '../customers/customers.queries.ts'
 import type { Transaction } from '../db/schema.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { notFound } from '../http/errors.ts'
 
 /** Stores what a manager tells about the organisation at first login. Throws 404 for ids that are not the caller's own. [DASH-015] */
@@ -9,16 +10,18 @@ export async function completeProfile(
   session: { readonly customerId: string; readonly userId: string },
   { customerId, userId }: { customerId: string; userId: string },
   profile: CompanyProfile,
-  now: Date,
+  by: Actor,
 ): Promise<Customer> {
   if (customerId !== session.customerId) throw notFound('Customer')
   if (userId !== session.userId) throw notFound('User')
   await db
     .updateTable('customer')
-    .set({ ...columns(profile), profile_completed_at: now.toISOString() })
+    .set({ ...columns(profile), profile_completed_at: by.at.toISOString() })
     .where('id', '=', customerId)
     .execute()
-  return customerById(db, customerId)
+  const completed = await customerById(db, customerId)
+  await recordEvent(db, by, 'organisationChanged', completed.CustomerName)
+  return completed
 }
 
 function columns(profile: CompanyProfile) {

@@ -5,7 +5,7 @@ import { route } from '../http/route.ts'
 import { completeProfile } from './company-profile.queries.ts'
 
 export async function companyProfileRoutes(app: FastifyInstance) {
-  route(app, completeCustomerProfile, ({ params, body, session }, { db, clock }) =>
-    inTransaction(db, (db) => completeProfile(db, session, params, body, clock.now())),
+  route(app, completeCustomerProfile, ({ params, body, session, by }, { db }) =>
+    inTransaction(db, (db) => completeProfile(db, session, params, body, by)),
   )
 }

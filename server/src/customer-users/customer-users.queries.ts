@@ -5,11 +5,12 @@ import { requireCustomer } from '../customers/customers.queries.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { endSessions, type Session } from '../http/session.ts'
 import { tellApproved } from '../sign-up/joining.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { changedUser, maySignIn, needsAnotherAdmin } from './customer-users.rules.ts'
+import { changedUser, changesOf, maySignIn, needsAnotherAdmin } from './customer-users.rules.ts'
 
 const SEARCHED = ['first_name', 'last_name', 'email', 'designation'].map((column) => `user_account.${column}`)
 
@@ -42,7 +43,7 @@ export async function updateCustomerUser(
   session: Session,
   id: string,
   fields: CustomerUserFields,
-  refuseIfStale: (current: CustomerUser) => void,
+  { refuseIfStale, by }: { refuseIfStale: (current: CustomerUser) => void; by: Actor },
   surroundings: Pick<Surroundings, 'clock' | 'settings'>,
 ): Promise<CustomerUser> {
   const customerId = await lockColleagues(db, id)
@@ -51,8 +52,9 @@ export async function updateCustomerUser(
   const changed = changedUser(session, current, fields)
   if (needsAnotherAdmin(session, current, changed)) await requireAnotherAdmin(db, customerId, id)
   await db.updateTable('user_account').set(columns(changed)).where('user_account.id', '=', id).execute()
-  if (!maySignIn(changed)) await endSessions(db, id, surroundings.clock.now())
+  if (!maySignIn(changed)) await endSessions(db, id, by.at)
   if (current.WaitsForApproval && maySignIn(changed)) await tellApproved(db, id, surroundings)
+  for (const action of changesOf(current, changed)) await recordEvent(db, by, action, current.Email)
   return customerUserById(db, session, id)
 }
 
@@ -61,7 +63,7 @@ export async function removeCustomerUser(
   db: Transaction,
   session: Session,
   id: string,
-  now: Date,
+  by: Actor,
 ): Promise<Record<never, never>> {
   const customerId = await lockColleagues(db, id)
   const current = await customerUserById(db, session, id)
@@ -69,10 +71,11 @@ export async function removeCustomerUser(
   if (needsAnotherAdmin(session, current, gone)) await requireAnotherAdmin(db, customerId, id)
   await db
     .updateTable('user_account')
-    .set({ deleted_at: now.toISOString() })
+    .set({ deleted_at: by.at.toISOString() })
     .where('user_account.id', '=', id)
     .execute()
-  await endSessions(db, id, now)
+  await endSessions(db, id, by.at)
+  await recordEvent(db, by, 'accountDeleted', current.Email)
   return {}
 }
 

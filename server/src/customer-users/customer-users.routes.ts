@@ -20,13 +20,13 @@ export async function customerUserRoutes(app: FastifyInstance) {
     pageOfCustomerUsers(db, session, customerId, query),
   )
   route(app, getCustomerUser, ({ params: { id }, session }, { db }) => customerUserById(db, session, id))
-  route(app, changeCustomerUser, async ({ params: { id }, body, session, refuseIfStale }, surroundings) => {
-    const change = (db: Transaction) => updateCustomerUser(db, session, id, body, refuseIfStale, surroundings)
+  route(app, changeCustomerUser, async ({ params: { id }, body, session, refuseIfStale, by }, surroundings) => {
+    const change = (db: Transaction) => updateCustomerUser(db, session, id, body, { refuseIfStale, by }, surroundings)
     const changed = await inTransaction(surroundings.db, change)
     surroundings.mailQueued()
     return changed
   })
-  route(app, deleteCustomerUser, ({ params: { id }, session }, { db, clock }) =>
-    inTransaction(db, (db) => removeCustomerUser(db, session, id, clock.now())),
+  route(app, deleteCustomerUser, ({ params: { id }, session, by }, { db }) =>
+    inTransaction(db, (db) => removeCustomerUser(db, session, id, by)),
   )
 }

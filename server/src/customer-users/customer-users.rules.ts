@@ -1,3 +1,4 @@
+import type { AuditAction } from '@plumbline/contract/audit-log'
 import type { CustomerUser, CustomerUserFields } from '@plumbline/contract/customer-users'
 import type { Role } from '@plumbline/contract/roles'
 
@@ -40,6 +41,15 @@ export function changedUser(caller: Caller, user: CustomerUser, fields: Customer
   if (members.includes('IsVerified')) changed.IsVerified = fields.IsVerified ?? user.IsVerified
   changed.WaitsForApproval = user.WaitsForApproval && !changed.Active && caller.role !== 'CustomerAdmin'
   return changed
+}
+
+/** What the audit log says of a change: one event for each flag, and one for whatever else is another. */
+export function changesOf(before: CustomerUser, after: CustomerUser): AuditAction[] {
+  const events: AuditAction[] = []
+  if (before.Active !== after.Active) events.push(after.Active ? 'accountActivated' : 'accountDeactivated')
+  if (before.IsVerified !== after.IsVerified) events.push(after.IsVerified ? 'accountVerified' : 'accountUnverified')
+  const isSame = (['FirstName', 'LastName', 'Designation'] as const).every((member) => before[member] === after[member])
+  return isSame ? events : [...events, 'accountChanged']
 }
 
 /** Whether a user with these flags can sign in, as far as the flags go. */

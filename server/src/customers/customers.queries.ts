@@ -1,8 +1,10 @@
+import type { AuditAction } from '@plumbline/contract/audit-log'
 import type { Customer, CustomerFields, CustomerRow } from '@plumbline/contract/customers'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { endSessionsOfCustomer } from '../http/session.ts'
 
@@ -43,33 +45,42 @@ export async function updateCustomer(
   id: string,
   fields: CustomerFields,
   refuseIfStale: (current: Customer) => void,
-  now: Date,
+  by: Actor,
 ): Promise<Customer> {
   await lockRow(db, 'customer', id)
-  refuseIfStale(await customerById(db, id))
+  const before = await customerById(db, id)
+  refuseIfStale(before)
   await db.updateTable('customer').set(columns(fields)).where('customer.id', '=', id).execute()
-  if (!fields.IsActive) await endSessionsOfCustomer(db, id, now)
+  if (!fields.IsActive) await endSessionsOfCustomer(db, id, by.at)
+  await recordEvent(db, by, changeOf(before, fields), before.CustomerName)
   return customerById(db, id)
 }
 
 /** Hides the organisation and its users, so that its name and their addresses may be taken again. Throws 404. */
-export async function removeCustomer(db: Transaction, id: string, now: Date): Promise<Record<never, never>> {
-  const deleted = { deleted_at: now.toISOString() }
-  const { numUpdatedRows } = await db
+export async function removeCustomer(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
+  const deleted = { deleted_at: by.at.toISOString() }
+  const removed = await db
     .updateTable('customer')
     .set(deleted)
     .where('customer.id', '=', id)
     .where('customer.deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw notFound('Customer')
+    .returning('customer.name')
+    .executeTakeFirst()
+  if (removed === undefined) throw notFound('Customer')
   await db
     .updateTable('user_account')
     .set(deleted)
     .where('user_account.customer_id', '=', id)
     .where('user_account.deleted_at', 'is', null)
     .execute()
-  await endSessionsOfCustomer(db, id, now)
+  await endSessionsOfCustomer(db, id, by.at)
+  await recordEvent(db, by, 'organisationDeleted', removed.name)
   return {}
+}
+
+function changeOf(before: Customer, after: CustomerFields): AuditAction {
+  if (before.IsActive === after.IsActive) return 'organisationChanged'
+  return after.IsActive ? 'organisationActivated' : 'organisationDeactivated'
 }
 
 function customers(db: Db) {

@@ -7,10 +7,8 @@ import { customerById, pageOfCustomers, removeCustomer, updateCustomer } from '.
 export async function customerRoutes(app: FastifyInstance) {
   route(app, listCustomers, ({ query }, { db }) => pageOfCustomers(db, query))
   route(app, getCustomer, ({ params: { id } }, { db }) => customerById(db, id))
-  route(app, changeCustomer, ({ params: { id }, body, refuseIfStale }, { db, clock }) =>
-    inTransaction(db, (db) => updateCustomer(db, id, body, refuseIfStale, clock.now())),
+  route(app, changeCustomer, ({ params: { id }, body, refuseIfStale, by }, { db }) =>
+    inTransaction(db, (db) => updateCustomer(db, id, body, refuseIfStale, by)),
   )
-  route(app, deleteCustomer, ({ params: { id } }, { db, clock }) =>
-    inTransaction(db, (db) => removeCustomer(db, id, clock.now())),
-  )
+  route(app, deleteCustomer, ({ params: { id }, by }, { db }) => inTransaction(db, (db) => removeCustomer(db, id, by)))
 }

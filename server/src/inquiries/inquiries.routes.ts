@@ -26,8 +26,8 @@ export async function inquiryRoutes(app: FastifyInstance) {
     inTransaction(db, (db) => answerIntake(db, inquiryId, body, session, clock.now())),
   )
   route(app, getIntakeAnswers, ({ params: { inquiryId }, session }, { db }) => intakeAnswers(db, inquiryId, session))
-  route(app, addParticipants, async ({ params: { inquiryId }, body, session }, { db, ...surroundings }) => {
-    const inquiry = await inTransaction(db, (db) => addRespondents(db, inquiryId, body, session, surroundings))
+  route(app, addParticipants, async ({ params: { inquiryId }, body, session, by }, { db, ...surroundings }) => {
+    const inquiry = await inTransaction(db, (db) => addRespondents(db, inquiryId, body, session, by, surroundings))
     surroundings.mailQueued()
     return inquiry
   })

@@ -9,6 +9,7 @@ import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { badInput, conflict } from '../http/errors.ts'
 import type { Session } from '../http/session.ts'
 import { surveyInvitationMail, surveyMail } from '../mail/mails.ts'
@@ -60,9 +61,10 @@ export async function addRespondents(
   inquiryId: string,
   { Participants, ExpiryDate, IsCustomerAdminRespondent }: Participants,
   session: Session,
-  { clock, settings }: Pick<Surroundings, 'clock' | 'settings'>,
+  by: Actor,
+  { settings }: Pick<Surroundings, 'settings'>,
 ): Promise<Inquiry> {
-  const now = clock.now()
+  const now = by.at
   const inquiry = await lockInquiry(db, inquiryId, session)
   if (!mayExpireOn(ExpiryDate, now)) throw badInput(`ExpiryDate: ${messages.date}`)
   if (!inquiry.intakeAnswered) throw conflict('Answer the intake questions first, then add respondents.')
@@ -77,6 +79,7 @@ export async function addRespondents(
     .where('inquiry.id', '=', inquiryId)
     .execute()
   await inviteByMail(db, inquiry, added, { expiryDate: ExpiryDate, publicUrl: settings.publicUrl, now })
+  await recordEvent(db, by, 'respondentsAdded', inquiry.description, { Added: String(added.length) })
   return inquiryFor(db, inquiryId, session)
 }
 
