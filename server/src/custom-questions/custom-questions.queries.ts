@@ -14,6 +14,7 @@ import { contains, page } from '../db/page.ts'
 import { questionMembers, questionRow } from '../db/question-columns.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { badInput, conflict, notFound } from '../http/errors.ts'
 import type { Session } from '../http/session.ts'
 import { lockInquiry } from '../inquiries/inquiries.queries.ts'
@@ -86,13 +87,20 @@ export async function updateCustomQuestion(
 }
 
 /** A survey that runs keeps its copy. Throws 404. */
-export async function removeCustomQuestion(db: Db, id: string, { userId }: Asking): Promise<Record<never, never>> {
-  const { numDeletedRows } = await db
+export async function removeCustomQuestion(
+  db: Transaction,
+  id: string,
+  { userId }: Asking,
+  by: Actor,
+): Promise<Record<never, never>> {
+  const removed = await db
     .deleteFrom('custom_question')
     .where('custom_question.id', '=', id)
     .where('custom_question.created_by', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw notFound('Custom question')
+    .returning('custom_question.title')
+    .executeTakeFirst()
+  if (removed === undefined) throw notFound('Custom question')
+  await recordEvent(db, by, 'customQuestionDeleted', removed.title)
   return {}
 }
 
@@ -104,7 +112,7 @@ export async function decideCustomQuestion(
   db: Transaction,
   id: string,
   { Area, Status }: Checked<typeof changeCustomQuestionStatus>['body'],
-  { session, refuseIfStale }: { session: Session; refuseIfStale: (current: CustomQuestion) => void },
+  { session, refuseIfStale, by }: { session: Session; refuseIfStale: (current: CustomQuestion) => void; by: Actor },
 ): Promise<CustomQuestion> {
   const { InquiryId } = await customQuestionFor(db, id, session)
   // The inquiry first, as adding respondents does: either that copies the question into the survey, or this.
@@ -120,6 +128,8 @@ export async function decideCustomQuestion(
     .set({ area: Area, status: Status })
     .where('custom_question.id', '=', id)
     .execute()
+  const decision = Status === 'Approved' ? 'customQuestionApproved' : 'customQuestionRejected'
+  await recordEvent(db, by, decision, current.Title, { Inquiry: inquiry.description })
   if (Status === 'Approved' && !inquiry.published) await joinSurvey(db, inquiry, id)
   return customQuestionFor(db, id, session)
 }

@@ -33,8 +33,10 @@ export async function customQuestionRoutes(app: FastifyInstance) {
   route(app, changeCustomQuestion, ({ params: { id }, body, session, refuseIfStale }, { db }) =>
     inTransaction(db, (db) => updateCustomQuestion(db, id, body, { session, refuseIfStale })),
   )
-  route(app, deleteCustomQuestion, ({ params: { id }, session }, { db }) => removeCustomQuestion(db, id, session))
-  route(app, changeCustomQuestionStatus, ({ params: { id }, body, session, refuseIfStale }, { db }) =>
-    inTransaction(db, (db) => decideCustomQuestion(db, id, body, { session, refuseIfStale })),
+  route(app, deleteCustomQuestion, ({ params: { id }, session, by }, { db }) =>
+    inTransaction(db, (db) => removeCustomQuestion(db, id, session, by)),
+  )
+  route(app, changeCustomQuestionStatus, ({ params: { id }, body, session, refuseIfStale, by }, { db }) =>
+    inTransaction(db, (db) => decideCustomQuestion(db, id, body, { session, refuseIfStale, by })),
   )
 }

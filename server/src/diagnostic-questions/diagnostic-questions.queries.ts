@@ -6,6 +6,7 @@ import { contains, page } from '../db/page.ts'
 import { questionMembers, questionRow } from '../db/question-columns.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { holdPathway, requirePathway } from '../pathways/pathways.queries.ts'
 
@@ -70,12 +71,14 @@ export async function updateDiagnosticQuestion(
 }
 
 /** Surveys that run keep their copy. Throws 404. */
-export async function removeDiagnosticQuestion(db: Db, id: string): Promise<Record<never, never>> {
-  const { numDeletedRows } = await db
+export async function removeDiagnosticQuestion(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
+  const removed = await db
     .deleteFrom('diagnostic_question')
     .where('diagnostic_question.id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw notFound('Diagnostic question')
+    .returning('diagnostic_question.title as name')
+    .executeTakeFirst()
+  if (removed === undefined) throw notFound('Diagnostic question')
+  await recordEvent(db, by, 'diagnosticQuestionDeleted', removed.name)
   return {}
 }
 

@@ -27,5 +27,7 @@ export async function diagnosticQuestionRoutes(app: FastifyInstance) {
   route(app, changeDiagnosticQuestion, ({ params, body, refuseIfStale }, { db }) =>
     inTransaction(db, (db) => updateDiagnosticQuestion(db, params, body, refuseIfStale)),
   )
-  route(app, deleteDiagnosticQuestion, ({ params: { id } }, { db }) => removeDiagnosticQuestion(db, id))
+  route(app, deleteDiagnosticQuestion, ({ params: { id }, by }, { db }) =>
+    inTransaction(db, (db) => removeDiagnosticQuestion(db, id, by)),
+  )
 }

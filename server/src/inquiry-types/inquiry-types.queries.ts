@@ -6,6 +6,7 @@ import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { holdPathwaysOf, removeUnusedPathways } from '../pathways/unused-pathways.queries.ts'
 
@@ -74,7 +75,7 @@ export async function updateInquiryType(
  * Deletes a type with its questions, findings, recommendations and roadmap, and the pathways that no other type uses.
  * Throws 404, and 409 where inquiries use it. [INQT-026, INQT-028]
  */
-export async function removeInquiryType(db: Transaction, id: string): Promise<Record<never, never>> {
+export async function removeInquiryType(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
   await holdPathwaysOf(db, id)
   await holdInquiryType(db, id)
   const { inquiries } = await db
@@ -86,8 +87,10 @@ export async function removeInquiryType(db: Transaction, id: string): Promise<Re
     const use = inquiries === 1 ? '1 inquiry uses' : `${inquiries} inquiries use`
     throw conflict(`${use} this inquiry type: make it inactive instead.`)
   }
+  const { InqType } = await inquiryTypeById(db, id)
   await db.deleteFrom('inquiry_type').where('inquiry_type.id', '=', id).execute()
   await removeUnusedPathways(db)
+  await recordEvent(db, by, 'inquiryTypeDeleted', InqType)
   return {}
 }
 

@@ -23,5 +23,7 @@ export async function inquiryTypeRoutes(app: FastifyInstance) {
   route(app, changeInquiryType, ({ params: { id }, body, refuseIfStale }, { db }) =>
     inTransaction(db, (db) => updateInquiryType(db, id, body, refuseIfStale)),
   )
-  route(app, deleteInquiryType, ({ params: { id } }, { db }) => inTransaction(db, (db) => removeInquiryType(db, id)))
+  route(app, deleteInquiryType, ({ params: { id }, by }, { db }) =>
+    inTransaction(db, (db) => removeInquiryType(db, id, by)),
+  )
 }

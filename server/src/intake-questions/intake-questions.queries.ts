@@ -4,6 +4,7 @@ import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { holdInquiryType, requireInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
 
@@ -60,12 +61,14 @@ export async function updateIntakeQuestion(
 }
 
 /** Answers that were given keep a copy of their question. Throws 404. */
-export async function removeIntakeQuestion(db: Db, id: string): Promise<Record<never, never>> {
-  const { numDeletedRows } = await db
+export async function removeIntakeQuestion(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
+  const removed = await db
     .deleteFrom('intake_question')
     .where('intake_question.id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw notFound('Intake question')
+    .returning('intake_question.title as name')
+    .executeTakeFirst()
+  if (removed === undefined) throw notFound('Intake question')
+  await recordEvent(db, by, 'intakeQuestionDeleted', removed.name)
   return {}
 }
 

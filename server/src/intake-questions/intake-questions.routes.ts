@@ -27,5 +27,7 @@ export async function intakeQuestionRoutes(app: FastifyInstance) {
   route(app, changeIntakeQuestion, ({ params, body, refuseIfStale }, { db }) =>
     inTransaction(db, (db) => updateIntakeQuestion(db, params, body, refuseIfStale)),
   )
-  route(app, deleteIntakeQuestion, ({ params: { id } }, { db }) => removeIntakeQuestion(db, id))
+  route(app, deleteIntakeQuestion, ({ params: { id }, by }, { db }) =>
+    inTransaction(db, (db) => removeIntakeQuestion(db, id, by)),
+  )
 }

@@ -5,6 +5,7 @@ import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { holdInquiryType, requireInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
 
@@ -77,17 +78,17 @@ export async function removePathway(
   db: Transaction,
   id: string,
   onlyOf: string | undefined,
+  by: Actor,
 ): Promise<Record<never, never>> {
   await holdPathway(db, id)
-  if (onlyOf !== undefined) {
-    const { InquiryTypeIds, InquiryTypeNames } = await pathwayById(db, id)
-    const others = InquiryTypeNames.filter((_, index) => InquiryTypeIds[index] !== onlyOf)
-    if (others.length > 0) {
-      const use = others.length === 1 ? '1 other inquiry type uses' : `${others.length} other inquiry types use`
-      throw conflict(`${use} this pathway: ${others.join(', ')}.`)
-    }
+  const { Name, InquiryTypeIds, InquiryTypeNames } = await pathwayById(db, id)
+  const others = InquiryTypeNames.filter((_, index) => InquiryTypeIds[index] !== onlyOf)
+  if (onlyOf !== undefined && others.length > 0) {
+    const use = others.length === 1 ? '1 other inquiry type uses' : `${others.length} other inquiry types use`
+    throw conflict(`${use} this pathway: ${others.join(', ')}.`)
   }
   await db.deleteFrom('pathway').where('pathway.id', '=', id).execute()
+  await recordEvent(db, by, 'pathwayDeleted', Name)
   return {}
 }
 

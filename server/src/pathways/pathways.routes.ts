@@ -13,7 +13,7 @@ export async function pathwayRoutes(app: FastifyInstance) {
   route(app, changePathway, ({ params, body, refuseIfStale }, { db }) =>
     inTransaction(db, (db) => updatePathway(db, params, body, refuseIfStale)),
   )
-  route(app, deletePathway, ({ params: { id }, query: { InquiryTypeId } }, { db }) =>
-    inTransaction(db, (db) => removePathway(db, id, InquiryTypeId)),
+  route(app, deletePathway, ({ params: { id }, query: { InquiryTypeId }, by }, { db }) =>
+    inTransaction(db, (db) => removePathway(db, id, InquiryTypeId, by)),
   )
 }

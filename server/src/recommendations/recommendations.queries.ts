@@ -5,6 +5,7 @@ import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { holdInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
 
@@ -51,12 +52,14 @@ export async function updateRecommendation(
 }
 
 /** Throws 404. */
-export async function removeRecommendation(db: Db, id: string): Promise<Record<never, never>> {
-  const { numDeletedRows } = await db
+export async function removeRecommendation(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
+  const removed = await db
     .deleteFrom('recommendation')
     .where('recommendation.id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw notFound('Recommendation')
+    .returning('recommendation.detail as name')
+    .executeTakeFirst()
+  if (removed === undefined) throw notFound('Recommendation')
+  await recordEvent(db, by, 'recommendationDeleted', removed.name)
   return {}
 }
 

@@ -23,5 +23,7 @@ export async function recommendationRoutes(app: FastifyInstance) {
   route(app, changeRecommendation, ({ params: { id }, body, refuseIfStale }, { db }) =>
     inTransaction(db, (db) => updateRecommendation(db, id, body, refuseIfStale)),
   )
-  route(app, deleteRecommendation, ({ params: { id } }, { db }) => removeRecommendation(db, id))
+  route(app, deleteRecommendation, ({ params: { id }, by }, { db }) =>
+    inTransaction(db, (db) => removeRecommendation(db, id, by)),
+  )
 }

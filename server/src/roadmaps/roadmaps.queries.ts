@@ -4,6 +4,7 @@ import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { holdInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
 
@@ -50,9 +51,14 @@ export async function updateRoadmap(
 }
 
 /** Throws 404. */
-export async function removeRoadmap(db: Db, id: string): Promise<Record<never, never>> {
-  const { numDeletedRows } = await db.deleteFrom('roadmap').where('roadmap.id', '=', id).executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw notFound('Roadmap')
+export async function removeRoadmap(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
+  const removed = await db
+    .deleteFrom('roadmap')
+    .where('roadmap.id', '=', id)
+    .returning('roadmap.step1_title as name')
+    .executeTakeFirst()
+  if (removed === undefined) throw notFound('Roadmap')
+  await recordEvent(db, by, 'roadmapDeleted', removed.name)
   return {}
 }
 

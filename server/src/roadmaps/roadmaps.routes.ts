@@ -11,5 +11,5 @@ export async function roadmapRoutes(app: FastifyInstance) {
   route(app, changeRoadmap, ({ params: { id }, body, refuseIfStale }, { db }) =>
     inTransaction(db, (db) => updateRoadmap(db, id, body, refuseIfStale)),
   )
-  route(app, deleteRoadmap, ({ params: { id } }, { db }) => removeRoadmap(db, id))
+  route(app, deleteRoadmap, ({ params: { id }, by }, { db }) => inTransaction(db, (db) => removeRoadmap(db, id, by)))
 }
