@@ -129,7 +129,7 @@ export async function documentFor(db: Db, documentId: string, userId: string) {
     .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
     .leftJoin('respondent', 'respondent.id', 'document.respondent_id')
     .select(['document.name', 'document.media_type', 'document.file_key', 'document.kind'])
-    .select(['inquiry.customer_id', 'respondent.user_id as respondent_user_id'])
+    .select(['inquiry.customer_id', 'inquiry.description', 'respondent.user_id as respondent_user_id'])
     .where('document.id', '=', documentId)
     .where('customer.deleted_at', 'is', null)
     .executeTakeFirst()

@@ -1,15 +1,20 @@
 import { openFile } from '@plumbline/contract/service'
 import type { FastifyInstance } from 'fastify'
+import { recordEvent } from '../http/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { personOfLink } from './document-links.ts'
 import { documentFor } from './documents.queries.ts'
 
 export async function documentRoutes(app: FastifyInstance) {
-  route(app, openFile, async ({ params: { documentId }, query: { token } }, surroundings) => {
+  route(app, openFile, async ({ params: { documentId }, query: { token }, by }, surroundings) => {
     const userId = personOfLink(documentId, token, surroundings)
     const document = userId === null ? undefined : await documentFor(surroundings.db, documentId, userId)
     if (document === undefined) throw notFound('Document')
+    if (document.kind === 'survey' && document.respondent_user_id !== userId) {
+      const detail = { Inquiry: document.description }
+      await recordEvent(surroundings.db, { ...by, userId }, 'documentOpened', document.name, detail)
+    }
     return {
       name: document.name,
       mediaType: document.media_type,

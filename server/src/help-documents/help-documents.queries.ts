@@ -5,6 +5,7 @@ import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { documentLink } from '../documents/document-links.ts'
 import { documentNameKey, insertDocument, refuseOverQuota, type StoredFile } from '../documents/documents.queries.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Session } from '../http/session.ts'
 import { lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
@@ -61,9 +62,9 @@ export async function insertHelpDocuments(
   inquiryId: string,
   files: readonly StoredFile[],
   session: Session,
-  now: Date,
+  by: Actor,
 ): Promise<void> {
-  await lockInquiry(db, inquiryId, session)
+  const { description } = await lockInquiry(db, inquiryId, session)
   await refuseKnownNames(
     db,
     inquiryId,
@@ -75,5 +76,8 @@ export async function insertHelpDocuments(
     files.reduce((bytes, { size }) => bytes + size, 0),
   )
   const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
-  for (const file of files) await insertDocument(db, file, { ...owner, kind: 'help' }, now)
+  for (const file of files) {
+    await insertDocument(db, file, { ...owner, kind: 'help' }, by.at)
+    await recordEvent(db, by, 'helpDocumentUploaded', file.name, { Inquiry: description })
+  }
 }

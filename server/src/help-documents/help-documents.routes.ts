@@ -13,8 +13,8 @@ export async function helpDocumentRoutes(app: FastifyInstance) {
   route(app, listInquiryDocuments, ({ params: { inquiryId }, query, session }, surroundings) =>
     pageOfHelpDocuments(inquiryId, query, session, surroundings),
   )
-  route(app, uploadHelpDocument, async ({ params: { inquiryId }, form: { Files }, session }, surroundings) => {
-    const { db, clock } = surroundings
+  route(app, uploadHelpDocument, async ({ params: { inquiryId }, form: { Files }, session, by }, surroundings) => {
+    const { db } = surroundings
     await requireInquiry(db, inquiryId, session)
     const uploads = []
     // One after the other: each is read as a whole to judge it.
@@ -26,7 +26,7 @@ export async function helpDocumentRoutes(app: FastifyInstance) {
       uploads.map(({ name }) => name),
     )
     await withStoredFiles(uploads, surroundings, (stored) =>
-      inTransaction(db, (db) => insertHelpDocuments(db, inquiryId, stored, session, clock.now())),
+      inTransaction(db, (db) => insertHelpDocuments(db, inquiryId, stored, session, by)),
     )
     return {}
   })

@@ -1,6 +1,7 @@
 import type { Db, Transaction } from '../db/schema.ts'
 import { LINK_MINUTES } from '../documents/document-links.ts'
 import { insertDocument, type StoredFile } from '../documents/documents.queries.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import type { Session } from '../http/session.ts'
 import { inquiryFor, lockInquiry } from '../inquiries/inquiries.queries.ts'
 import { visibleResults } from '../results/results.queries.ts'
@@ -61,10 +62,10 @@ export async function replaceExport(
   inquiryId: string,
   report: StoredFile,
   session: Session,
-  now: Date,
+  by: Actor,
 ): Promise<{ documentId: string; replacedFiles: string[] }> {
-  await lockInquiry(db, inquiryId, session)
-  const linksEnded = new Date(now.getTime() - LINK_MINUTES * 60_000)
+  const { description } = await lockInquiry(db, inquiryId, session)
+  const linksEnded = new Date(by.at.getTime() - LINK_MINUTES * 60_000)
   const replaced = await db
     .deleteFrom('document')
     .where('document.inquiry_id', '=', inquiryId)
@@ -73,6 +74,7 @@ export async function replaceExport(
     .returning('document.file_key')
     .execute()
   const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
-  const documentId = await insertDocument(db, report, { ...owner, kind: 'export' }, now)
+  const documentId = await insertDocument(db, report, { ...owner, kind: 'export' }, by.at)
+  await recordEvent(db, by, 'pdfExported', description)
   return { documentId, replacedFiles: replaced.map(({ file_key }) => file_key) }
 }

@@ -10,14 +10,14 @@ import { withReport } from './make-report.ts'
 import { replaceExport, reportContent } from './pdf-report.queries.ts'
 
 export async function pdfReportRoutes(app: FastifyInstance) {
-  route(app, exportData, async ({ params: { inquiryId }, session }, surroundings) => {
+  route(app, exportData, async ({ params: { inquiryId }, session, by }, surroundings) => {
     const { db, clock, temporaryFolder: folder } = surroundings
     const content = await reportContent(db, inquiryId, session, clock.now())
     const name = labelFor('Insights', content.inquiry, 'pdf')
     return withReport(content, { name, folder }, async (file) => {
       const upload = { file, name, mediaType: mediaTypeOf(name) }
       const { documentId, replacedFiles } = await withStoredFile(upload, surroundings, (report) =>
-        inTransaction(db, (db) => replaceExport(db, inquiryId, report, session, clock.now())),
+        inTransaction(db, (db) => replaceExport(db, inquiryId, report, session, by)),
       )
       await discardFiles(replacedFiles, surroundings)
       return { DocPath: documentLink(documentId, session.userId, surroundings) }

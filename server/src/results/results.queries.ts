@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { Db, PublishedResults, Transaction } from '../db/schema.ts'
 import { insertDocument, refuseOverQuota, type StoredFile } from '../documents/documents.queries.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { notFound } from '../http/errors.ts'
 import type { Session } from '../http/session.ts'
 import { type Asking, lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
@@ -50,9 +51,9 @@ export async function publish(
   inquiryId: string,
   { results, workbook }: { readonly results: PublishedResults; readonly workbook: StoredFile },
   session: Session,
-  now: Date,
+  by: Actor,
 ): Promise<void> {
-  await lockInquiry(db, inquiryId, session)
+  const { description } = await lockInquiry(db, inquiryId, session)
   await refuseOverQuota(db, inquiryId, workbook.size)
   const last = await db
     .selectFrom('result')
@@ -62,7 +63,7 @@ export async function publish(
     .limit(1)
     .executeTakeFirst()
   const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
-  const documentId = await insertDocument(db, workbook, { ...owner, kind: 'results' }, now)
+  const documentId = await insertDocument(db, workbook, { ...owner, kind: 'results' }, by.at)
   await db
     .insertInto('result')
     .values({
@@ -72,11 +73,16 @@ export async function publish(
       content: JSON.stringify(results),
       advance_insights: results.advanceInsights.length,
       published_by: session.userId,
-      published_at: now.toISOString(),
+      published_at: by.at.toISOString(),
       document_id: documentId,
     })
     .execute()
-  await db.updateTable('inquiry').set({ published_at: now.toISOString() }).where('inquiry.id', '=', inquiryId).execute()
+  await db
+    .updateTable('inquiry')
+    .set({ published_at: by.at.toISOString() })
+    .where('inquiry.id', '=', inquiryId)
+    .execute()
+  await recordEvent(db, by, 'resultsUploaded', description, { File: workbook.name })
 }
 
 /** The inputs calculated over an inquiry's submitted answers, in the order of the survey; none before the first submission. */

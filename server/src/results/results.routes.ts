@@ -18,6 +18,7 @@ import { withStoredFile } from '../documents/documents.queries.ts'
 import { acceptFile, mediaTypeOf } from '../files/file-kinds.ts'
 import { labelFor } from '../files/labels.ts'
 import { writeWorkbook } from '../files/workbook.ts'
+import { recordEvent } from '../http/audit.ts'
 import { route } from '../http/route.ts'
 import { spooled } from '../http/uploads.ts'
 import { requireInquiry } from '../inquiries/inquiries.queries.ts'
@@ -31,10 +32,11 @@ export async function resultRoutes(app: FastifyInstance) {
     await requireInquiry(db, inquiryId, session)
     return inputsByArea(await calculatedInputs(db, inquiryId))
   })
-  route(app, getResultsTemplate, async ({ params: { inquiryId } }, { db }) => {
+  route(app, getResultsTemplate, async ({ params: { inquiryId }, by }, { db }) => {
     const catalogue = await catalogueFor(db, inquiryId)
     const name = labelFor('Results', catalogue.name, 'xlsx')
     const content = await writeWorkbook(name, templateOf(catalogue, await calculatedInputs(db, inquiryId)))
+    await recordEvent(db, by, 'resultsTemplateExported', catalogue.name)
     return { name, mediaType: mediaTypeOf(name), content }
   })
   route(app, validateResults, async ({ form: { File }, session }) => {
@@ -42,13 +44,13 @@ export async function resultRoutes(app: FastifyInstance) {
     await readResults(file.path, session.userId)
     return {}
   })
-  route(app, publishResults, async ({ params: { inquiryId }, form: { File }, session }, surroundings) => {
-    const { db, clock } = surroundings
+  route(app, publishResults, async ({ params: { inquiryId }, form: { File }, session, by }, surroundings) => {
+    const { db } = surroundings
     await requireInquiry(db, inquiryId, session)
     const upload = await acceptFile(spooled(File), 'workbook')
     const results = await readResults(upload.file.path, session.userId)
     await withStoredFile(upload, surroundings, (workbook) =>
-      inTransaction(db, (db) => publish(db, inquiryId, { results, workbook }, session, clock.now())),
+      inTransaction(db, (db) => publish(db, inquiryId, { results, workbook }, session, by)),
     )
     return {}
   })

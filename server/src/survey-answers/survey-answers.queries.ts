@@ -14,6 +14,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { contains, page } from '../db/page.ts'
 import type { Database, Db } from '../db/schema.ts'
 import { documentLink } from '../documents/document-links.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
 import { badInput, conflict, notFound, wrongFileType } from '../http/errors.ts'
 import type { Session } from '../http/session.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -76,6 +77,7 @@ export async function answeredSurvey(
   db: Db,
   { inquiryId, customerUserId }: { inquiryId: string; customerUserId: string },
   session: Pick<Session, 'userId' | 'email' | 'role'>,
+  by: Actor,
   signing: Signing,
 ): Promise<SurveyForm> {
   if (session.role !== 'SuperAdmin' && customerUserId !== session.userId) throw notFound('User')
@@ -83,6 +85,7 @@ export async function answeredSurvey(
     session.role === 'SuperAdmin'
       ? await anyRespondent(db, inquiryId, customerUserId)
       : await ownRespondent(db, inquiryId, session)
+  if (session.role === 'SuperAdmin') await recordReading(db, by, respondent)
   return surveyOf(db, respondent, session, signing)
 }
 
@@ -90,12 +93,19 @@ export async function answeredSurvey(
 export async function openEndedAnswers(
   db: Db,
   { inquiryId, customerUserId }: { inquiryId: string; customerUserId: string },
+  by: Actor,
 ): Promise<Answer<typeof viewOpenEndedAnswers>> {
   const respondent = await anyRespondent(db, inquiryId, customerUserId)
+  await recordReading(db, by, respondent)
   const questions = await askedQuestions(db, respondent).execute()
   return asAsked(respondent, questions)
     .filter(({ type }) => type === 'Textbox')
     .map(({ title, answer }) => ({ Question: title, Answer: answer ?? '' }))
+}
+
+/** What somebody wrote in confidence was read by somebody else (security, B5). */
+function recordReading(db: Db, by: Actor, { email, description }: Respondent): Promise<void> {
+  return recordEvent(db, by, 'surveyAnswersRead', email, { Inquiry: description })
 }
 
 /** One page of a respondent's documents, newest first. Throws 404. */
@@ -196,7 +206,7 @@ function respondents(db: Db, inquiryId: string) {
     .selectFrom('respondent')
     .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
     .innerJoin('inquiry_type', 'inquiry_type.id', 'inquiry.inquiry_type_id')
-    .select(['respondent.id', 'respondent.status', 'respondent.saved_at as savedAt'])
+    .select(['respondent.id', 'respondent.email', 'respondent.status', 'respondent.saved_at as savedAt'])
     .select(['inquiry.id as inquiryId', 'inquiry.description', 'inquiry.expiry_date as expiryDate'])
     .select([
       'inquiry.published_at as publishedAt',

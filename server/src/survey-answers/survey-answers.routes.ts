@@ -32,10 +32,10 @@ export async function surveyAnswerRoutes(app: FastifyInstance) {
   route(app, validateSurveyDocument, ({ body, session }, { db, clock }) =>
     validateDocumentName(db, body, session, clock.now()),
   )
-  route(app, viewSurveyAnswers, ({ params, session }, surroundings) =>
-    answeredSurvey(surroundings.db, params, session, surroundings),
+  route(app, viewSurveyAnswers, ({ params, session, by }, surroundings) =>
+    answeredSurvey(surroundings.db, params, session, by, surroundings),
   )
-  route(app, viewOpenEndedAnswers, ({ params }, { db }) => openEndedAnswers(db, params))
+  route(app, viewOpenEndedAnswers, ({ params, by }, { db }) => openEndedAnswers(db, params, by))
   route(app, listUserDocuments, ({ params, query, session }, surroundings) =>
     pageOfRespondentDocuments(surroundings.db, params, query, session, surroundings),
   )

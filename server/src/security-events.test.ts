@@ -1,0 +1,543 @@
+/** Every security event of the product: that it is recorded with who, when, what and from where, and only where it happened. */
+import {
+  type AuditAction,
+  type AuditEvent,
+  auditActions,
+  exportAuditEvents,
+  listAuditEvents,
+} from '@plumbline/contract/audit-log'
+import {
+  changePassword,
+  forgotPassword,
+  login,
+  logout,
+  resetPassword,
+  verifyEmail,
+  verifyForgotPasswordToken,
+} from '@plumbline/contract/auth'
+import type { CallSpec, Input } from '@plumbline/contract/call'
+import { changeCustomQuestionStatus, deleteCustomQuestion } from '@plumbline/contract/custom-questions'
+import { changeCustomerUser, deleteCustomerUser } from '@plumbline/contract/customer-users'
+import {
+  changeCustomer,
+  completeCustomerProfile,
+  deleteCustomer,
+  getCustomer,
+  signUp,
+} from '@plumbline/contract/customers'
+import { deleteDiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
+import { deleteFinding, getFinding, listFindings } from '@plumbline/contract/findings'
+import { addParticipants, listUserDocuments, uploadHelpDocument } from '@plumbline/contract/inquiries'
+import { deleteInquiryType } from '@plumbline/contract/inquiry-types'
+import { deleteIntakeQuestion } from '@plumbline/contract/intake-questions'
+import { deletePathway } from '@plumbline/contract/pathways'
+import { deleteRecommendation } from '@plumbline/contract/recommendations'
+import { exportData, getResultsTemplate, publishResults } from '@plumbline/contract/results'
+import { deleteRoadmap } from '@plumbline/contract/roadmaps'
+import { addSurveyAnswers, viewOpenEndedAnswers, viewSurveyAnswers } from '@plumbline/contract/survey-answers'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { makeFirstSuperAdmin } from './first-super-admin.ts'
+import { sampleWorkbook } from './results/sample-workbook.ts'
+import { startServer, TestFile } from './test/server.ts'
+
+const RIGHT = 'Upright-Line-7'
+const NEW = 'Plumb-Bob-99'
+const NOW = '2026-03-10T09:00:00.000Z'
+
+/** A server behind one proxy, a super administrator, an organisation with its people, and the audit log as it is read over the API. */
+async function watched(options: Parameters<typeof startServer>[0] = {}) {
+  const server = await startServer({ ...options, settings: { trustedProxies: 1, ...options.settings } })
+  const { make, as, signedIn } = server
+  const sam = await make.superAdmin({ email: 'sam@example.com', last_name: 'Smith' })
+  const customer = await make.customer({ name: 'Acme Ltd' })
+  const given = { customer_id: customer.id }
+  const ada = await make.customerAdmin({
+    ...given,
+    email: 'ada@acme.example.com',
+    first_name: 'Ada',
+    last_name: 'Stone',
+  })
+  const uma = await make.customerUser({ ...given, email: 'Uma@acme.example.com', first_name: 'Uma', last_name: 'Reed' })
+  const from = { 'x-forwarded-for': '203.0.113.7' }
+  return {
+    ...server,
+    people: { sam, ada, uma },
+    customer,
+    /** A call from the client's address, as this person. */
+    by: async (person: { id: string }) => {
+      const { send } = await signedIn(person)
+      return <C extends CallSpec>(call: C, input: Input<C> & { headers?: Record<string, string> }) =>
+        send(call, Object.assign({}, input, { headers: { ...from, ...input.headers } }))
+    },
+    anybody: <C extends CallSpec>(call: C, input: Input<C>) =>
+      server.send(call, Object.assign({ headers: from }, input)),
+    log: async (query: Record<string, unknown> = {}) =>
+      (await as(sam).sendFaulty(listAuditEvents, { query: { pageSize: 100, ...query } })).answer.data,
+  }
+}
+type Watched = Awaited<ReturnType<typeof watched>>
+type Expected = Partial<AuditEvent> & Pick<AuditEvent, 'Subject'>
+
+const bySam = { Who: 'Sam Smith', Email: 'sam@example.com', CustomerName: '' }
+const byAda = { Who: 'Ada Stone', Email: 'ada@acme.example.com', CustomerName: 'Acme Ltd' }
+const byUma = { Who: 'Uma Reed', Email: 'Uma@acme.example.com', CustomerName: 'Acme Ltd' }
+const byNobody = { Who: '', Email: '', CustomerName: '' }
+
+const user = { FirstName: 'Uma', LastName: 'Reed', Designation: 'Analyst', Active: true, IsVerified: true }
+const organisation = { Website: '', Address: '2 High Street', State: 'Kent', City: 'Dover', IsActive: true }
+const founder = { ...signUp.example, isAdmin: true }
+const workbook = async () => new TestFile('Results.xlsx', await sampleWorkbook())
+const pdf = (name: string) => new TestFile(name, '%PDF-1.7\n%%EOF\n')
+
+/** Each action with what causes it, and the event that is to be read then. */
+const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>>> = {
+  signedIn: async ({ anybody }) => {
+    await anybody(login, { body: { username: ' UMA@acme.example.com', password: RIGHT } })
+    return { ...byUma, Subject: 'Uma@acme.example.com' }
+  },
+  signInRefused: async ({ anybody }) => {
+    await anybody(login, { body: { username: 'UMA@acme.example.com', password: 'Wrong-Line-7' } })
+    const Detail = { Reason: 'The e-mail address or the password is wrong.' }
+    return { ...byNobody, Subject: 'uma@acme.example.com', Detail }
+  },
+  signedOut: async ({ by, people }) => {
+    await (await by(people.uma))(logout, {})
+    return { ...byUma, Subject: 'Uma@acme.example.com' }
+  },
+  passwordResetAskedFor: async ({ anybody }) => {
+    await anybody(forgotPassword, { body: { Email: 'UMA@acme.example.com' } })
+    return { ...byNobody, Subject: 'uma@acme.example.com' }
+  },
+  passwordResetRefused: async ({ anybody }) => {
+    await anybody(verifyForgotPasswordToken, { body: { Email: 'uma@acme.example.com', Token: '12345678' } })
+    const Reason = 'The code is wrong or no longer valid. Ask for a new one if it keeps failing.'
+    return { ...byNobody, Subject: 'uma@acme.example.com', Detail: { Reason } }
+  },
+  passwordReset: async ({ anybody, mails }) => {
+    const Email = 'uma@acme.example.com'
+    const { answer } = await anybody(forgotPassword, { body: { Email } })
+    const token = /^\d{8}$/m.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? ''
+    await anybody(resetPassword, { params: { userId: answer.Id }, body: { Email, Password: NEW, token } })
+    return { ...byUma, Subject: 'Uma@acme.example.com' }
+  },
+  passwordChanged: async ({ by, people: { uma } }) => {
+    await (await by(uma))(changePassword, {
+      params: { id: uma.id },
+      body: { CurrentPassword: RIGHT, NewPassword: NEW },
+    })
+    return { ...byUma, Subject: 'Uma@acme.example.com' }
+  },
+  passwordChangeRefused: async ({ by, people: { uma } }) => {
+    await (await by(uma))(changePassword, { params: { id: uma.id }, body: { CurrentPassword: NEW, NewPassword: NEW } })
+    const Reason = 'CurrentPassword: This is not your current password.'
+    return { ...byUma, Subject: 'Uma@acme.example.com', Detail: { Reason } }
+  },
+  signedUp: async ({ anybody }) => {
+    await anybody(signUp, { body: { ...founder, CustomerName: 'New Ltd', Email: 'new@example.com' } })
+    const Detail = { Joined: 'founded the organisation' }
+    return { Who: 'Ada Stone', Email: 'new@example.com', CustomerName: 'New Ltd', Subject: 'new@example.com', Detail }
+  },
+  signUpRefused: async ({ anybody }) => {
+    await anybody(signUp, { body: { ...founder, CustomerName: 'New Ltd', Email: 'ada@acme.example.com' } })
+    const Reason =
+      'This e-mail address has an account already. Log in, or choose a new password if you have forgotten it.'
+    return { ...byNobody, Subject: 'ada@acme.example.com', Detail: { Reason } }
+  },
+  addressVerified: async ({ anybody, mails }) => {
+    await anybody(signUp, { body: { ...founder, CustomerName: 'New Ltd', Email: 'new@example.com' } })
+    const Token = /token=([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? ''
+    await anybody(verifyEmail, { body: { Token } })
+    return { Who: 'Ada Stone', Email: 'new@example.com', CustomerName: 'New Ltd', Subject: 'new@example.com' }
+  },
+  respondentsAdded: async ({ by, make, people: { ada }, customer }) => {
+    const inquiry = await make.inquiry({
+      customer_id: customer.id,
+      created_by: ada.id,
+      description: 'Spring',
+      intake_answered_at: NOW,
+    })
+    const { pathway_id } = await make.diagnosticQuestion()
+    await make.insert('pathway_inquiry_type', {
+      id: '0190a6b0-0000-7000-8000-000000000001',
+      pathway_id,
+      inquiry_type_id: inquiry.inquiry_type_id,
+    })
+    const body = { ...addParticipants.example, Participants: ['a@example.com', 'b@example.com'], NoOfParticipants: 2 }
+    await (await by(ada))(addParticipants, {
+      params: { inquiryId: inquiry.id },
+      body: { ...body, ExpiryDate: '2026-04-01' },
+    })
+    return { ...byAda, Subject: 'Spring', Detail: { Added: '2' } }
+  },
+  accountChanged: async ({ by, people: { sam, uma } }) => {
+    await (await by(sam))(changeCustomerUser, { params: { id: uma.id }, body: { ...user, LastName: 'Field' } })
+    return { ...bySam, Subject: 'Uma@acme.example.com' }
+  },
+  accountActivated: async ({ by, make, people: { ada }, customer }) => {
+    const joined = await make.customerUser({ customer_id: customer.id, email: 'joined@example.com', active: false })
+    await (await by(ada))(changeCustomerUser, { params: { id: joined.id }, body: user })
+    return { ...byAda, Subject: 'joined@example.com' }
+  },
+  accountDeactivated: async ({ by, people: { ada, uma } }) => {
+    await (await by(ada))(changeCustomerUser, { params: { id: uma.id }, body: { ...user, Active: false } })
+    return { ...byAda, Subject: 'Uma@acme.example.com' }
+  },
+  accountVerified: async ({ by, make, people: { sam } }) => {
+    const joined = await make.customerUser({ email: 'joined@example.com', is_verified: false })
+    await (await by(sam))(changeCustomerUser, { params: { id: joined.id }, body: user })
+    return { ...bySam, Subject: 'joined@example.com' }
+  },
+  accountUnverified: async ({ by, people: { sam, uma } }) => {
+    await (await by(sam))(changeCustomerUser, { params: { id: uma.id }, body: { ...user, IsVerified: false } })
+    return { ...bySam, Subject: 'Uma@acme.example.com' }
+  },
+  accountDeleted: async ({ by, people: { sam, uma } }) => {
+    await (await by(sam))(deleteCustomerUser, { params: { id: uma.id } })
+    return { ...bySam, Subject: 'Uma@acme.example.com' }
+  },
+  superAdminMade: async ({ db, people: { sam }, clock }) => {
+    await db.updateTable('user_account').set({ deleted_at: NOW }).where('id', '=', sam.id).execute()
+    await makeFirstSuperAdmin(db, { email: 'first@example.com', password: RIGHT }, clock.now())
+    await db.updateTable('user_account').set({ deleted_at: null }).where('id', '=', sam.id).execute()
+    return { ...byNobody, Subject: 'first@example.com', ClientAddress: '' }
+  },
+  organisationChanged: async ({ by, people: { ada }, customer }) => {
+    const params = { customerId: customer.id, userId: ada.id }
+    await (await by(ada))(completeCustomerProfile, { params, body: completeCustomerProfile.example })
+    return { ...byAda, Subject: 'Acme Ltd' }
+  },
+  organisationActivated: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.customer({ name: 'Quiet Ltd', is_active: false })
+    await (await by(sam))(changeCustomer, { params: { id }, body: organisation })
+    return { ...bySam, Subject: 'Quiet Ltd' }
+  },
+  organisationDeactivated: async ({ by, people: { sam }, customer }) => {
+    await (await by(sam))(changeCustomer, { params: { id: customer.id }, body: { ...organisation, IsActive: false } })
+    return { ...bySam, Subject: 'Acme Ltd' }
+  },
+  organisationDeleted: async ({ by, people: { sam }, customer }) => {
+    await (await by(sam))(deleteCustomer, { params: { id: customer.id } })
+    return { ...bySam, Subject: 'Acme Ltd' }
+  },
+  customQuestionApproved: (server) => decided(server, 'Approved'),
+  customQuestionRejected: (server) => decided(server, 'Reject'),
+  customQuestionDeleted: async ({ by, make, people: { ada }, customer }) => {
+    const inquiry = await make.inquiry({ customer_id: customer.id, created_by: ada.id })
+    const { id } = await make.customQuestion({ inquiry_id: inquiry.id, title: 'Who decides?' })
+    await (await by(ada))(deleteCustomQuestion, { params: { id } })
+    return { ...byAda, Subject: 'Who decides?' }
+  },
+  inquiryTypeDeleted: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.inquiryType({ name: 'Readiness' })
+    await (await by(sam))(deleteInquiryType, { params: { id } })
+    return { ...bySam, Subject: 'Readiness' }
+  },
+  pathwayDeleted: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.pathway({ name: 'Trust' })
+    await (await by(sam))(deletePathway, { params: { id } })
+    return { ...bySam, Subject: 'Trust' }
+  },
+  diagnosticQuestionDeleted: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.diagnosticQuestion({ title: 'Is it heard?' })
+    await (await by(sam))(deleteDiagnosticQuestion, { params: { id } })
+    return { ...bySam, Subject: 'Is it heard?' }
+  },
+  intakeQuestionDeleted: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.intakeQuestion({ title: 'How many?' })
+    await (await by(sam))(deleteIntakeQuestion, { params: { id } })
+    return { ...bySam, Subject: 'How many?' }
+  },
+  findingDeleted: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.finding({ detail: 'Late' })
+    await (await by(sam))(deleteFinding, { params: { id } })
+    return { ...bySam, Subject: 'Late' }
+  },
+  recommendationDeleted: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.recommendation({ detail: 'Ask first' })
+    await (await by(sam))(deleteRecommendation, { params: { id } })
+    return { ...bySam, Subject: 'Ask first' }
+  },
+  roadmapDeleted: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.roadmap({ step1_title: 'Understand' })
+    await (await by(sam))(deleteRoadmap, { params: { id } })
+    return { ...bySam, Subject: 'Understand' }
+  },
+  surveyAnswersRead: async ({ by, make, people: { sam, uma } }) => {
+    const inquiry = await make.openInquiry({ description: 'Spring' })
+    await make.respondent({ inquiry_id: inquiry.id, user_id: uma.id, email: uma.email })
+    const params = { inquiryId: inquiry.id, customerUserId: uma.id }
+    await (await by(sam))(viewSurveyAnswers, { params })
+    return { ...bySam, Subject: 'Uma@acme.example.com', Detail: { Inquiry: 'Spring' } }
+  },
+  documentOpened: async (server) => {
+    const { app, by, people } = server
+    const params = await withSurveyDocument(server)
+    const documents = await (await by(people.sam))(listUserDocuments, { params, query: {} })
+    const url = documents.answer.data[0]?.path ?? ''
+    await app.inject({ url, headers: { 'x-forwarded-for': '203.0.113.7' } })
+    return { ...bySam, Subject: 'Budget.pdf', Detail: { Inquiry: 'Spring' } }
+  },
+  resultsUploaded: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.openInquiry({ description: 'Spring' })
+    await (await by(sam))(publishResults, { params: { inquiryId: id }, form: { File: await workbook() } })
+    return { ...bySam, Subject: 'Spring', Detail: { File: 'Results.xlsx' } }
+  },
+  resultsTemplateExported: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.openInquiry({ description: 'Spring' })
+    await (await by(sam))(getResultsTemplate, { params: { inquiryId: id } })
+    return { ...bySam, Subject: 'Spring' }
+  },
+  helpDocumentUploaded: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.openInquiry({ description: 'Spring' })
+    await (await by(sam))(uploadHelpDocument, { params: { inquiryId: id }, form: { Files: [pdf('Guide.pdf')] } })
+    return { ...bySam, Subject: 'Guide.pdf', Detail: { Inquiry: 'Spring' } }
+  },
+  pdfExported: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.openInquiry({ description: 'Spring' })
+    await (await by(sam))(exportData, { params: { inquiryId: id } })
+    return { ...bySam, Subject: 'Spring' }
+  },
+  auditLogExported: async ({ by, people: { sam } }) => {
+    await (await by(sam))(exportAuditEvents, { query: { search: 'uma', from: '2026-03-01', group: 'Sign-in' } })
+    const Detail = { Search: 'uma', From: '2026-03-01', Group: 'Sign-in' }
+    return { ...bySam, Subject: 'Audit log 2026-03-10.csv', Detail }
+  },
+  uploadRefused: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.openInquiry()
+    const wrong = new TestFile('Results.xlsx', 'MZ this is a program')
+    await (await by(sam))(publishResults, { params: { inquiryId: id }, form: { File: wrong } })
+    const Reason = 'Please upload the correct file.'
+    return { ...bySam, Subject: publishResults.summary, Detail: { Reason } }
+  },
+  accessRefused: async ({ by, people: { uma } }) => {
+    await (await by(uma))(listFindings, { query: {} })
+    return { ...byUma, Subject: 'List findings' }
+  },
+  tooManyTries: async ({ anybody }) => {
+    for (let n = 0; n < 6; n++) await anybody(forgotPassword, { body: { Email: 'uma@acme.example.com' } })
+    return { ...byNobody, Subject: 'Ask for a password code' }
+  },
+}
+
+async function decided({ by, make, people: { sam } }: Watched, Status: 'Approved' | 'Reject'): Promise<Expected> {
+  const { id } = await make.inquiry({ description: 'Spring' })
+  const question = await make.customQuestion({ inquiry_id: id, title: 'Who decides?' })
+  await (await by(sam))(changeCustomQuestionStatus, { params: { id: question.id }, body: { Area: 'Culture', Status } })
+  return { ...bySam, Subject: 'Who decides?', Detail: { Inquiry: 'Spring' } }
+}
+
+/** Uma has answered the survey of an inquiry with a document. */
+async function withSurveyDocument({ by, make, people: { uma } }: Watched) {
+  const inquiry = await make.openInquiry({ description: 'Spring' })
+  const question = await make.surveyQuestion({ inquiry_id: inquiry.id, type: 'Document' })
+  await make.respondent({ inquiry_id: inquiry.id, user_id: uma.id, email: uma.email })
+  const answer = { DiagnosticId: question.question_id, InquiryId: inquiry.id, File: pdf('Budget.pdf') }
+  const form = { Status: 'saveasdraft' as const, SurveyAnswerDtos: [answer] }
+  await (await by(uma))(addSurveyAnswers, { form })
+  return { inquiryId: inquiry.id, customerUserId: uma.id }
+}
+
+describe('what is recorded', () => {
+  test.for(Object.entries(causes))('%s: who, when, what, and from where', async ([action, cause]) => {
+    const server = await watched()
+
+    const expected = await cause(server)
+    const words = Object.entries(auditActions).find(([name]) => name === action)?.[1].words ?? ''
+    const events = (await server.log()).filter(({ Action }) => Action === words)
+
+    expect(events).toEqual([
+      { Id: expect.any(String), At: NOW, Action: words, ClientAddress: '203.0.113.7', Detail: {}, ...expected },
+    ])
+  })
+
+  test('every action that the product knows is caused in these tests, or in those of the slice named here', () => {
+    const elsewhere = {
+      invitationSent: 'people',
+      catalogueExported: 'catalogue-transfer',
+      catalogueImported: 'catalogue-transfer',
+    }
+
+    expect(Object.keys({ ...causes, ...elsewhere }).sort()).toEqual(Object.keys(auditActions).sort())
+  })
+
+  test('what is refused leaves no event of a change', async () => {
+    const { by, make, people, customer, log } = await watched()
+    const sam = await by(people.sam)
+    const nothing = '0190a6b0-0000-7000-8000-00000000dead'
+    const { id: findingId } = await make.finding()
+    const stale = { headers: { 'if-match': '"older"' } }
+    await make.inquiry({ inquiry_type_id: (await make.inquiryType({ id: '0190a6b0-0000-7000-8000-0000000000aa' })).id })
+
+    const statuses = [
+      await sam(deleteFinding, { params: { id: nothing } }),
+      await sam(deleteCustomer, { params: { id: nothing } }),
+      await sam(deleteInquiryType, { params: { id: '0190a6b0-0000-7000-8000-0000000000aa' } }),
+      await sam(changeCustomer, { params: { id: customer.id }, body: { ...organisation, IsActive: false }, ...stale }),
+      await sam(changeCustomerUser, { params: { id: people.uma.id }, body: { ...user, Active: false }, ...stale }),
+      await sam(changeCustomerUser, { params: { id: people.sam.id }, body: { ...user, Active: false } }),
+      await sam(viewSurveyAnswers, { params: { inquiryId: nothing, customerUserId: people.uma.id } }),
+      await sam(getFinding, { params: { id: findingId } }),
+    ].map(({ status }) => status)
+
+    expect(statuses).toEqual([404, 404, 409, 409, 409, 409, 404, 200])
+    expect(await log()).toEqual([])
+  })
+
+  test('[B5] who reads their own answers leaves no event, who reads those of another does each time', async () => {
+    const server = await watched()
+    const { by, people, log } = server
+    const params = await withSurveyDocument(server)
+
+    await (await by(people.uma))(viewSurveyAnswers, { params })
+    const afterOwn = await log()
+    const sam = await by(people.sam)
+    await sam(viewSurveyAnswers, { params })
+    await sam(viewOpenEndedAnswers, { params })
+
+    expect(afterOwn).toEqual([])
+    expect((await log()).map(({ Action, Who }) => [Action, Who])).toEqual([
+      ['Survey answers read', 'Sam Smith'],
+      ['Survey answers read', 'Sam Smith'],
+    ])
+  })
+
+  test('a change whose event cannot be written does not happen, a reading is not answered, and a refusal stays one', async () => {
+    const server = await watched()
+    const { by, db, make, people, customer, anybody } = server
+    const params = await withSurveyDocument(server)
+    const { id } = await make.finding()
+    const [sam, uma] = [await by(people.sam), await by(people.uma)]
+    await sql`alter table audit_event rename to audit_event_away`.execute(db)
+
+    const failed = [
+      await sam(deleteFinding, { params: { id } }),
+      await sam(changeCustomer, { params: { id: customer.id }, body: { ...organisation, IsActive: false } }),
+      await sam(viewSurveyAnswers, { params }),
+      await uma(changePassword, { params: { id: people.uma.id }, body: { CurrentPassword: RIGHT, NewPassword: NEW } }),
+      await anybody(login, { body: { username: 'ada@acme.example.com', password: RIGHT } }),
+    ].map(({ status }) => status)
+    const refused = await uma(listFindings, { query: {} })
+    await sql`alter table audit_event_away rename to audit_event`.execute(db)
+
+    expect(failed).toEqual([500, 500, 500, 500, 500])
+    expect(refused.status).toBe(403)
+    expect((await sam(getFinding, { params: { id } })).status).toBe(200)
+    expect((await sam(getCustomer, { params: { id: customer.id } })).answer.IsActive).toBe(true)
+    expect((await anybody(login, { body: { username: 'uma@acme.example.com', password: RIGHT } })).status).toBe(200)
+  })
+
+  test('[A8] a refused sign-in reads alike for a known and an unknown address, and keeps what was typed only where it is one', async () => {
+    const { anybody, log, db } = await watched()
+    const typed = ['Ada@acme.example.com', 'nobody@example.com', 'Upright-Line-7', 'P@ssw0rd.x1', 'line-7@home']
+
+    for (const username of typed) await anybody(login, { body: { username, password: 'Wrong-Line-7' } })
+
+    const events = await log({ group: 'Sign-in' })
+    expect(events.map(({ Subject, Who }) => [Subject, Who]).reverse()).toEqual([
+      ['ada@acme.example.com', ''],
+      ['nobody@example.com', ''],
+      ['(no e-mail address)', ''],
+      ['(no e-mail address)', ''],
+      ['(no e-mail address)', ''],
+    ])
+    expect(new Set(events.map(({ Detail }) => JSON.stringify(Detail))).size).toBe(1)
+    const stored = JSON.stringify(await db.selectFrom('audit_event').selectAll().execute())
+    expect(stored).not.toMatch(/Line-7|ssw0rd/i)
+  })
+
+  test('who gives the right password and may not sign in all the same is told why, and so is the log', async () => {
+    const { anybody, make, log } = await watched()
+    await make.customerUser({ email: 'new@example.com', active: false })
+
+    await anybody(login, { body: { username: 'new@example.com', password: RIGHT } })
+
+    expect(await log()).toMatchObject([
+      {
+        Action: 'Sign-in refused',
+        Subject: 'new@example.com',
+        Detail: { Reason: 'Your account is not active. An administrator of your organisation can make it active.' },
+      },
+    ])
+  })
+
+  test('[A9] repeating what is refused does not fill the log: once in a quarter of an hour for each person and call', async () => {
+    const { by, people, log, clock, anybody } = await watched()
+    const [uma, ada] = [await by(people.uma), await by(people.ada)]
+    const wrong = { body: { username: 'uma@acme.example.com', password: 'Wrong-Line-7' } }
+
+    for (let n = 0; n < 3; n++) {
+      await uma(listFindings, { query: {} })
+      await ada(listFindings, { query: {} })
+      await uma(listAuditEvents, { query: {} })
+    }
+    const statuses = []
+    for (let n = 0; n < 14; n++) statuses.push((await anybody(login, wrong)).status)
+    const first = await log()
+    clock.pass({ minutes: 16 })
+    await uma(listFindings, { query: {} })
+
+    const counted = (events: AuditEvent[]) =>
+      Object.entries(Object.groupBy(events, ({ Action, Who, Subject }) => `${Action}, ${Who}, ${Subject}`)).map(
+        ([event, same]) => [event, same?.length],
+      )
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
+    expect(Object.fromEntries(counted(first))).toEqual({
+      'Access refused, Uma Reed, List findings': 1,
+      'Access refused, Ada Stone, List findings': 1,
+      'Access refused, Uma Reed, List security events': 1,
+      'Sign-in refused, , uma@acme.example.com': 10,
+      'Too many tries, , Sign in': 1,
+    })
+    expect(Object.fromEntries(counted(await log()))).toMatchObject({ 'Access refused, Uma Reed, List findings': 2 })
+  })
+
+  test('what was recorded can be neither changed nor deleted, by the database itself', async () => {
+    const { by, people, db, log } = await watched()
+    await (await by(people.uma))(logout, {})
+    const before = await log()
+
+    const tries = await Promise.allSettled([
+      db.updateTable('audit_event').set({ subject: 'Somebody else' }).execute(),
+      db.deleteFrom('audit_event').execute(),
+      db.deleteFrom('audit_event').where('action', '=', 'signedOut').execute(),
+    ])
+
+    for (const tried of tries) {
+      expect(tried).toMatchObject({ status: 'rejected', reason: { message: 'audit events are only added' } })
+    }
+    // SQLite knows no such statement.
+    await expect(sql`truncate audit_event`.execute(db)).rejects.toThrow()
+    expect(before).toHaveLength(1)
+    expect(await log()).toEqual(before)
+  })
+
+  test('who is deleted keeps their name in the log', async () => {
+    const { by, people, customer, log } = await watched()
+    await (await by(people.ada))(logout, {})
+    await (await by(people.sam))(deleteCustomer, { params: { id: customer.id } })
+
+    expect((await log({ search: 'ada stone' })).map(({ Who, CustomerName }) => [Who, CustomerName])).toEqual([
+      ['Ada Stone', 'Acme Ltd'],
+    ])
+  })
+
+  test('[C1] [C3] a name that is meant to mislead is one readable line in the log, and no formula in its export', async () => {
+    const { by, make, people, log } = await watched()
+    const hostile = '=1+1\r\nSigned in\u202Egpj.exe\u0007,"<img src=x onerror=alert(1)>"'
+    const sam = await by(people.sam)
+    const { id } = await make.finding({ detail: hostile })
+    const long = await make.finding({ detail: `${'x'.repeat(198)}😀 and so on` })
+    await sam(deleteFinding, { params: { id } })
+    await sam(deleteFinding, { params: { id: long.id } })
+
+    const [second, first] = await log()
+    const { body } = await sam(exportAuditEvents, { query: { group: 'Catalogue' } })
+
+    expect(first?.Subject).toBe('=1+1 Signed in gpj.exe ,"<img src=x onerror=alert(1)>"')
+    expect(second?.Subject).toHaveLength(200)
+    expect(second?.Subject).toMatch(/^x{198}\uFFFD?…$/)
+    expect(body).toContain(`,"'=1+1 Signed in gpj.exe ,""<img src=x onerror=alert(1)>""",`)
+    expect(body.trim().split('\r\n')).toHaveLength(3)
+  })
+})
