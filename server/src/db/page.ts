@@ -10,25 +10,29 @@ import {
 } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** One page of these rows, which must come in a stable order. Two queries, whatever the number of rows. */
+/**
+ * One page of these rows, which must come in a stable order. One statement: each row brings along how many there are, which is counted
+ * once for all of them. Only a page past the end, which has no row to bring it, asks again.
+ */
 export async function page<DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
   { currentPage, pageSize }: Pick<PageQuery, 'currentPage' | 'pageSize'>,
 ): Promise<Page<Row>> {
   const everything = currentPage === -1
-  const [data, counted] = await Promise.all([
-    rows
-      .limit(everything ? limits.allRows : pageSize)
-      .offset(everything ? 0 : (currentPage - 1) * pageSize)
-      .execute(),
-    rows.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total')).execute(),
-  ])
-  const totalItem = totalOf(counted)
+  const counted = rows.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
+  const data = await rows
+    .select(sql<number>`(${counted})`.as('total_in_all'))
+    .limit(everything ? limits.allRows : pageSize)
+    .offset(everything ? 0 : (currentPage - 1) * pageSize)
+    .execute()
+  const totalItem = totalOf(data.length === 0 && currentPage > 1 ? await counted.execute() : data)
   return { data, currentPage, pageSize, totalPage: everything ? 1 : Math.ceil(totalItem / pageSize), totalItem }
 }
 
-function totalOf([counted]: unknown[]): number {
-  return typeof counted === 'object' && counted !== null && 'total' in counted ? Number(counted.total) : 0
+function totalOf([row]: unknown[]): number {
+  if (typeof row !== 'object' || row === null) return 0
+  if ('total_in_all' in row) return Number(row.total_in_all)
+  return 'total' in row ? Number(row.total) : 0
 }
 
 /** Whether one of the columns (or made texts) holds the text, without regard to case; `%` and `_` mean themselves. */

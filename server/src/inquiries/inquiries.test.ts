@@ -184,7 +184,7 @@ test('[B10] a page of inquiries takes the same number of queries whatever it hol
 
   expect([empty.rows, filled.rows]).toEqual([0, 8])
   expect(filled.queries).toBe(empty.queries)
-  expect(filled.queries).toBe(3)
+  expect(filled.queries).toBe(2)
 })
 
 test('[WIRE-017] the search looks in text and type, a super admin may also look for the organisation', async () => {
