@@ -235,7 +235,7 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
   },
   pathwayDeleted: async ({ by, make, people: { sam } }) => {
     const { id } = await make.pathway({ name: 'Trust' })
-    await (await by(sam))(deletePathway, { params: { id } })
+    await (await by(sam))(deletePathway, { params: { id }, query: {} })
     return { ...bySam, Subject: 'Trust' }
   },
   diagnosticQuestionDeleted: async ({ by, make, people: { sam } }) => {
