@@ -165,3 +165,31 @@ for (const screen of ['', '/view/{id}', '/edit/{id}']) {
     await expectAccessible()
   })
 }
+
+test('[CUST-049, AUTH-118] an administrator is invited by address, and the toast names it; Back closes the dialog', async ({
+  page,
+  server,
+  make,
+  signIn,
+}) => {
+  const { id } = await make.customer({ name: 'Acme Ltd' })
+  await signIn(await make.superAdmin())
+  const list = `${profiles}/customers-users/${id}`
+  await page.goto(list)
+  const dialog = page.getByRole('dialog', { name: 'Invite administrator' })
+
+  await page.getByRole('button', { name: 'Invite administrator' }).click()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(list)
+
+  await page.getByRole('button', { name: 'Invite administrator' }).click()
+  await dialog.getByLabel('Email Address').fill('cleo@acme.example.com')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Invitation sent' })).toContainText(
+    'To cleo@acme.example.com, valid until ',
+  )
+  const [mail] = await server.mails()
+  expect(mail).toMatchObject({ to_address: 'cleo@acme.example.com', customer_id: id })
+})

@@ -217,3 +217,38 @@ for (const screen of ['', '/view/{id}', '/edit/{id}']) {
     await expectAccessible()
   })
 }
+
+test('[CUST-049, AUTH-117] an organisation is invited by name and address, and the toast names the address', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  await make.customer({ name: 'Acme Ltd' })
+  await signIn(await make.superAdmin())
+  await page.goto('/superAdmin/manage-customers-profile')
+  await page.getByRole('button', { name: 'Invite organisation' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Invite organisation' })
+  await expect(dialog.getByLabel('Organization Name')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This field is mandatory.')).toHaveCount(2)
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await dialog.getByLabel('Organization Name').fill('acme ltd')
+  await dialog.getByLabel('Email Address').fill('ben@bolt.example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Acme Ltd is here already.' })).toBeVisible()
+  await expect(dialog.getByLabel('Email Address')).toHaveValue('ben@bolt.example.com')
+  await dialog.getByLabel('Organization Name').fill('Bolt Ltd')
+  await page.keyboard.press('Enter')
+
+  const toast = page.getByRole('status').filter({ hasText: 'Invitation sent' })
+  await expect(toast).toContainText('To ben@bolt.example.com, valid until ')
+  await expect(toast).toContainText('Bolt Ltd')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Invite organisation' })).toBeFocused()
+  expect((await server.mails()).map(({ to_address }) => to_address)).toEqual(['ben@bolt.example.com'])
+})

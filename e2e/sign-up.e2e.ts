@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inviteOrganisation } from '@plumbline/contract/invitations'
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './toasts.ts'
 
@@ -216,15 +217,57 @@ test('[AUTH-082, AUTH-083, AUTH-086] the mailed link opens the wizard with organ
   await expect(page).toHaveURL('/customerUser/dashboard')
 })
 
-test('[AUTH-083] for an organisation that is not there yet only its name is locked', async ({ page, choose }) => {
-  await page.goto('/auth/signup/Xzjb%20Iqa/xax%40xzjb.buxjmib.zlj')
+test('[AUTH-083, AUTH-117] by the invitation of an organisation that is not there yet only its name and the address are locked', async ({
+  page,
+  server,
+  make,
+  choose,
+}) => {
+  const body = { CustomerName: 'Acme Ltd', Email: 'ada@acme.example.com' }
+  await server.as(await make.superAdmin()).send(inviteOrganisation, { body })
+  const link = new URL(/^http\S+$/m.exec((await server.mails())[0]?.text ?? '')?.[0] ?? '')
+  await page.goto(link.pathname + link.search)
 
+  await expect(page.getByText('You have been invited to set up Acme Ltd.')).toBeVisible()
   await expect(page.getByLabel('Organization Name')).toHaveValue('Acme Ltd')
   await expect(page.getByLabel('Organization Name')).not.toBeEditable()
   await fillOrganisation(page, choose)
   await page.getByLabel('Website').fill('https://acme.example.com')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByLabel('Email Address')).toHaveValue('ada@acme.example.com')
+  await expect(page.getByLabel('Email Address')).not.toBeEditable()
+  await fillPerson(page)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+
+  await expect(page.getByText('Your account is ready.')).toBeVisible()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByLabel('Email Address').fill('ada@acme.example.com')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/customerAdmin/dashboard')
+})
+
+test('[AUTH-083, AUTH-120] an invitation that has ended says until when it was valid, and what to do', async ({
+  page,
+  server,
+  make,
+  choose,
+  expectAccessible,
+}) => {
+  const body = { CustomerName: 'Acme Ltd', Email: 'ada@acme.example.com' }
+  await server.as(await make.superAdmin()).send(inviteOrganisation, { body })
+  const link = new URL(/^http\S+$/m.exec((await server.mails())[0]?.text ?? '')?.[0] ?? '')
+  server.clock.pass({ days: 14 })
+  await page.goto(link.pathname + link.search)
+  await fillOrganisation(page, choose)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillPerson(page)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+
+  await expect(heading(page, 'Invitation not valid')).toBeVisible()
+  const words = /^It was valid until .+ \(UTC\)\. Ask for a new one, or sign up without it\.$/
+  await expect(page.getByRole('main').getByText(words)).toBeVisible()
+  await expectAccessible()
 })
 
 test('[AUTH-087, AUTH-088] an invitation that does not hold is said, and one can go on without it', async ({

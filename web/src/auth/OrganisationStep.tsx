@@ -45,11 +45,7 @@ export function OrganisationStep({
   const controls = known ? { ...form, submit: (save: (values: typeof form.values) => void) => save(form.values) } : form
 
   return (
-    <AuthScreen
-      title="Organizational Details"
-      about={link?.invite ? `You have been invited by ${link.name}.` : 'Tell us about the organisation you work for.'}
-      foot={<LogInInstead />}
-    >
+    <AuthScreen title="Organizational Details" about={aboutStep(link)} foot={<LogInInstead />}>
       <Form
         form={controls}
         save={checking}
@@ -82,6 +78,12 @@ export function OrganisationStep({
       </Form>
     </AuthScreen>
   )
+}
+
+function aboutStep(link: StaffLink | undefined): string {
+  if (!link?.invite) return 'Tell us about the organisation you work for.'
+  if (link.organisation) return `You have been invited by ${link.name}.`
+  return `You have been invited to set up ${link.name}. Tell us about it.`
 }
 
 function AlreadyHere({ name }: { name: string }) {

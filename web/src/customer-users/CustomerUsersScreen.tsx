@@ -1,11 +1,14 @@
+import { Button } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/customer-users'
 import { messages } from '@plumbline/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { customerById } from '../customers/customers.queries.ts'
+import { useDialog } from '../ui/dialog.ts'
 import { type Column, ListScreen } from '../ui/ListScreen.tsx'
 import { ShownCheckbox } from '../ui/ShownCheckbox.tsx'
 import { customerUsersPage, deletingCustomerUser } from './customer-users.queries.ts'
+import { InviteAdministratorDialog } from './InviteAdministratorDialog.tsx'
 
 const columns: Column<CustomerUser>[] = [
   { header: 'First Name', cell: (user) => user.FirstName, limit: 25 },
@@ -22,30 +25,35 @@ export function CustomerUsersScreen() {
   const { customersUserParamId: customerId = '' } = useParams()
   // Where the organisation is not there, the list says so in its place.
   const customer = useQuery({ ...customerById(customerId), meta: { silent: true } })
+  const invitation = useDialog('invite')
   return (
-    <ListScreen
-      title="User Management"
-      about={`The people of ${customer.data?.value.CustomerName ?? 'this organisation'} who may sign in.`}
-      back={{ to: '/superAdmin/manage-customers-profile', label: 'Profiles' }}
-      page={customerUsersPage(customerId)}
-      columns={columns}
-      rowKey={(user) => user.Id}
-      rowActions={({ Id, FirstName, LastName }) => [
-        { kind: 'view', to: `view/${Id}`, label: 'View Profile' },
-        { kind: 'edit', to: `edit/${Id}`, label: 'Edit Profile' },
-        {
-          kind: 'delete',
-          label: 'Delete Profile',
-          deletion: {
-            name: `${FirstName} ${LastName}`,
-            remove: deletingCustomerUser(Id),
-            said: messages.customerUserDeleted,
-            alsoGoes: 'This person can no longer sign in. What they have answered stays.',
+    <>
+      <ListScreen
+        title="User Management"
+        about={`The people of ${customer.data?.value.CustomerName ?? 'this organisation'} who may sign in.`}
+        back={{ to: '/superAdmin/manage-customers-profile', label: 'Profiles' }}
+        action={<Button onClick={invitation.open}>Invite administrator</Button>}
+        page={customerUsersPage(customerId)}
+        columns={columns}
+        rowKey={(user) => user.Id}
+        rowActions={({ Id, FirstName, LastName }) => [
+          { kind: 'view', to: `view/${Id}`, label: 'View Profile' },
+          { kind: 'edit', to: `edit/${Id}`, label: 'Edit Profile' },
+          {
+            kind: 'delete',
+            label: 'Delete Profile',
+            deletion: {
+              name: `${FirstName} ${LastName}`,
+              remove: deletingCustomerUser(Id),
+              said: messages.customerUserDeleted,
+              alsoGoes: 'This person can no longer sign in. What they have answered stays.',
+            },
           },
-        },
-      ]}
-      searchLabel="Search users"
-      whenEmpty="Users appear here once they have signed up for this organisation."
-    />
+        ]}
+        searchLabel="Search users"
+        whenEmpty="Users appear here once they have signed up for this organisation."
+      />
+      <InviteAdministratorDialog customerId={customerId} opened={invitation.opened} close={invitation.close} />
+    </>
   )
 }

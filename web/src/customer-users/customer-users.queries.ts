@@ -1,10 +1,12 @@
 import {
+  type CustomerUser,
   type CustomerUserFields,
   changeCustomerUser,
   deleteCustomerUser,
   getCustomerUser,
   listCustomerUsers,
 } from '@plumbline/contract/customer-users'
+import { inviteAdministrator } from '@plumbline/contract/invitations'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
@@ -15,6 +17,23 @@ export const customerUsersPage = (customerId: string) => (query: ListQuery) =>
   queryOptions({
     queryKey: ['customer-users', 'page', customerId, query],
     queryFn: ({ signal }) => send(listCustomerUsers, { params: { customerId }, query }, signal),
+  })
+
+/** One page of those who wait for approval. */
+export const waitingPage = (customerId: string) => (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['customer-users', 'waiting', customerId, query],
+    queryFn: ({ signal }) =>
+      send(listCustomerUsers, { params: { customerId }, query: { ...query, waiting: 'true' } }, signal),
+  })
+
+/** How many wait for approval. Nobody is kept waiting for it. */
+export const waitingCount = (customerId: string) =>
+  queryOptions({
+    ...waitingPage(customerId)({ pageSize: 1, currentPage: 1 }),
+    select: ({ totalItem }) => totalItem,
+    staleTime: 60_000,
+    meta: { silent: true },
   })
 
 /** One user with its version. */
@@ -30,3 +49,14 @@ export const changingCustomerUser = (id: string, version: string | undefined) =>
 // An organisation's row says how many it has.
 export const deletingCustomerUser = (id: string) =>
   change(() => send(deleteCustomerUser, { params: { id } }), ['customer-users'], ['customers'])
+
+/** Lets somebody of the own organisation in, or keeps them out; nothing else of them changes. */
+export const settingActive = (Active: boolean) =>
+  change(
+    ({ Id, FirstName, LastName, Designation }: CustomerUser) =>
+      send(changeCustomerUser, { params: { id: Id }, body: { FirstName, LastName, Designation, Active } }),
+    ['customer-users'],
+  )
+
+export const invitingAdministrator = (customerId: string) =>
+  change((body: { Email: string }) => send(inviteAdministrator, { params: { customerId }, body }))

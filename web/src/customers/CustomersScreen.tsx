@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
 import type { CustomerRow } from '@plumbline/contract/customers'
 import { messages } from '@plumbline/contract/messages'
+import { useDialog } from '../ui/dialog.ts'
 import { type Column, ListScreen } from '../ui/ListScreen.tsx'
 import { counted } from '../ui/words.ts'
 import { customersPage, deletingCustomer } from './customers.queries.ts'
+import { InviteOrganisationDialog } from './InviteOrganisationDialog.tsx'
 
 const columns: Column<CustomerRow>[] = [
   { header: 'Organization Name', cell: (customer) => customer.CustomerName },
@@ -13,31 +16,36 @@ const columns: Column<CustomerRow>[] = [
 
 /** All organisations; the address holds page and search. */
 export function CustomersScreen() {
+  const invitation = useDialog('invite')
   return (
-    <ListScreen
-      title="Profiles"
-      about="The organisations that run inquiries here, with their users."
-      page={customersPage}
-      columns={columns}
-      rowKey={(customer) => customer.CustomerId}
-      rowActions={({ CustomerId, CustomerName, NoOfUsers }) => [
-        { kind: 'link', to: `customers-users/${CustomerId}`, label: 'Users' },
-        { kind: 'view', to: `view/${CustomerId}` },
-        { kind: 'edit', to: `edit/${CustomerId}` },
-        {
-          kind: 'delete',
-          deletion: {
-            name: CustomerName,
-            remove: deletingCustomer(CustomerId),
-            // The specification says 'Pathway Deleted' here as well (decisions, section 4).
-            said: messages.pathwayDeleted,
-            alsoGoes: `${usersGo(NoOfUsers)} Its inquiries, answers and results stay.`,
+    <>
+      <ListScreen
+        title="Profiles"
+        about="The organisations that run inquiries here, with their users."
+        action={<Button onClick={invitation.open}>Invite organisation</Button>}
+        page={customersPage}
+        columns={columns}
+        rowKey={(customer) => customer.CustomerId}
+        rowActions={({ CustomerId, CustomerName, NoOfUsers }) => [
+          { kind: 'link', to: `customers-users/${CustomerId}`, label: 'Users' },
+          { kind: 'view', to: `view/${CustomerId}` },
+          { kind: 'edit', to: `edit/${CustomerId}` },
+          {
+            kind: 'delete',
+            deletion: {
+              name: CustomerName,
+              remove: deletingCustomer(CustomerId),
+              // The specification says 'Pathway Deleted' here as well (decisions, section 4).
+              said: messages.pathwayDeleted,
+              alsoGoes: `${usersGo(NoOfUsers)} Its inquiries, answers and results stay.`,
+            },
           },
-        },
-      ]}
-      searchLabel="Search profiles"
-      whenEmpty="An organisation appears here once somebody has signed up for it."
-    />
+        ]}
+        searchLabel="Search profiles"
+        whenEmpty="An organisation appears here once somebody has signed up for it. Invite the first with the button above."
+      />
+      <InviteOrganisationDialog opened={invitation.opened} close={invitation.close} />
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import {
   getCustomer,
   listCustomers,
 } from '@plumbline/contract/customers'
+import { inviteOrganisation } from '@plumbline/contract/invitations'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
@@ -29,3 +30,7 @@ export const changingCustomer = (id: string, version: string | undefined) =>
 
 export const deletingCustomer = (id: string) =>
   change(() => send(deleteCustomer, { params: { id } }), ['customers'], ['customer-users'])
+
+export const invitingOrganisation = change((body: { CustomerName: string; Email: string }) =>
+  send(inviteOrganisation, { body }),
+)

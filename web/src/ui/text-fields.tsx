@@ -20,6 +20,8 @@ export interface TextProps extends Common, Omit<FieldProps<string | number | nul
   maxLength?: number
   placeholder?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
+  /** Has the focus when its dialog opens. */
+  isFirst?: boolean
 }
 
 /** One line of text. */
@@ -86,6 +88,7 @@ export function textInput({
   maxLength = limits.text,
   placeholder,
   autoComplete,
+  isFirst = false,
   ...common
 }: TextProps) {
   return {
@@ -98,6 +101,7 @@ export function textInput({
     maxLength,
     autoComplete: autoComplete ?? 'off',
     ...(placeholder && { placeholder }),
+    ...(isFirst && { 'data-autofocus': true }),
   }
 }
 
