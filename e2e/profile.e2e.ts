@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { login } from '@plumbline/contract/auth'
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './toasts.ts'
 
@@ -179,4 +180,47 @@ test('[AUTH-114, AUTH-111] a refused change closes the dialog too and leaves no 
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByLabel('Current Password')).toHaveValue('')
   await expect(page.getByLabel(/^New Password/)).toHaveValue('')
+})
+
+test('[AUTH-119] a SuperAdmin changes their password from the profile menu, by keyboard alone, wherever they are', async ({
+  page,
+  server,
+  make,
+  signIn,
+}) => {
+  await signIn(await make.superAdmin({ email: 'root@example.com', first_name: 'Sam', last_name: 'Super' }))
+  await page.goto('/superAdmin/findings?search=praise')
+  const profile = page.getByRole('button', { name: 'Profile of Sam Super' })
+  const open = async () => {
+    await profile.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Change password' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Change Password' })).toBeVisible()
+  }
+  await open()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(profile).toBeFocused()
+  await expect(page).toHaveURL('/superAdmin/findings?search=praise')
+
+  await open()
+  await fillPasswords(page, PASSWORD, NEW)
+  await expect(page.getByText('Password Change Successfully')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeVisible()
+  const signedIn = await server.send(login, { body: { username: 'root@example.com', password: NEW } })
+  expect(signedIn.status).toBe(200)
+})
+
+test('[AUTH-119] on a phone the drawer has Change password', async ({ page, make, signIn }) => {
+  await signIn(await make.superAdmin())
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/superAdmin/findings')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
+
+  await expect(page.getByRole('dialog', { name: 'Change Password' })).toBeVisible()
+  await expect(page.getByLabel('Current Password')).toBeVisible()
 })

@@ -1,15 +1,26 @@
 import { Button, NavLink as Entry, Text, useMantineColorScheme } from '@mantine/core'
 import { rolePrefix } from '@plumbline/contract/roles'
-import { IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import type { Session } from '../api/session.ts'
 import { useLogOut } from './log-out.ts'
 import classes from './Shell.module.css'
 import { schemes } from './schemes.tsx'
 import { tabs } from './tabs.ts'
+import { Waiting } from './Waiting.tsx'
 
 /** What the drawer holds below 960 px: name, tabs, and what the profile menu has elsewhere. */
-export function MobileMenu({ session, close }: { session: Session; close: () => void }) {
+export function MobileMenu({
+  session,
+  waiting,
+  changePassword,
+  close,
+}: {
+  session: Session
+  waiting: number
+  changePassword: () => void
+  close: () => void
+}) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const logOut = useLogOut()
   const prefix = rolePrefix[session.role]
@@ -52,7 +63,19 @@ export function MobileMenu({ session, close }: { session: Session; close: () => 
             to="/customerAdmin/people"
             label="People"
             leftSection={<IconUsers size={20} aria-hidden />}
+            rightSection={<Waiting count={waiting} />}
             onClick={close}
+          />
+        )}
+        {session.role === 'SuperAdmin' && (
+          <Entry
+            component="button"
+            label="Change password"
+            leftSection={<IconKey size={20} aria-hidden />}
+            onClick={() => {
+              close()
+              changePassword()
+            }}
           />
         )}
         <Entry component="button" label="Log out" leftSection={<IconLogout size={20} aria-hidden />} onClick={logOut} />

@@ -1,21 +1,42 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { rolePrefix } from '@plumbline/contract/roles'
-import { IconChevronDown, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { IconChevronDown, IconKey, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '../api/session.ts'
 import { useLogOut } from './log-out.ts'
 import classes from './Shell.module.css'
 import { schemes } from './schemes.tsx'
+import { Waiting, waitingInWords } from './Waiting.tsx'
 
 /** Who is signed in, and what concerns only them. */
-export function ProfileMenu({ session }: { session: Session }) {
+export function ProfileMenu({
+  session,
+  waiting,
+  changePassword,
+  button,
+}: {
+  session: Session
+  /** How many people wait for this person's approval. */
+  waiting: number
+  changePassword: () => void
+  button: Ref<HTMLButtonElement>
+}) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const logOut = useLogOut()
   return (
     <Menu position="bottom-end" width={232}>
       <Menu.Target>
-        <UnstyledButton className={classes.profile} aria-label={`Profile of ${session.name}`}>
-          <span className={classes.initials} data-initials={initialsOf(session.name)} />
+        <UnstyledButton
+          ref={button}
+          className={classes.profile}
+          aria-label={`Profile of ${session.name}${waiting > 0 ? `, ${waitingInWords(waiting)}` : ''}`}
+        >
+          <span
+            className={classes.initials}
+            data-initials={initialsOf(session.name)}
+            data-waiting={waiting > 0 || undefined}
+          />
           <span className={classes.name}>{session.name}</span>
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
@@ -31,11 +52,21 @@ export function ProfileMenu({ session }: { session: Session }) {
           </Menu.Item>
         )}
         {session.role === 'CustomerAdmin' && (
-          <Menu.Item component={Link} to="/customerAdmin/people" leftSection={<IconUsers size={18} aria-hidden />}>
+          <Menu.Item
+            component={Link}
+            to="/customerAdmin/people"
+            leftSection={<IconUsers size={18} aria-hidden />}
+            rightSection={<Waiting count={waiting} />}
+          >
             People
           </Menu.Item>
         )}
-        {session.role !== 'SuperAdmin' && <Menu.Divider />}
+        {session.role === 'SuperAdmin' && (
+          <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={changePassword}>
+            Change password
+          </Menu.Item>
+        )}
+        <Menu.Divider />
         <Menu.RadioGroup
           value={colorScheme}
           onChange={(value) => {

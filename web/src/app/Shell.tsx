@@ -1,21 +1,36 @@
 import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { rolePrefix } from '@plumbline/contract/roles'
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '../api/session.ts'
+import { useDialog } from '../ui/dialog.ts'
 import { Part } from '../ui/Failed.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { HeaderTabs } from './HeaderTabs.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import classes from './Shell.module.css'
+import { useWaiting, waitingInWords } from './Waiting.tsx'
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../profile/ChangePasswordDialog.tsx')).ChangePasswordDialog,
+}))
 
 /** The frame of every screen behind sign-in: header with tabs and profile menu; below 960 px a drawer holds both. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 60em)', false, { getInitialValueInEffect: false })
   const [isOpen, drawer] = useDisclosure(false)
   const content = useRef<HTMLElement>(null)
+  const waiting = useWaiting(session)
+  const password = useDialog('change-password')
+  // The entry of the menu that opened the dialog is gone when it closes: the focus goes back to the menu's button.
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const closePassword = () => {
+    password.close()
+    menuButton.current?.focus()
+  }
+  const menu = { session, waiting, changePassword: password.open }
   return (
     <div className={classes.shell}>
       <button type="button" className={classes.skip} onClick={() => content.current?.focus()}>
@@ -33,14 +48,17 @@ export function Shell({ session, children }: { session: Session; children: React
           {isWide ? (
             <>
               <HeaderTabs role={session.role} />
-              <ProfileMenu session={session} />
+              <ProfileMenu {...menu} button={menuButton} />
             </>
           ) : (
             <Burger
+              ref={menuButton}
               opened={isOpen}
               onClick={drawer.toggle}
               size="sm"
-              aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+              className={classes.burger ?? ''}
+              data-waiting={waiting > 0 || undefined}
+              aria-label={`${isOpen ? 'Close the menu' : 'Open the menu'}${waiting > 0 ? `, ${waitingInWords(waiting)}` : ''}`}
               aria-expanded={isOpen}
             />
           )}
@@ -48,12 +66,18 @@ export function Shell({ session, children }: { session: Session; children: React
       </header>
       {!isWide && (
         <Drawer opened={isOpen} onClose={drawer.close} title={<Logo />} position="right" size={320}>
-          <MobileMenu session={session} close={drawer.close} />
+          <MobileMenu {...menu} close={drawer.close} />
         </Drawer>
       )}
       <main ref={content} tabIndex={-1} className={classes.content}>
         <Part>{children}</Part>
       </main>
+      {/* The others have it on their profile. */}
+      {session.role === 'SuperAdmin' && password.opened && (
+        <Suspense>
+          <ChangePasswordDialog opened close={closePassword} />
+        </Suspense>
+      )}
     </div>
   )
 }

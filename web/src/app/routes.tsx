@@ -291,6 +291,7 @@ const screens: Record<Role, RouteObject[]> = {
       () => import('../diagnostic-questions/DiagnosticQuestionViewScreen.tsx'),
       'DiagnosticQuestionViewScreen',
     ),
+    screen('people', () => import('../customer-users/PeopleScreen.tsx'), 'PeopleScreen'),
     screen('manage-profile', () => import('../profile/ManageProfileScreen.tsx'), 'ManageProfileScreen'),
   ],
   CustomerUser: [

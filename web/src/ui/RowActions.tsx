@@ -14,7 +14,7 @@ export type RowAction =
   | { kind: 'view' | 'edit'; to: string; label?: string; disabled?: Reason }
   | { kind: 'delete'; deletion: Deletion; label?: string; disabled?: Reason }
   | { kind: 'link'; to: string; label: string; isMain?: boolean; disabled?: Reason }
-  | { kind: 'button'; onClick: () => void; label: string; disabled?: Reason }
+  | { kind: 'button'; onClick: () => void; label: string; isMain?: boolean; disabled?: Reason }
   | { kind: 'download'; path: string; name: string; label?: string; disabled?: Reason }
 
 /** A row's actions in their order: text first, icons after. */
@@ -49,7 +49,7 @@ function Action({ action, ask }: { action: RowAction; ask: (deletion: Deletion) 
       )
     case 'button':
       return (
-        <Button {...text} onClick={action.onClick}>
+        <Button {...text} {...(action.isMain ? { variant: 'filled' } : {})} onClick={action.onClick}>
           {action.label}
         </Button>
       )

@@ -1,0 +1,29 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Session } from '../api/session.ts'
+import { waitingCount } from '../customer-users/customer-users.queries.ts'
+import classes from './Shell.module.css'
+
+/** How many people wait for this person's approval; 0 for who has none to give. */
+export function useWaiting({ role, customerId, firstLogin }: Session): number {
+  const { data = 0 } = useQuery({ ...waitingCount(customerId), enabled: role === 'CustomerAdmin' && !firstLogin })
+  return data
+}
+
+/** '2 people wait for approval', or '1 person waits for approval'. */
+export function waitingInWords(count: number): string {
+  return count === 1 ? '1 person waits for approval' : `${count} people wait for approval`
+}
+
+/** The figure beside 'People'; nothing where nobody waits. */
+export function Waiting({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <>
+      <span className={classes.count} aria-hidden>
+        {count}
+      </span>
+      <VisuallyHidden>, {waitingInWords(count)}</VisuallyHidden>
+    </>
+  )
+}

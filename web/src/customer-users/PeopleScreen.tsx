@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import type { CustomerUser } from '@plumbline/contract/customer-users'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Ref, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useSession } from '../api/session.ts'
+import { useDialog } from '../ui/dialog.ts'
+import { type Column, List } from '../ui/ListScreen.tsx'
+import type { RowAction } from '../ui/RowActions.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { customerUsersPage, settingActive, waitingCount, waitingPage } from './customer-users.queries.ts'
+import { InviteAdministratorDialog } from './InviteAdministratorDialog.tsx'
+import classes from './PeopleScreen.module.css'
+import { type Refusal, RefuseDialog, refusalWords } from './RefuseDialog.tsx'
+import { StateMark } from './StateMark.tsx'
+import { nameOf, stateOf } from './user-state.rules.ts'
+
+/** The people of one's own organisation: all, or who waits for approval. The address says which. */
+export function PeopleScreen() {
+  const { customerId, userId } = useSession()
+  const [address] = useSearchParams()
+  const showsWaiting = address.get('show') === 'waiting'
+  const invitation = useDialog('invite')
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [isAsking, setIsAsking] = useState(false)
+  // What was pressed is gone once it is done: the focus goes here.
+  const shown = useRef<HTMLAnchorElement>(null)
+  const admitting = useMutation({
+    ...settingActive(true),
+    onSuccess: (now, before) => {
+      toastSuccess({
+        title: before.WaitsForApproval ? 'Approved' : 'Activated',
+        message: now.IsVerified ? 'Can sign in now.' : 'Can sign in once the address is verified.',
+        secondLine: nameOf(now),
+      })
+      shown.current?.focus()
+    },
+  })
+
+  const refusing = useMutation({
+    ...settingActive(false),
+    onSuccess: (now, before) => {
+      const { said, message } = refusalWords[before.WaitsForApproval ? 'decline' : 'deactivate']
+      toastSuccess({ title: said, message, secondLine: nameOf(now) })
+      shown.current?.focus()
+    },
+    onSettled: () => setIsAsking(false),
+  })
+
+  const columns: Column<CustomerUser>[] = [
+    { header: 'Name', cell: (user) => (user.Id === userId ? `${nameOf(user)} (you)` : nameOf(user)) },
+    { header: 'Email Address', cell: (user) => user.Email },
+    { header: 'Role', cell: (user) => (user.IsAdmin ? 'Administrator' : 'Respondent') },
+    { header: 'State', cell: (user) => <StateMark user={user} /> },
+  ]
+  const rowActions = (user: CustomerUser): RowAction[] => {
+    if (user.Id === userId) return [{ kind: 'link', to: '/customerAdmin/manage-profile', label: 'Manage Profile' }]
+    const admit = { kind: 'button', onClick: () => admitting.mutate(user) } as const
+    const ask = (how: Refusal['how']) => {
+      refusing.reset()
+      setRefusal({ user, how })
+      setIsAsking(true)
+    }
+    switch (stateOf(user)) {
+      case 'waiting':
+        return [
+          { ...admit, label: 'Approve', isMain: true },
+          { kind: 'button', onClick: () => ask('decline'), label: 'Decline' },
+        ]
+      case 'inactive':
+        return [{ ...admit, label: 'Activate' }]
+      default:
+        return [{ kind: 'button', onClick: () => ask('deactivate'), label: 'Deactivate' }]
+    }
+  }
+
+  return (
+    <Screen
+      title="People"
+      about="Everybody of your organisation who has an account here."
+      action={<Button onClick={invitation.open}>Invite administrator</Button>}
+    >
+      <Shown showsWaiting={showsWaiting} current={shown} />
+      <List
+        key={String(showsWaiting)}
+        caption="People"
+        page={showsWaiting ? waitingPage(customerId) : customerUsersPage(customerId)}
+        columns={columns}
+        rowKey={(user) => user.Id}
+        rowActions={rowActions}
+        searchLabel="Search people"
+        whenEmpty={
+          showsWaiting && 'Nobody waits for approval. Who signs up for your organisation without an invitation does.'
+        }
+      />
+      <RefuseDialog
+        opened={isAsking}
+        refusal={refusal}
+        isRefusing={refusing.isPending}
+        returnFocus={!refusing.isSuccess}
+        refuse={refusing.mutate}
+        close={() => setIsAsking(false)}
+      />
+      <InviteAdministratorDialog customerId={customerId} opened={invitation.opened} close={invitation.close} />
+    </Screen>
+  )
+}
+
+/** All, or who waits, with how many do. */
+function Shown({ showsWaiting, current }: { showsWaiting: boolean; current: Ref<HTMLAnchorElement> }) {
+  const { customerId } = useSession()
+  const { data: waiting = 0 } = useQuery(waitingCount(customerId))
+  return (
+    <nav className={classes.shown} aria-label="People shown">
+      <Link
+        to="/customerAdmin/people"
+        className={classes.choice}
+        {...(!showsWaiting && { 'aria-current': 'page', ref: current })}
+      >
+        Everybody
+      </Link>
+      <Link
+        to="/customerAdmin/people?show=waiting"
+        className={classes.choice}
+        {...(showsWaiting && { 'aria-current': 'page', ref: current })}
+      >
+        Waiting for approval {waiting > 0 && <span className={classes.count}>{waiting}</span>}
+      </Link>
+    </nav>
+  )
+}
