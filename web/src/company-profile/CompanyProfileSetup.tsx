@@ -4,7 +4,8 @@ import { messages } from '@plumbline/contract/messages'
 import { completeFirstLogin, useSession } from '../api/session.ts'
 import { Form } from '../ui/Form.tsx'
 import { DigitsField, SelectField, TextField } from '../ui/fields.tsx'
-import { useSchemaForm } from '../ui/form.ts'
+import { KeptNotice } from '../ui/KeptNotice.tsx'
+import { useKeptForm } from '../ui/kept-form.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import classes from './CompanyProfileSetup.module.css'
 import { CompanyProfileFields, completingProfile } from './company-profile.queries.ts'
@@ -23,7 +24,8 @@ const nothing = {
 /** What a manager is asked at the first sign-in, before anything else opens. There is no way around it but to log out. */
 export function CompanyProfileSetup({ logOut }: { logOut: () => void }) {
   const { customerId, userId } = useSession()
-  const form = useSchemaForm(CompanyProfileFields, nothing)
+  // There is one such form, wherever the address leads: everything leads here.
+  const { form, wasKept, forget } = useKeptForm(CompanyProfileFields, nothing, 'company-profile')
   return (
     <Modal
       opened
@@ -41,12 +43,14 @@ export function CompanyProfileSetup({ logOut }: { logOut: () => void }) {
         form={form}
         save={completingProfile(customerId, userId)}
         onSaved={() => {
+          forget()
           toastSuccess({ title: messages.profileSetupCompleted })
           completeFirstLogin()
         }}
       >
         {(isSaving) => (
           <Stack gap="md">
+            {wasKept && <KeptNotice />}
             <div className={classes.years}>
               <DigitsField {...form.field('YearsInBusiness')} label="How long in business" required />
               <SelectField {...form.field('duration')} label="Unit" options={durations} required />

@@ -1,14 +1,15 @@
-import { Alert, Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useBeforeUnload, useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod/mini'
 import type { Change } from '../api/change.ts'
-import { beforeEnd, forgetTyped, keepTyped, keptTyped, sessionState } from '../api/session.ts'
+import { sessionState } from '../api/session.ts'
 import { Form } from './Form.tsx'
 import classes from './FormScreen.module.css'
-import { type Draft, type FormSchema, type SchemaForm, useSchemaForm } from './form.ts'
+import type { Draft, FormSchema, SchemaForm } from './form.ts'
+import { KeptNotice } from './KeptNotice.tsx'
+import { useKeptForm } from './kept-form.ts'
 import { LeavePrompt } from './LeavePrompt.tsx'
 import { Loaded } from './Loaded.tsx'
 import { type Back, Screen } from './Screen.tsx'
@@ -144,8 +145,7 @@ function PageForm<S extends FormSchema, Answer>({
 }: FormProps<S, Answer> & { back: Back }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [kept] = useState(() => keptOf(pathname, initial))
-  const form = useSchemaForm(schema, initial, kept)
+  const { form, wasKept, forget } = useKeptForm(schema, initial, pathname)
   const [isSaved, setIsSaved] = useState(false)
   const { changed } = form
   const isDirty = Object.keys(changed).length > 0
@@ -153,7 +153,6 @@ function PageForm<S extends FormSchema, Answer>({
   useBeforeUnload((event) => {
     if (isDirty && !isSaved) event.preventDefault()
   })
-  useEffect(() => beforeEnd(() => isDirty && keepTyped(pathname, changed)))
 
   return (
     <Form
@@ -161,7 +160,7 @@ function PageForm<S extends FormSchema, Answer>({
       save={save}
       blocked={blocked}
       onSaved={(answer) => {
-        forgetTyped(pathname)
+        forget()
         setIsSaved(true)
         if (said !== undefined) toastSuccess({ title: said })
         saved?.(answer)
@@ -170,11 +169,7 @@ function PageForm<S extends FormSchema, Answer>({
     >
       {(isSaving) => (
         <>
-          {kept && (
-            <Alert mb="lg" color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-              What you had typed before you were signed out is here again. Save it to keep it.
-            </Alert>
-          )}
+          {wasKept && <KeptNotice />}
           <div className={classes.fields}>{children(form)}</div>
           <Foot>
             <Button variant="default" component={Link} to={back.to}>
@@ -186,24 +181,12 @@ function PageForm<S extends FormSchema, Answer>({
           </Foot>
           <LeavePrompt
             when={() => isDirty && !isSaving && !isSaved && sessionState().session !== undefined}
-            onLeave={() => forgetTyped(pathname)}
+            onLeave={forget}
           />
         </>
       )}
     </Form>
   )
-}
-
-/** What was typed here before a session ended, as far as it differs from what the record holds now. */
-function keptOf<Values extends object>(path: string, initial: Values): Partial<Values> | undefined {
-  const kept = keptTyped(path)
-  if (!kept) return undefined
-  const known: Partial<Values> = {}
-  for (const name in initial) {
-    // Kept by this form under this address; a value that does not fit is a fault of its field.
-    if (name in kept) known[name] = kept[name] as Values[typeof name]
-  }
-  return Object.keys(known).length > 0 ? known : undefined
 }
 
 /** As large as a form of a few fields, until its record has come. */
