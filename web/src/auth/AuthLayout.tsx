@@ -10,11 +10,13 @@ export function AuthLayout() {
   return (
     <div className={classes.layout}>
       <main className={classes.side}>
-        <Logo />
-        <div className={classes.form}>
-          <Part>
-            <Outlet />
-          </Part>
+        <div className={classes.column}>
+          <Logo />
+          <div className={classes.form}>
+            <Part>
+              <Outlet />
+            </Part>
+          </div>
         </div>
       </main>
       <aside className={classes.picture}>

@@ -4,7 +4,6 @@ import classes from './AuthLayout.module.css'
 export function Illustration() {
   return (
     <svg viewBox="0 0 420 420" className={classes.illustration} aria-hidden="true">
-      <circle cx="210" cy="214" r="176" className={classes.halo} />
       <path d="M52 348h316" className={classes.ground} />
       <g className={classes.blocks}>
         <rect x="196" y="292" width="72" height="56" rx="8" />

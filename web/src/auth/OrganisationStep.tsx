@@ -114,17 +114,20 @@ function NewFields({ form }: { form: OrganisationForm }) {
   )
 }
 
-function KnownFields({ known }: { known: KnownOrganisation }) {
+/** What is known of the organisation; what is not known is left out, since nobody could fill it in here. */
+function KnownFields({ known: { Industry, Country, State, City, Address, Website } }: { known: KnownOrganisation }) {
   return (
     <>
-      <LockedField label="Industry" value={known.Industry} />
-      <LockedField label="Country" value={known.Country} />
-      <div className={classes.pair}>
-        <LockedField label="State" value={known.State} />
-        <LockedField label="City" value={known.City} />
-      </div>
-      <LockedField label="Street Address" value={known.Address} />
-      <LockedField label="Website" value={known.Website} />
+      {Industry && <LockedField label="Industry" value={Industry} />}
+      {Country && <LockedField label="Country" value={Country} />}
+      {(State || City) && (
+        <div className={State && City ? classes.pair : undefined}>
+          {State && <LockedField label="State" value={State} />}
+          {City && <LockedField label="City" value={City} />}
+        </div>
+      )}
+      {Address && <LockedField label="Street Address" value={Address} />}
+      {Website && <LockedField label="Website" value={Website} />}
     </>
   )
 }
