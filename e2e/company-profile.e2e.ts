@@ -1,20 +1,20 @@
 import { expect, test } from './fixtures.ts'
+import { choose, press, typeInto } from './keyboard.ts'
 import { expectToast } from './toasts.ts'
 
 test('[DASH-009, DASH-010, DASH-011, DASH-012, DASH-013, DASH-016, DASH-017, DASH-018] a manager’s first sign-in asks for the company profile before anything else opens', async ({
   page,
   server,
   make,
-  choose,
   expectAccessible,
 }) => {
   await page.clock.install()
   const { id } = await make.customer({ profile_completed_at: null })
   await make.customerAdmin({ customer_id: id, email: 'ada@example.com' })
   await page.goto('/auth/login')
-  await page.getByLabel('Email Address').fill('ada@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('Upright-Line-7')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await typeInto(page, 'Email Address', 'ada@example.com')
+  await typeInto(page, 'Password', 'Upright-Line-7')
+  await page.keyboard.press('Enter')
 
   const modal = page.getByRole('dialog', { name: 'Set up your company profile' })
   await expect(modal).toBeVisible()
@@ -31,21 +31,21 @@ test('[DASH-009, DASH-010, DASH-011, DASH-012, DASH-013, DASH-016, DASH-017, DAS
   await page.getByLabel('How long in business').fill('12 years')
   await page.getByLabel('Annual revenue').fill('4.5')
   await expect(page.getByText('This field only contain number')).toHaveCount(2)
-  await page.getByLabel('How long in business').fill('12')
-  await page.getByLabel('Annual revenue').fill('4500000')
-  await page.getByLabel('Average FTEs over the past three years').fill('1,200')
-  await page.getByLabel('Number of facilities or locations').fill('3')
-  await page.getByLabel('Headquarter address').fill('1 Market Street, Dover')
-  await choose('Unit', 'years')
-  await choose('For profit or non-profit', 'Non-Profit')
-  await choose('Ownership structure', 'Cooperative')
+  await typeInto(page, /^How long in business/, '12')
+  await choose(page, 'Unit', 'years')
+  await choose(page, 'For profit or non-profit', 'Non-Profit')
+  await choose(page, 'Ownership structure', 'Cooperative')
+  await typeInto(page, /^Annual revenue/, '4500000')
+  await typeInto(page, /^Average FTEs/, '1,200')
+  await typeInto(page, /^Number of facilities/, '3')
+  await typeInto(page, /^Headquarter address/, '1 Market Street, Dover')
   await page.route('**/CustomerProfileComplete', (route) => route.abort(), { times: 1 })
-  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Please Check your Internet Connection')).toBeVisible()
   await expect(modal).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('firstTimeLogin'))).toBe('true')
 
-  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await press(page, 'Save and continue')
 
   await expect(modal).toBeHidden()
   await expectToast(page, 'Profile Setup Completed Successfully.')
@@ -70,7 +70,7 @@ test('[DASH-009] who does not want to fill it in now can log out', async ({ page
   await signIn(await make.customerAdmin({ customer_id: id }), { firstLogin: true })
   await page.goto('/customerAdmin/dashboard')
 
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await press(page, 'Log out')
 
   await expect(page).toHaveURL('/auth/login')
 })

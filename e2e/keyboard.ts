@@ -34,10 +34,16 @@ export function keyboard(page: Page) {
     else await page.keyboard.insertText(text)
   }
 
-  /** Chooses an option of a select field with the arrow keys. */
+  /** Chooses an option of a select field with the arrow keys. A field that can be searched is searched. */
   async function choose(label: string, option: string): Promise<void> {
-    await goTo(page.getByRole('combobox', { name: label }))
-    await page.keyboard.press('Enter')
+    const field = page.getByRole('combobox', { name: label })
+    await goTo(field)
+    if (await field.isEditable()) {
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.insertText(option)
+    } else {
+      await page.keyboard.press('Enter')
+    }
     const wanted = page.getByRole('option', { name: option, exact: true })
     await expect(wanted).toBeVisible()
     for (let steps = 0; steps < 30; steps++) {
@@ -45,8 +51,23 @@ export function keyboard(page: Page) {
       await page.keyboard.press('ArrowDown')
     }
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('combobox', { name: label })).toHaveValue(option)
+    await expect(field).toHaveValue(option)
   }
 
   return { goTo, use, write, choose }
+}
+
+/** Goes to the field of this label and types, in place of what stands there. */
+export async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
+  await keyboard(page).write(page.getByLabel(label, typeof label === 'string' ? { exact: true } : {}), text)
+}
+
+/** Goes to a button or a link and presses Enter. */
+export async function press(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> {
+  await keyboard(page).use(page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }))
+}
+
+/** Opens a select field, goes to the option with the arrows and takes it. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await keyboard(page).choose(label, option)
 }

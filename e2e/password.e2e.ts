@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { press, typeInto } from './keyboard.ts'
 import { expectToast } from './toasts.ts'
 
 const NEW = 'Plumb-Bob-99'
+
+// Somebody's phone: the journey here is made on it, by keyboard alone.
+test.use({ viewport: { width: 360, height: 740 } })
 
 async function askForCode(page: Page, email: string) {
   await page.goto('/auth/forget-password')
@@ -19,29 +23,29 @@ test('[AUTH-029, AUTH-043] a forgotten password is set anew: address, code, new 
   await page.clock.install()
   await make.customerUser({ email: 'uma@example.com' })
   await page.goto('/auth/login')
-  await page.getByRole('link', { name: 'Forgot Password' }).click()
+  await press(page, 'Forgot Password', 'link')
   await expect(page).toHaveURL('/auth/forget-password')
-  await page.getByLabel('Email Address').fill('uma@example.com')
-  await page.getByRole('button', { name: 'Send code' }).click()
+  await typeInto(page, 'Email Address', 'uma@example.com')
+  await press(page, 'Send code')
 
   await expect(page).toHaveURL('/auth/verify-token')
   const code = /^\d{8}$/m.exec((await server.mails())[0]?.text ?? '')?.[0] ?? ''
   await expect(page.getByLabel('Verification code')).toHaveAttribute('autocomplete', 'one-time-code')
   // As it comes out of a mail, with words and spaces around it.
-  await page.getByLabel('Verification code').fill(`Code: ${code.slice(0, 4)} ${code.slice(4)} `)
+  await typeInto(page, 'Verification code', `Code: ${code.slice(0, 4)} ${code.slice(4)} `)
   await expect(page.getByLabel('Verification code')).toHaveValue(code)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await press(page, 'Continue')
 
   await expect(page).toHaveURL('/auth/reset-password')
-  await page.getByLabel('New Password').fill(NEW)
-  await page.getByLabel('Confirm Password').fill(NEW)
-  await page.getByRole('button', { name: 'Set new password' }).click()
+  await typeInto(page, 'New Password', NEW)
+  await typeInto(page, 'Confirm Password', NEW)
+  await press(page, 'Set new password')
 
   await expect(page).toHaveURL('/auth/login')
   await expectToast(page, 'Reset Password Successfully')
-  await page.getByLabel('Email Address').fill('uma@example.com')
-  await page.getByLabel('Password', { exact: true }).fill(NEW)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await typeInto(page, 'Email Address', 'uma@example.com')
+  await typeInto(page, 'Password', NEW)
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/customerUser/dashboard')
 })
 
@@ -101,14 +105,21 @@ test('[AUTH-123] a common password is refused under its field, and another one i
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('a wrong code says so, and a new one can be asked for', async ({ page, server, make }) => {
+test('a wrong code says so, and a new one can be asked for a while after the first', async ({ page, server, make }) => {
+  await page.clock.install()
   await make.customerUser({ email: 'uma@example.com' })
   await askForCode(page, 'uma@example.com')
   await page.getByLabel('Verification code').fill('0000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('The code is wrong or no longer valid.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'send a new code' }).click()
+  const again = page.getByRole('button', { name: /^Send a new code/ })
+  await expect(again).toHaveText(/^Send a new code in 0:(30|[12]\d)$/)
+  await press(page, /^Send a new code/)
+  await page.clock.fastForward(31_000)
+  await expect(again).toHaveText('Send a new code')
+  expect(await server.mails()).toHaveLength(1)
+  await page.keyboard.press('Enter')
   await expect(page.getByText('A new code is on its way.')).toBeVisible()
   const mails = await server.mails()
   await page.getByLabel('Verification code').fill(/^\d{8}$/m.exec(mails[1]?.text ?? '')?.[0] ?? '')

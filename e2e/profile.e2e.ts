@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
 import { login } from '@plumbline/contract/auth'
 import { expect, test } from './fixtures.ts'
+import { press, typeInto } from './keyboard.ts'
 import { expectToast } from './toasts.ts'
 
 const PASSWORD = 'Upright-Line-7'
 const NEW = 'Plumb-Bob-99'
 
 async function fillPasswords(page: Page, current: string, next: string, confirmed = next) {
-  await page.getByLabel('Current Password').fill(current)
-  await page.getByLabel(/^New Password/).fill(next)
-  await page.getByLabel('Confirm New Password').fill(confirmed)
-  await page.getByRole('dialog').getByRole('button', { name: 'Change Password' }).click()
+  await typeInto(page, /^Current Password/, current)
+  await typeInto(page, /^New Password/, next)
+  await typeInto(page, /^Confirm New Password/, confirmed)
+  await page.keyboard.press('Enter')
 }
 
 test('[AUTH-089, AUTH-090, AUTH-091, AUTH-092] managers and respondents have a profile, with what can and what cannot be changed', async ({
@@ -66,10 +67,10 @@ test('[AUTH-098, AUTH-099, AUTH-100] a saved profile is said, changes the name i
   await page.clock.install()
   await signIn(await make.customerUser({ first_name: 'Ada', last_name: 'Stone' }))
   await page.goto('/customerUser/manage-profile')
-  await page.getByLabel('First Name').fill('Zoë')
-  await page.getByLabel('Last Name').fill('Marsh')
-  await page.getByLabel('Job Title').fill('Director')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await typeInto(page, /^First Name/, 'Zoë')
+  await typeInto(page, /^Last Name/, 'Marsh')
+  await typeInto(page, 'Job Title', 'Director')
+  await press(page, 'Save')
 
   await expectToast(page, 'Profile Edited')
   await expect(page).toHaveURL('/customerUser/dashboard')
@@ -130,7 +131,7 @@ test('[AUTH-104, AUTH-108, AUTH-112, AUTH-113, AUTH-115] the password is changed
   const { id } = await make.customerUser()
   await signIn({ id })
   await page.goto('/customerUser/manage-profile')
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await press(page, 'Change Password')
   await expect(page.getByRole('dialog', { name: 'Change Password' })).toBeVisible()
   await expectAccessible()
   const sent = page.waitForRequest(`**/api/auth/changepassword/${id}`)
@@ -140,7 +141,8 @@ test('[AUTH-104, AUTH-108, AUTH-112, AUTH-113, AUTH-115] the password is changed
   await expectToast(page, 'Password Change Successfully')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL('/customerUser/manage-profile')
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByRole('button', { name: 'Change Password' })).toBeFocused()
+  await page.keyboard.press('Enter')
   for (const label of ['Current Password', 'Confirm New Password']) {
     await expect(page.getByLabel(label)).toHaveValue('')
   }

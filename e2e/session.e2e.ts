@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { press, typeInto } from './keyboard.ts'
 
 const PASSWORD = 'Upright-Line-7'
 
@@ -14,8 +15,8 @@ test('[AUTH-002, AUTH-003] sign-in asks for e-mail and password, links to what e
   await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/auth/signup')
   await expect(page.getByText('Activate advanced strategies in real time.')).toBeVisible()
 
-  await page.getByLabel('Password', { exact: true }).fill('seen')
-  await page.getByRole('button', { name: 'Show password' }).click()
+  await typeInto(page, 'Password', 'seen')
+  await press(page, 'Show password')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await expectAccessible()
 })
@@ -132,23 +133,111 @@ for (const status of [401, '401']) {
   })
 }
 
-test('what was typed outlasts a session that ends', async ({ page, make, signIn, server }) => {
+test('[AUTH-024, AUTH-022] what was typed outlasts a session that ends, for the same person', async ({
+  page,
+  make,
+  signIn,
+  server,
+}) => {
   const admin = await make.superAdmin()
   const finding = await make.finding({ detail: 'Praise is rare.' })
+  const setActive = (active: boolean) =>
+    server.db.updateTable('user_account').set({ active }).where('id', '=', admin.id).execute()
+  const type = async (text: string) => {
+    await page.goto(`/superAdmin/findings/edit/${finding.id}`)
+    await typeInto(page, /^Findings Details/, text)
+    await setActive(false)
+    await press(page, 'Save')
+    await expect(page).toHaveURL('/auth/login')
+    await setActive(true)
+  }
   await signIn(admin)
-  await page.goto(`/superAdmin/findings/edit/${finding.id}`)
-  await page.getByLabel('Findings Details').fill('Praise is common.')
-  await server.db.updateTable('user_account').set({ active: false }).where('id', '=', admin.id).execute()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL('/auth/login')
+  await type('Praise is common.')
 
-  await server.db.updateTable('user_account').set({ active: true }).where('id', '=', admin.id).execute()
   await logIn(page, admin.email)
   await expect(page).toHaveURL(`/superAdmin/findings/edit/${finding.id}`)
   await expect(page.getByLabel('Findings Details')).toHaveValue('Praise is common.')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('What you had typed before you were signed out is here again.')).toBeVisible()
+  await press(page, 'Save')
   await expect(page.getByText('Findings Edited')).toBeVisible()
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem(`kept:${location.pathname}`))).toBeNull()
+
+  // Somebody else who signs in here gets neither the address nor what was typed, nor leaves it for the next one.
+  await type('Nobody else may read this.')
+  await logIn(page, (await make.superAdmin()).email)
+  await expect(page).toHaveURL('/superAdmin/dashboard')
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /wanted|kept/.test(key)))).toEqual([])
+})
+
+test('[AUTH-023] the company profile that was half filled in when the session ended is there after sign-in', async ({
+  page,
+  make,
+  signIn,
+  server,
+}) => {
+  const { id: customer_id } = await make.customer({ profile_completed_at: null })
+  const ada = await make.customerAdmin({ customer_id })
+  await page.clock.install()
+  await signIn(ada, { firstLogin: true })
+  await page.goto('/customerAdmin/dashboard')
+  await typeInto(page, /^How long in business/, '12')
+  await typeInto(page, /^Headquarter address/, '1 Market Street, Dover')
+
+  await page.clock.fastForward('08:00:01')
+  await expect(page).toHaveURL('/auth/login')
+  server.clock.pass({ hours: 8, seconds: 1 })
+  await logIn(page, ada.email)
+
+  await expect(page.getByRole('dialog', { name: 'Set up your company profile' })).toBeVisible()
+  await expect(page.getByLabel('How long in business')).toHaveValue('12')
+  await expect(page.getByLabel('Headquarter address')).toHaveValue('1 Market Street, Dover')
+})
+
+test('[AUTH-015] only addresses of the product, and of the own area, are opened after sign-in', async ({
+  page,
+  make,
+}) => {
+  const { email } = await make.superAdmin()
+  for (const path of [
+    'https://evil.example.net/superAdmin/',
+    '//evil.example.net',
+    '/customerAdmin/people',
+    'javascript:1',
+  ]) {
+    await page.goto('/auth/login')
+    await page.evaluate((path) => sessionStorage.setItem('wanted', JSON.stringify({ path })), path)
+    await logIn(page, email)
+    await expect(page).toHaveURL('/superAdmin/dashboard')
+  }
+})
+
+test('[WIRE-030] too many tries: the words say how long, a clock counts down, and then one gets in', async ({
+  page,
+  make,
+  server,
+  expectAccessible,
+}) => {
+  const { email } = await make.superAdmin({ email: 'sam@example.com' })
+  const window_ends_at = new Date(server.clock.now().getTime() + 12 * 60_000).toISOString()
+  await server.db
+    .insertInto('rate_limit')
+    .values({ key: `password:account:${email}`, count: 10, window_ends_at })
+    .execute()
+  await page.clock.install()
+  await page.goto('/auth/login')
+  await logIn(page, email)
+
+  await expect(page.getByRole('alert').getByText('Too many tries. Try again in 12 minutes.')).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^You can try again in (12:00|11:5\d)\.$/)
+  await page.clock.fastForward('07:00')
+  await expect(page.getByRole('timer')).toHaveText(/^You can try again in (5:00|4:5\d)\.$/)
+  await expectAccessible()
+  await page.clock.fastForward('05:00')
+  await expect(page.getByText('You can try again now.')).toBeVisible()
+
+  server.clock.pass({ minutes: 12 })
+  await logIn(page, email)
+  await expect(page).toHaveURL('/superAdmin/dashboard')
 })
 
 test('[AUTH-025] logging out tells the server, clears local storage and leads to sign-in, in every tab', async ({
@@ -164,8 +253,11 @@ test('[AUTH-025] logging out tells the server, clears local storage and leads to
   await expect(other.getByRole('heading', { name: 'Findings', level: 1 })).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('token'))
 
-  await page.getByRole('button', { name: /^Profile of/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await press(page, /^Profile of/)
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByText('Session timeout')).toBeHidden()
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
@@ -177,8 +269,9 @@ test('[AUTH-025] logging out tells the server, clears local storage and leads to
   await expect(other).toHaveURL(/\/auth\/login$/)
 })
 
+/** Signs in by keyboard: from field to field with Tab, sent with Enter. */
 async function logIn(page: Page, email: string, password = PASSWORD) {
-  await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await typeInto(page, 'Email Address', email)
+  await typeInto(page, 'Password', password)
+  await page.keyboard.press('Enter')
 }

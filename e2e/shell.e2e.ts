@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { press } from './keyboard.ts'
 
 const superAdminTabs = [
   ['Dashboard', '/superAdmin/dashboard'],
@@ -80,11 +81,11 @@ test.describe('addresses', () => {
     await page.getByRole('link', { name: 'Add Findings' }).click()
     await expect(page.getByRole('heading', { name: 'Add Findings' })).toBeVisible()
     await page.goto('/superAdmin/nowhere')
-    await page.getByRole('button', { name: 'Go Back' }).click()
+    await press(page, 'Go Back')
     await expect(page).toHaveURL('/superAdmin/findings/create')
 
     await page.goto('/superAdmin/nowhere')
-    await page.getByRole('link', { name: 'Go to Login' }).click()
+    await press(page, 'Go to Login', 'link')
     await expect(page).toHaveURL('/auth/login')
   })
 

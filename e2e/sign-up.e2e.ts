@@ -1,24 +1,28 @@
 import type { Page } from '@playwright/test'
 import { inviteOrganisation } from '@plumbline/contract/invitations'
 import { expect, test } from './fixtures.ts'
+import { choose, press, typeInto } from './keyboard.ts'
 import { expectToast } from './toasts.ts'
 
 const PASSWORD = 'Upright-Line-7'
 
+// Somebody's phone: the journeys here are made on it, by keyboard alone.
+test.use({ viewport: { width: 360, height: 740 } })
+
 /** Fills in step 1 for an organisation that is not there yet. */
-async function fillOrganisation(page: Page, choose: (label: string, option: string) => Promise<void>) {
-  await choose('Industry', 'Manufacturing')
-  await choose('Country', 'United Kingdom')
-  await page.getByLabel('State').fill('Kent')
-  await page.getByLabel('City').fill('Dover')
+async function fillOrganisation(page: Page) {
+  await choose(page, 'Industry', 'Manufacturing')
+  await choose(page, 'Country', 'United Kingdom')
+  await typeInto(page, /^State/, 'Kent')
+  await typeInto(page, /^City/, 'Dover')
 }
 
 async function fillPerson(page: Page, email?: string) {
-  await page.getByLabel('First Name').fill('Ada')
-  await page.getByLabel('Last Name').fill('Stone')
-  if (email !== undefined) await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel(/^Password/).fill(PASSWORD)
-  await page.getByLabel('Confirm Password').fill(PASSWORD)
+  await typeInto(page, /^First Name/, 'Ada')
+  await typeInto(page, /^Last Name/, 'Stone')
+  if (email !== undefined) await typeInto(page, /^Email Address/, email)
+  await typeInto(page, /^Password/, PASSWORD)
+  await typeInto(page, /^Confirm Password/, PASSWORD)
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -27,7 +31,6 @@ const currentStep = (page: Page) => page.getByRole('list', { name: 'Steps' }).lo
 test('[AUTH-051, AUTH-058, AUTH-064, AUTH-065, AUTH-067, AUTH-068] somebody signs up with a new organisation, step by step', async ({
   page,
   server,
-  choose,
   expectAccessible,
 }) => {
   await page.clock.install()
@@ -38,15 +41,26 @@ test('[AUTH-051, AUTH-058, AUTH-064, AUTH-065, AUTH-067, AUTH-068] somebody sign
     'Complete',
   ])
   await expect(currentStep(page)).toHaveText('Organizational Details')
-  await page.getByLabel('Organization Name').fill('Acme Ltd')
-  await fillOrganisation(page, choose)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+  await typeInto(page, /^Organization Name/, 'Acme Ltd')
+  await fillOrganisation(page)
+  await press(page, 'Next')
 
   await expect(heading(page, 'Personal Information')).toBeFocused()
+  // What browsers and password managers fill in, and keep.
+  for (const [label, token] of [
+    [/^First Name/, 'given-name'],
+    [/^Last Name/, 'family-name'],
+    [/^Email Address/, 'username'],
+    [/^Password/, 'new-password'],
+    [/^Confirm Password/, 'new-password'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', token)
+  }
   await fillPerson(page, 'ada@acme.example.com')
-  await page.getByLabel('Job Title').fill('Director')
+  await typeInto(page, 'Job Title', 'Director')
   const sent = page.waitForRequest('**/api/Customer/CustomerAdminsignup')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await press(page, 'Sign Up')
 
   expect((await sent).postDataJSON()).toEqual({
     CustomerName: 'Acme Ltd',
@@ -70,11 +84,19 @@ test('[AUTH-051, AUTH-058, AUTH-064, AUTH-065, AUTH-067, AUTH-068] somebody sign
   expect((await server.mails()).map(({ to_address }) => to_address)).toEqual(['ada@acme.example.com'])
   await expectAccessible()
 
-  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await press(page, 'Send the mail again')
   await expect(page.getByText('It is on its way.')).toBeVisible()
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/auth/login')
+  const again = page.getByRole('button', { name: /^Send the mail again/ })
+  await expect(again).toHaveText(/^Send the mail again in 0:(30|2\d)$/)
+  await expect(again).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.clock.fastForward(31_000)
+  await expect(again).toHaveText('Send the mail again')
   expect(await server.mails()).toHaveLength(2)
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await server.mails()).length).toBe(3)
+  await press(page, 'Login')
+  await expect(page).toHaveURL('/auth/login')
 })
 
 test('[AUTH-058, AUTH-073] an organisation that is here is shown, locked, joined by its id and waits for approval', async ({
@@ -91,10 +113,10 @@ test('[AUTH-058, AUTH-073] an organisation that is here is shown, locked, joined
   await expect(page.getByLabel('City')).toHaveValue('Deal')
   await expect(page.getByLabel('City')).not.toBeEditable()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await press(page, 'Next')
   await fillPerson(page, 'ben@acme.example.com')
   const sent = page.waitForRequest('**/api/Customer/CustomerAdminsignup')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await press(page, 'Sign Up')
 
   const body = (await sent).postDataJSON()
   expect(body).toMatchObject({ CustomerId: customer.id, CustomerName: 'Acme Ltd', Email: 'ben@acme.example.com' })
@@ -102,25 +124,35 @@ test('[AUTH-058, AUTH-073] an organisation that is here is shown, locked, joined
   await expect(page.getByText('an administrator of it has to approve your account')).toBeVisible()
 })
 
+test('[AUTH-058] of an organisation that is here only what is known is shown', async ({ page, make }) => {
+  await make.customer({ name: 'Acme Ltd', city: 'Deal', state: '', address: '', website: '' })
+  await page.goto('/auth/signup/Xzjb%20Iqa/rjx%40xzjb.zlj?invite=any')
+
+  await expect(page.getByLabel('City')).toHaveValue('Deal')
+  const values = await page
+    .getByRole('textbox')
+    .evaluateAll((fields) => fields.map((field) => 'value' in field && field.value))
+  expect(values).toEqual(['Acme Ltd', 'Manufacturing', 'United Kingdom', 'Deal'])
+})
+
 test('[AUTH-052, AUTH-059, AUTH-062] each step names its faults once one tries to go on, and keeps what was typed', async ({
   page,
-  choose,
   expectAccessible,
 }) => {
   await page.goto('/auth/signup')
   await page.getByLabel('Website').fill('acme')
   await expect(page.getByText('This field is mandatory.')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await press(page, 'Next')
   await expect(page.getByText('This field is mandatory.')).toHaveCount(5)
   await expect(page.getByText('Please enter a valid URL.')).toBeVisible()
   await expect(page.getByLabel('Organization Name')).toBeFocused()
 
-  await page.getByLabel('Organization Name').fill('Acme Ltd')
-  await fillOrganisation(page, choose)
+  await typeInto(page, /^Organization Name/, 'Acme Ltd')
+  await fillOrganisation(page)
   await page.getByLabel('Website').fill('https://acme.example.com')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await press(page, 'Next')
   await expect(heading(page, 'Personal Information')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await press(page, 'Sign Up')
   await expect(page.getByText('This field is mandatory.')).toHaveCount(5)
   await page.getByLabel('Email Address').fill('ada@acme')
   await page.getByLabel(/^Password/).fill('upright-line')
@@ -139,23 +171,22 @@ test('[AUTH-052, AUTH-059, AUTH-062] each step names its faults once one tries t
 test('[AUTH-066, AUTH-067] a refused sign-up shows the title in red with each message, and one can go back', async ({
   page,
   make,
-  choose,
   expectAccessible,
 }) => {
   await make.customerUser({ email: 'ada@acme.example.com' })
   await page.goto('/auth/signup')
-  await page.getByLabel('Organization Name').fill('Acme Ltd')
-  await fillOrganisation(page, choose)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await typeInto(page, /^Organization Name/, 'Acme Ltd')
+  await fillOrganisation(page)
+  await press(page, 'Next')
   await fillPerson(page, 'ada@acme.example.com')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await press(page, 'Sign Up')
 
   await expect(heading(page, 'Sign-up failed').locator('span')).toHaveCSS('color', 'rgb(179, 18, 63)')
   await expect(page.getByRole('main').getByText('This e-mail address has an account already.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expectAccessible()
 
-  await page.getByRole('button', { name: 'Back' }).click()
+  await press(page, 'Back')
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
   await page.route('**/api/Customer/CustomerAdminsignup', (route) =>
     route.fulfill({
@@ -163,7 +194,7 @@ test('[AUTH-066, AUTH-067] a refused sign-up shows the title in red with each me
       json: { status: 400, title: 'Not so', errorMessage: ['First of all.', 'And then.'] },
     }),
   )
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await press(page, 'Sign Up')
   await expect(heading(page, 'Not so')).toBeVisible()
   await expect(
     page
@@ -171,21 +202,21 @@ test('[AUTH-066, AUTH-067] a refused sign-up shows the title in red with each me
       .getByRole('listitem')
       .filter({ hasText: /First|then/ }),
   ).toHaveText(['First of all.', 'And then.'])
-  await page.getByRole('button', { name: 'Login' }).click()
+  await press(page, 'Login')
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('[AUTH-066] without an answer the step stays, and a second try goes through', async ({ page, choose }) => {
+test('[AUTH-066] without an answer the step stays, and a second try goes through', async ({ page }) => {
   await page.goto('/auth/signup')
-  await page.getByLabel('Organization Name').fill('Acme Ltd')
-  await fillOrganisation(page, choose)
-  await page.getByRole('button', { name: 'Next' }).click()
+  await typeInto(page, /^Organization Name/, 'Acme Ltd')
+  await fillOrganisation(page)
+  await press(page, 'Next')
   await fillPerson(page, 'ada@acme.example.com')
   await page.route('**/api/Customer/CustomerAdminsignup', (route) => route.abort(), { times: 1 })
 
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await press(page, 'Sign Up')
   await expect(page.getByText('Please Check your Internet Connection')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await press(page, 'Sign Up')
 
   await expect(heading(page, 'Thank you, Ada')).toBeVisible()
 })
@@ -204,16 +235,16 @@ test('[AUTH-082, AUTH-083, AUTH-086] the mailed link opens the wizard with organ
     await expect(page.getByLabel(label)).not.toBeEditable()
   }
   await expect(page.getByLabel('City')).toHaveValue('Deal')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await press(page, 'Next')
   await expect(page.getByLabel('Email Address')).toHaveValue('uma@acme.example.com')
   await fillPerson(page)
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await press(page, 'Sign Up')
 
   await expect(page.getByText('Your account is ready.')).toBeVisible()
-  await page.getByRole('button', { name: 'Login' }).click()
+  await press(page, 'Login')
   await page.getByLabel('Email Address').fill('uma@acme.example.com')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await press(page, 'Log in')
   await expect(page).toHaveURL('/customerUser/dashboard')
 })
 
@@ -221,7 +252,6 @@ test('[AUTH-083, AUTH-117] by the invitation of an organisation that is not ther
   page,
   server,
   make,
-  choose,
 }) => {
   const body = { CustomerName: 'Acme Ltd', Email: 'ada@acme.example.com' }
   await server.as(await make.superAdmin()).send(inviteOrganisation, { body })
@@ -231,9 +261,9 @@ test('[AUTH-083, AUTH-117] by the invitation of an organisation that is not ther
   await expect(page.getByText('You have been invited to set up Acme Ltd.')).toBeVisible()
   await expect(page.getByLabel('Organization Name')).toHaveValue('Acme Ltd')
   await expect(page.getByLabel('Organization Name')).not.toBeEditable()
-  await fillOrganisation(page, choose)
+  await fillOrganisation(page)
   await page.getByLabel('Website').fill('https://acme.example.com')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await press(page, 'Next')
   await expect(page.getByLabel('Email Address')).toHaveValue('ada@acme.example.com')
   await expect(page.getByLabel('Email Address')).not.toBeEditable()
   await fillPerson(page)
@@ -251,7 +281,6 @@ test('[AUTH-083, AUTH-120] an invitation that has ended says until when it was v
   page,
   server,
   make,
-  choose,
   expectAccessible,
 }) => {
   const body = { CustomerName: 'Acme Ltd', Email: 'ada@acme.example.com' }
@@ -259,7 +288,7 @@ test('[AUTH-083, AUTH-120] an invitation that has ended says until when it was v
   const link = new URL(/^http\S+$/m.exec((await server.mails())[0]?.text ?? '')?.[0] ?? '')
   server.clock.pass({ days: 14 })
   await page.goto(link.pathname + link.search)
-  await fillOrganisation(page, choose)
+  await fillOrganisation(page)
   await page.getByRole('button', { name: 'Next' }).click()
   await fillPerson(page)
   await page.getByRole('button', { name: 'Sign Up' }).click()
@@ -276,13 +305,13 @@ test('[AUTH-087, AUTH-088] an invitation that does not hold is said, and one can
 }) => {
   await make.customer({ name: 'Acme Ltd' })
   await page.goto('/auth/signup/Xzjb%20Iqa/xax%40xzjb.buxjmib.zlj?invite=forged')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await press(page, 'Next')
   await fillPerson(page)
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await press(page, 'Sign Up')
   await expect(heading(page, 'Invitation not valid')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Go on without it' }).click()
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await press(page, 'Go on without it')
+  await press(page, 'Sign Up')
 
   await expect(heading(page, 'Thank you, Ada')).toBeVisible()
   await expect(page.getByText('an administrator of it has to approve your account')).toBeVisible()
@@ -291,10 +320,10 @@ test('[AUTH-087, AUTH-088] an invitation that does not hold is said, and one can
 test('leaving a half-filled sign-up asks first', async ({ page }) => {
   await page.goto('/auth/signup')
   await page.getByLabel('City').fill('Dover')
-  await page.getByRole('link', { name: 'Log in' }).click()
+  await press(page, 'Log in', 'link')
 
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await press(page, 'Cancel')
   await expect(page.getByLabel('City')).toHaveValue('Dover')
 })
 
@@ -307,12 +336,12 @@ test('[AUTH-080, AUTH-116] the link of the verification mail verifies the addres
   await make.customerUser({ email: 'uma@example.com', is_verified: false })
   await page.goto('/auth/login')
   const logIn = async () => {
-    await page.getByLabel('Email Address').fill('uma@example.com')
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await typeInto(page, 'Email Address', 'uma@example.com')
+    await typeInto(page, 'Password', PASSWORD)
+    await page.keyboard.press('Enter')
   }
   await logIn()
-  await page.getByRole('button', { name: 'Send the mail again' }).click()
+  await press(page, 'Send the mail again')
   await expect(page.getByText('It is on its way.')).toBeVisible()
   await expectAccessible()
   const [mail] = await server.mails()
@@ -322,7 +351,7 @@ test('[AUTH-080, AUTH-116] the link of the verification mail verifies the addres
   await expect(heading(page, 'Your address is verified')).toBeVisible()
   await page.reload()
   await expect(heading(page, 'Your address is verified')).toBeVisible()
-  await page.getByRole('link', { name: 'Login' }).click()
+  await press(page, 'Login', 'link')
   await logIn()
   await expect(page).toHaveURL('/customerUser/dashboard')
 })
@@ -339,7 +368,7 @@ test('[AUTH-116, AUTH-081] a link that does not verify says so and has a new one
   await expectAccessible()
 
   await page.getByLabel('Email Address').fill('uma@example.com')
-  await page.getByRole('button', { name: 'Send new link' }).click()
+  await press(page, 'Send new link')
 
   await expect(heading(page, 'A new link is on its way')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login')
@@ -351,7 +380,7 @@ test('[AUTH-116] without an answer the verification can be tried again', async (
   await page.goto('/auth/verify-email?token=forged')
   await expect(page.getByText('The server did not answer.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await press(page, 'Try again')
 
   await expect(heading(page, 'This link is not valid any more')).toBeVisible()
 })

@@ -9,11 +9,14 @@ export class CallFailed extends Error {
   readonly failure: Failure
   /** Set where the change began from an older version of the record: the ETag of the one there is now. */
   readonly currentVersion: string | undefined
-  constructor(failure: Failure, currentVersion?: string | undefined) {
+  /** Seconds until another try makes sense, where the server said so. */
+  readonly retryAfter: number | undefined
+  constructor(failure: Failure, { currentVersion, retryAfter }: { currentVersion?: string; retryAfter?: number } = {}) {
     super([failure.title, ...failure.errorMessage].join(' '))
     this.name = 'CallFailed'
     this.failure = failure
     this.currentVersion = currentVersion
+    this.retryAfter = retryAfter
   }
   get status(): number {
     return this.failure.status
@@ -66,7 +69,7 @@ async function exchange<C extends CallSpec>(call: C, input: Parts, signal: Abort
       body: bodyOf(input),
       signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     })
-    if (!response.ok) throw new CallFailed(await failureOf(response), response.headers.get('etag') ?? undefined)
+    if (!response.ok) throw new CallFailed(await failureOf(response), aboutFailure(response))
     const value = call.answer === 'file' ? await fileOf(response) : await response.json()
     // The one place that trusts the wire: the server checks its answers against the same contract.
     return { value: value as Sent<C>, version: response.headers.get('etag') ?? undefined }
@@ -129,6 +132,13 @@ async function failureOf(response: Response): Promise<Failure> {
     title: response.statusText || 'Error',
     errorMessage: ['The server could not answer. Try again in a moment.'],
   }
+}
+
+/** What the failure's headers say beside its words. */
+function aboutFailure({ headers }: Response) {
+  const currentVersion = headers.get('etag')
+  const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10)
+  return { ...(currentVersion !== null && { currentVersion }), ...(seconds > 0 && { retryAfter: seconds }) }
 }
 
 async function fileOf(response: Response): Promise<File> {

@@ -22,7 +22,7 @@ export function ForgetPasswordScreen() {
         form={form}
         save={askingForCode}
         onSaved={({ Id }, { Email }) => {
-          const request: PasswordRequest = { email: Email, handle: Id }
+          const request: PasswordRequest = { email: Email, handle: Id, sentAt: Date.now() }
           void navigate('/auth/verify-token', { state: request })
         }}
       >

@@ -1,21 +1,24 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { resendingVerification } from './auth.queries.ts'
+import { SendAgainButton } from './SendAgainButton.tsx'
 
-/** Sends the verification mail again, and says so where the button stood. */
+/** Sends the verification mail again, and says so. */
 export function ResendVerification({ email }: { email: string }) {
-  const { mutate, isPending, isSuccess } = useMutation(resendingVerification)
+  const [sentAt, setSentAt] = useState<number>()
+  const { mutate, isPending } = useMutation({ ...resendingVerification, onSuccess: () => setSentAt(Date.now()) })
   return (
-    <div role="status">
-      {isSuccess ? (
-        <Text size="sm" fw={600}>
-          It is on its way. Look in the spam folder too.
-        </Text>
-      ) : (
-        <Button variant="default" size="sm" loading={isPending} onClick={() => mutate({ Email: email })}>
-          Send the mail again
-        </Button>
-      )}
+    <div>
+      <SendAgainButton
+        label="Send the mail again"
+        sentAt={sentAt}
+        isSending={isPending}
+        send={() => mutate({ Email: email })}
+      />
+      <Text size="sm" fw={600} role="status" mt={sentAt === undefined ? 0 : 'xs'}>
+        {sentAt !== undefined && !isPending && 'It is on its way. Look in the spam folder too.'}
+      </Text>
     </div>
   )
 }

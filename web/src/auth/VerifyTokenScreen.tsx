@@ -9,6 +9,7 @@ import { AuthScreen } from './AuthScreen.tsx'
 import { askingForCode, verifyingCode } from './auth.queries.ts'
 import { CodeField } from './CodeField.tsx'
 import { type PasswordRequest, usePasswordRequest } from './password-request.ts'
+import { SendAgainButton } from './SendAgainButton.tsx'
 
 const CodeFields = z.pick(VerifyCode, { Token: true })
 
@@ -19,20 +20,20 @@ export function VerifyTokenScreen() {
 }
 
 function CodeForm({ request }: { request: PasswordRequest }) {
-  const { email, handle } = request
+  const { email, handle, sentAt } = request
   const navigate = useNavigate()
   const form = useSchemaForm(CodeFields, { Token: '' })
   return (
     <AuthScreen
       title="Enter the code"
       about={`If ${email} has an account, a code of 8 digits is on its way there. It is valid for 10 minutes.`}
-      foot={<OtherWays email={email} />}
+      foot={<OtherWays email={email} sentAt={sentAt} />}
     >
       <Form
         form={form}
         save={verifyingCode(email)}
         onSaved={(_, { Token }) => {
-          const verified: PasswordRequest = { email, handle, code: Token }
+          const verified: PasswordRequest = { email, handle, sentAt, code: Token }
           void navigate('/auth/reset-password', { state: verified })
         }}
       >
@@ -50,34 +51,31 @@ function CodeForm({ request }: { request: PasswordRequest }) {
 }
 
 /** For who gets no mail, or mistyped the address. */
-function OtherWays({ email }: { email: string }) {
+function OtherWays({ email, sentAt }: { email: string; sentAt: number }) {
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess } = useMutation({
     ...askingForCode,
     onSuccess: ({ Id }) => {
-      const renewed: PasswordRequest = { email, handle: Id }
+      const renewed: PasswordRequest = { email, handle: Id, sentAt: Date.now() }
       void navigate('.', { state: renewed, replace: true })
     },
   })
   return (
     <>
-      No mail? Look in the spam folder,{' '}
-      <Anchor
-        component="button"
-        type="button"
-        inherit
-        fw={600}
-        disabled={isPending}
-        onClick={() => mutate({ Email: email })}
-      >
-        send a new code
-      </Anchor>{' '}
-      or{' '}
+      No mail? Look in the spam folder, or{' '}
       <Anchor component={Link} to="/auth/forget-password" state={{ email }} inherit fw={600}>
         change the address
       </Anchor>
       .
-      <Text component="span" role="status" inherit display="block" mt={4} c="var(--text)">
+      <Text component="span" display="block" mt="sm">
+        <SendAgainButton
+          label="Send a new code"
+          sentAt={sentAt}
+          isSending={isPending}
+          send={() => mutate({ Email: email })}
+        />
+      </Text>
+      <Text component="span" role="status" inherit display="block" mt="xs" c="var(--text)">
         {isSuccess && !isPending && 'A new code is on its way. The one before is not valid any more.'}
       </Text>
     </>

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { z } from 'zod/mini'
 import type { Change } from '../api/change.ts'
 import { CallFailed } from '../api/send.ts'
 import type { Draft, FormControls, FormSchema } from './form.ts'
+import { TooManyTries } from './TooManyTries.tsx'
 
 /** A form's fields and their faults, without a foot: for dialogs and sign-in screens, which bring their own button. */
 export function Form<S extends FormSchema, Answer>({
@@ -23,10 +24,16 @@ export function Form<S extends FormSchema, Answer>({
   blocked?: ((values: Draft<S>) => void) | undefined
   children: (isSaving: boolean) => ReactNode
 }) {
+  const [waitUntil, setWaitUntil] = useState<number>()
   const { mutate, isPending } = useMutation({
     ...save,
-    onSuccess: onSaved,
+    onSuccess: (answer, values) => {
+      setWaitUntil(undefined)
+      onSaved(answer, values)
+    },
     onError: (error, values) => {
+      const seconds = error instanceof CallFailed && error.status === 429 ? error.retryAfter : undefined
+      setWaitUntil(seconds && Date.now() + seconds * 1000)
       if (error instanceof CallFailed && error.status === 400) form.refuse(error.failure.errorMessage)
       onFailed?.(error, values)
     },
@@ -37,6 +44,7 @@ export function Form<S extends FormSchema, Answer>({
   }
   return (
     <form ref={form.element} onSubmit={submit} noValidate>
+      {waitUntil !== undefined && <TooManyTries until={waitUntil} />}
       {children(isPending)}
     </form>
   )
