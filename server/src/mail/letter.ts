@@ -75,15 +75,17 @@ function page({ subject, paragraphs, facts = [], action, code, notes }: Letter, 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
 <title>${escaped(subject)}</title>
 </head>
 <body style="margin:0;background:${colour.page}">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(paragraphs[0] ?? subject)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.page}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${font};font-size:16px;line-height:1.5;color:${colour.text}">
-<tr><td style="padding:0 0 16px;font-size:18px;font-weight:600;color:${colour.accent}">Plumbline</td></tr>
-<tr><td style="padding:32px;background:${colour.surface};border:1px solid ${colour.line};border-radius:8px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
+<tr><td style="padding:0 0 16px;font-size:18px;font-weight:700;letter-spacing:-0.3px">${mark()}Plumbline</td></tr>
+<tr><td style="padding:28px 24px;background:${colour.surface};border:1px solid ${colour.line};border-radius:8px;word-break:break-word;overflow-wrap:anywhere">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;letter-spacing:-0.4px">${escaped(subject)}</h1>
 ${body.join('\n')}
 </td></tr>
 <tr><td style="padding:16px 0 0;font-size:14px;color:${colour.dimmed}">Activate advanced strategies in real time.</td></tr>
@@ -93,6 +95,12 @@ ${body.join('\n')}
 </body>
 </html>
 `
+}
+
+/** The plumb bob of the logo, of what every mail program can draw. */
+function mark(): string {
+  const style = `display:inline-block;width:28px;height:28px;margin-right:10px;border-radius:8px;background:${colour.accent}`
+  return `<span aria-hidden="true" style="${style};color:#ffffff;font-size:13px;line-height:28px;text-align:center">&#9660;</span>`
 }
 
 function paragraph(text: string): string {
@@ -106,10 +114,10 @@ function note(text: string): string {
 function factTable(facts: NonNullable<Letter['facts']>): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0;font-weight:400;color:${colour.dimmed}">${escaped(label)}</th>` +
-      `<td style="padding:4px 0">${escaped(value)}</td></tr>`,
+      `<tr><th align="left" style="padding:8px 0 0;font-size:14px;font-weight:400;color:${colour.dimmed}">${escaped(label)}</th></tr>` +
+      `<tr><td style="padding:0 0 4px;font-weight:600">${escaped(value)}</td></tr>`,
   )
-  return `<table cellpadding="0" cellspacing="0" style="margin:0 0 16px">\n${rows.join('\n')}\n</table>`
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">\n${rows.join('\n')}\n</table>`
 }
 
 function codeBox(code: string): string {
