@@ -4,14 +4,14 @@ import { PageQuery, pageOf } from './paging.ts'
 import { z } from './zod.ts'
 
 /** What the audit log can be narrowed to. An event may be of more than one group. */
-export const auditGroups = ['Sign-in', 'Passwords', 'People', 'Catalogue', 'Data', 'Refusals'] as const
+export const auditGroups = ['Sign-ins', 'Passwords', 'People', 'Catalogue', 'Data', 'Refusals'] as const
 export type AuditGroup = (typeof auditGroups)[number]
 
 /** Every security event there is (security, rule 11): the name it is stored under, its words for people, and its groups. */
 export const auditActions = {
-  signedIn: action('Signed in', 'Sign-in'),
-  signInRefused: action('Sign-in refused', 'Sign-in', 'Refusals'),
-  signedOut: action('Signed out', 'Sign-in'),
+  signedIn: action('Signed in', 'Sign-ins'),
+  signInRefused: action('Sign-in refused', 'Sign-ins', 'Refusals'),
+  signedOut: action('Signed out', 'Sign-ins'),
   passwordResetAskedFor: action('Password reset asked for', 'Passwords'),
   passwordResetRefused: action('Password reset refused', 'Passwords', 'Refusals'),
   passwordReset: action('Password reset', 'Passwords'),

@@ -299,8 +299,8 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     return { ...bySam, Subject: 'Spring' }
   },
   auditLogExported: async ({ by, people: { sam } }) => {
-    await (await by(sam))(exportAuditEvents, { query: { search: 'uma', from: '2026-03-01', group: 'Sign-in' } })
-    const Detail = { Search: 'uma', From: '2026-03-01', Group: 'Sign-in' }
+    await (await by(sam))(exportAuditEvents, { query: { search: 'uma', from: '2026-03-01', group: 'Sign-ins' } })
+    const Detail = { Search: 'uma', From: '2026-03-01', Group: 'Sign-ins' }
     return { ...bySam, Subject: 'Audit log 2026-03-10.csv', Detail }
   },
   uploadRefused: async ({ by, make, people: { sam } }) => {
@@ -433,7 +433,7 @@ describe('what is recorded', () => {
 
     for (const username of typed) await anybody(login, { body: { username, password: 'Wrong-Line-7' } })
 
-    const events = await log({ group: 'Sign-in' })
+    const events = await log({ group: 'Sign-ins' })
     expect(events.map(({ Subject, Who }) => [Subject, Who]).reverse()).toEqual([
       ['ada@acme.example.com', ''],
       ['nobody@example.com', ''],

@@ -60,7 +60,7 @@ describe('the list', () => {
     [{ from: '2026-03-09', to: '2026-03-09' }, ['sam@example.com', 'ada@acme.example.com']],
     [{ from: '2026-03-11', to: '9999-12-31' }, []],
     [{ group: 'Catalogue' }, ['100% sure']],
-    [{ group: 'Sign-in', search: 'ACME ltd' }, ['ada@acme.example.com', 'Uma@acme.example.com']],
+    [{ group: 'Sign-ins', search: 'ACME ltd' }, ['ada@acme.example.com', 'Uma@acme.example.com']],
     [{ search: 'uma reed' }, ['Uma@acme.example.com']],
     [{ search: '100%' }, ['100% sure']],
     [{ search: 'finding DEL' }, ['100% sure']],
@@ -89,7 +89,7 @@ describe('the list', () => {
     [{ from: '2026-02-30' }, 'from: Please select a valid date.'],
     [{ to: '10.03.2026' }, 'to: Please select a valid date.'],
     [{ from: '2026-03-10', to: '2026-03-09' }, 'to: This day must not be before the first one.'],
-    [{ group: 'Other' }, 'group: Choose one of: Sign-in, Passwords, People, Catalogue, Data, Refusals.'],
+    [{ group: 'Other' }, 'group: Choose one of: Sign-ins, Passwords, People, Catalogue, Data, Refusals.'],
   ])('%j is refused: %s', async ([query, fault]) => {
     const { as, people } = await watched()
 

@@ -34,12 +34,11 @@ export function refusalRecorder({ db, clock }: Pick<Surroundings, 'db' | 'clock'
     const action = call && actionOf(refusal, call)
     if (call === undefined || action === undefined) return
     const by = actorOf(request, clock.now())
-    const reason = refusal.messages.join(' ')
-    const isUpload = action === 'uploadRefused'
-    const key = [action, by.userId ?? by.client, call.method, call.path, isUpload && reason].join(' ')
+    const why = action === 'uploadRefused' ? { Reason: refusal.messages.join(' ') } : {}
+    const key = [action, by.userId ?? by.client, call.method, call.path, why.Reason].join(' ')
     if (!isNew(key, by.at.getTime())) return
     try {
-      await recordEvent(db, by, action, call.summary, isUpload ? { Reason: reason } : {})
+      await recordEvent(db, by, action, call.summary, why)
     } catch (fault) {
       // What was refused stays refused, whether or not it could be written down.
       known.delete(key)

@@ -17,7 +17,7 @@ export async function pdfReportRoutes(app: FastifyInstance) {
     return withReport(content, { name, folder }, async (file) => {
       const upload = { file, name, mediaType: mediaTypeOf(name) }
       const { documentId, replacedFiles } = await withStoredFile(upload, surroundings, (report) =>
-        inTransaction(db, (db) => replaceExport(db, inquiryId, report, session, by)),
+        inTransaction(db, (db) => replaceExport(db, inquiryId, report, session, { ...by, at: clock.now() })),
       )
       await discardFiles(replacedFiles, surroundings)
       return { DocPath: documentLink(documentId, session.userId, surroundings) }
