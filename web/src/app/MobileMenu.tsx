@@ -1,6 +1,6 @@
 import { Button, NavLink as Entry, Text, useMantineColorScheme } from '@mantine/core'
 import { rolePrefix } from '@plumbline/contract/roles'
-import { IconKey, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { IconHistory, IconKey, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
 import type { Session } from '../api/session.ts'
 import { useLogOut } from './log-out.ts'
@@ -64,6 +64,15 @@ export function MobileMenu({
             label="People"
             leftSection={<IconUsers size={20} aria-hidden />}
             rightSection={<Waiting count={waiting} />}
+            onClick={close}
+          />
+        )}
+        {session.role === 'SuperAdmin' && (
+          <Entry
+            component={NavLink}
+            to="/superAdmin/audit-log"
+            label="Audit log"
+            leftSection={<IconHistory size={20} aria-hidden />}
             onClick={close}
           />
         )}

@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { rolePrefix } from '@plumbline/contract/roles'
-import { IconChevronDown, IconKey, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { IconChevronDown, IconHistory, IconKey, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '../api/session.ts'
@@ -59,6 +59,11 @@ export function ProfileMenu({
             rightSection={<Waiting count={waiting} />}
           >
             People
+          </Menu.Item>
+        )}
+        {session.role === 'SuperAdmin' && (
+          <Menu.Item component={Link} to="/superAdmin/audit-log" leftSection={<IconHistory size={18} aria-hidden />}>
+            Audit log
           </Menu.Item>
         )}
         {session.role === 'SuperAdmin' && (

@@ -206,6 +206,7 @@ const screens: Record<Role, RouteObject[]> = {
       () => import('../survey-answers/RespondentDocumentsScreen.tsx'),
       'RespondentDocumentsScreen',
     ),
+    screen('audit-log', () => import('../audit-log/AuditLogScreen.tsx'), 'AuditLogScreen'),
   ],
   CustomerAdmin: [
     screen('dashboard', () => import('../dashboard/DashboardScreen.tsx'), 'DashboardScreen'),

@@ -38,6 +38,8 @@ export interface ListProps<Row, Key extends QueryKey> {
   rowActions?: (row: Row) => readonly RowAction[]
   /** Stands in the search box: 'Search findings'. */
   searchLabel?: string
+  /** Stand beside the search box and narrow the list further; they live in the address too. */
+  filters?: ReactNode
   /** What to do while there is nothing yet: 'Add the first finding with the button above.' */
   whenEmpty?: ReactNode
 }
@@ -67,6 +69,7 @@ export function List<Row, Key extends QueryKey>({
   rowKey,
   rowActions,
   searchLabel = 'Search',
+  filters,
   whenEmpty,
 }: ListProps<Row, Key> & { caption: string }) {
   const { query, goTo, searchFor } = useListAddress()
@@ -94,7 +97,10 @@ export function List<Row, Key extends QueryKey>({
   const Rows = phone ? Cards : Rowed
   return (
     <div className={classes.list}>
-      <SearchBox label={searchLabel} search={query.search ?? ''} searchFor={searchFor} box={search} />
+      <div className={classes.bar}>
+        <SearchBox label={searchLabel} search={query.search ?? ''} searchFor={searchFor} box={search} />
+        {filters}
+      </div>
       {data ? (
         <div className={classes.rows} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
           {error && <Failed error={error} retry={() => void refetch()} retrying={isFetching} />}
