@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { PostgresAdapter, sql } from 'kysely'
 import type { Database, Db, Transaction } from './schema.ts'
 
 const TRIES = 4
@@ -34,3 +34,19 @@ export async function lockRow(db: Transaction, table: TableWithId, id: string): 
   const { numAffectedRows } = await sql`update ${sql.table(table)} set id = id where id = ${id}`.execute(db)
   return numAffectedRows === 1n
 }
+
+/** Reads several tables as they are at one moment. */
+export function inSnapshot<T>(db: Db, read: (db: Transaction) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (db) => {
+    if (isPostgres(db)) await sql`set transaction isolation level repeatable read, read only`.execute(db)
+    return read(db)
+  })
+}
+
+/** Keeps everybody else from changing these tables until the transaction ends; reading goes on. In SQLite a transaction is alone anyway. */
+export async function holdTables(db: Transaction, tables: readonly (keyof Database)[]): Promise<void> {
+  if (!isPostgres(db)) return
+  await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in share row exclusive mode`.execute(db)
+}
+
+const isPostgres = (db: Transaction) => db.getExecutor().adapter instanceof PostgresAdapter

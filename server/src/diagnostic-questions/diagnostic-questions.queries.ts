@@ -1,8 +1,9 @@
 import type { DiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
-import { type QuestionFields, storedQuestion } from '@plumbline/contract/questions'
+import { type QuestionFields, type StoredQuestion, storedQuestion } from '@plumbline/contract/questions'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
+import { putRows } from '../db/put-rows.ts'
 import { questionMembers, questionRow } from '../db/question-columns.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
@@ -26,6 +27,14 @@ export async function pageOfDiagnosticQuestions(
   return page(rows, query)
 }
 
+/** A stored question and its pathway. */
+export type QuestionOfPathway = StoredQuestion & { readonly Id: string; readonly PathwayId: string }
+
+/** Every question, oldest first. */
+export function allDiagnosticQuestions(db: Transaction): Promise<QuestionOfPathway[]> {
+  return questions(db).select('diagnostic_question.pathway_id as PathwayId').orderBy('diagnostic_question.id').execute()
+}
+
 /** Throws 404. */
 export async function diagnosticQuestionById(db: Db, id: string): Promise<DiagnosticQuestion> {
   const question = await questions(db).where('diagnostic_question.id', '=', id).executeTakeFirst()
@@ -46,6 +55,15 @@ export async function insertDiagnosticQuestion(
     .values({ id, pathway_id: pathwayId, ...questionRow(storedQuestion(fields)) })
     .execute()
   return diagnosticQuestionById(db, id)
+}
+
+/** Makes these questions; those that are there become so. */
+export function putDiagnosticQuestions(db: Transaction, all: readonly QuestionOfPathway[]): Promise<void> {
+  return putRows(
+    db,
+    'diagnostic_question',
+    all.map((question) => ({ id: question.Id, pathway_id: question.PathwayId, ...questionRow(question) })),
+  )
 }
 
 /** Throws 404 where the question is not one of the pathway's, and 409 where the caller has read an older version. */

@@ -3,6 +3,7 @@ import type { Page, PageQuery } from '@plumbline/contract/paging'
 import type { z } from '@plumbline/contract/zod'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
+import { putRows } from '../db/put-rows.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
@@ -16,6 +17,11 @@ export function pageOfFindings(db: Db, { search, ...query }: PageQuery): Promise
   let rows = findings(db).orderBy('finding.id', 'desc')
   if (search) rows = rows.where((where) => contains(where, ['finding.detail', 'finding.area'], search))
   return page(rows, query)
+}
+
+/** Every finding, oldest first. */
+export function allFindings(db: Transaction): Promise<Finding[]> {
+  return findings(db).orderBy('finding.id').execute()
 }
 
 /** Throws 404. */
@@ -34,6 +40,15 @@ export async function insertFinding(db: Transaction, fields: Fields): Promise<Fi
     .values({ id, ...columns(fields) })
     .execute()
   return findingById(db, id)
+}
+
+/** Makes these findings; those that are there become so. */
+export function putFindings(db: Transaction, all: readonly (Fields & { readonly Id: string })[]): Promise<void> {
+  return putRows(
+    db,
+    'finding',
+    all.map(({ Id, ...fields }) => ({ id: Id, ...columns(fields) })),
+  )
 }
 
 /** Throws 404, and 409 where it is no longer the version the caller has read. */

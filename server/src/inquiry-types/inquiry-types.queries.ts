@@ -4,6 +4,7 @@ import type { z } from '@plumbline/contract/zod'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
+import { putRows } from '../db/put-rows.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
@@ -18,6 +19,11 @@ export async function pageOfInquiryTypes(db: Db, { search, ...query }: PageQuery
   if (search) rows = rows.where((where) => contains(where, ['inquiry_type.name', 'inquiry_type.description'], search))
   const found = await page(rows, query)
   return query.currentPage === -1 ? { ...found, data: found.data.toSorted(byNameOtherLast) } : found
+}
+
+/** Every inquiry type, oldest first. */
+export function allInquiryTypes(db: Transaction): Promise<InquiryType[]> {
+  return inquiryTypes(db).orderBy('inquiry_type.id').execute()
 }
 
 /** Throws 404. */
@@ -56,6 +62,15 @@ export async function insertInquiryType(db: Transaction, fields: Fields): Promis
     .values({ id, ...columns(fields) })
     .execute()
   return inquiryTypeById(db, id)
+}
+
+/** Makes these types; those that are there become so. */
+export function putInquiryTypes(db: Transaction, types: readonly InquiryType[]): Promise<void> {
+  return putRows(
+    db,
+    'inquiry_type',
+    types.map(({ Id, ...fields }) => ({ id: Id, ...columns(fields) })),
+  )
 }
 
 /** Throws 404, and 409 where it is no longer the version the caller has read. */

@@ -2,6 +2,7 @@ import { type IntakeQuestion, type IntakeQuestionFields, storedMaxLength } from 
 import type { Page, PageQuery } from '@plumbline/contract/paging'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
+import { putRows } from '../db/put-rows.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
@@ -18,6 +19,17 @@ export async function pageOfIntakeQuestions(
   let rows = questions(db).where('intake_question.inquiry_type_id', '=', typeId).orderBy('intake_question.id', 'desc')
   if (search) rows = rows.where((where) => contains(where, ['intake_question.title', 'intake_question.type'], search))
   return page(rows, query)
+}
+
+/** A question and its inquiry type. */
+export type IntakeQuestionOfType = IntakeQuestion & { readonly InquiryTypeId: string }
+
+/** Every intake question, oldest first. */
+export function allIntakeQuestions(db: Transaction): Promise<IntakeQuestionOfType[]> {
+  return questions(db)
+    .select('intake_question.inquiry_type_id as InquiryTypeId')
+    .orderBy('intake_question.id')
+    .execute()
 }
 
 /** Throws 404. */
@@ -40,6 +52,15 @@ export async function insertIntakeQuestion(
     .values({ id, inquiry_type_id: typeId, ...columns(fields) })
     .execute()
   return intakeQuestionById(db, id)
+}
+
+/** Makes these questions; those that are there become so. */
+export function putIntakeQuestions(db: Transaction, all: readonly IntakeQuestionOfType[]): Promise<void> {
+  return putRows(
+    db,
+    'intake_question',
+    all.map(({ Id, InquiryTypeId, ...fields }) => ({ id: Id, inquiry_type_id: InquiryTypeId, ...columns(fields) })),
+  )
 }
 
 /** Throws 404 where the question is not one of the type's, and 409 where the caller has read an older version. */

@@ -1,8 +1,10 @@
 import type { Page } from '@plumbline/contract/paging'
 import type { Pathway, PathwayChange, PathwayFields, PathwayQuery } from '@plumbline/contract/pathways'
 import type { z } from '@plumbline/contract/zod'
+import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
+import { putRows } from '../db/put-rows.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
@@ -24,6 +26,24 @@ export async function pageOfPathways(
   if (search) rows = rows.where((where) => contains(where, ['pathway.name'], search))
   const found = await page(rows, query)
   return { ...found, data: await withTypes(db, found.data, typeId) }
+}
+
+/** A pathway with the types it belongs to, in the order in which they were added. */
+export type PathwayOfTypes = Pick<Pathway, 'Id' | 'Name' | 'InquiryTypeIds'>
+
+/** Every pathway, in the order in which they were added to types. */
+export async function allPathways(db: Transaction): Promise<PathwayOfTypes[]> {
+  const links = await db
+    .selectFrom('pathway_inquiry_type')
+    .innerJoin('pathway', 'pathway.id', 'pathway_inquiry_type.pathway_id')
+    .select(['pathway.id as Id', 'pathway.name as Name', 'pathway_inquiry_type.inquiry_type_id as typeId'])
+    .orderBy('pathway_inquiry_type.id')
+    .execute()
+  return [...Map.groupBy(links, ({ Id }) => Id)].map(([Id, ofPathway]) => ({
+    Id,
+    Name: ofPathway[0]?.Name ?? '',
+    InquiryTypeIds: ofPathway.map(({ typeId }) => typeId),
+  }))
 }
 
 /** Throws 404. */
@@ -55,6 +75,25 @@ export async function insertPathway(
   await db.insertInto('pathway').values({ id, name: Name }).execute()
   await addToTypes(db, id, [typeId])
   return pathwayById(db, id)
+}
+
+/** Makes these pathways; those that are there become so. They are added to the types where they are not yet, and taken from none. */
+export async function putPathways(db: Transaction, pathways: readonly PathwayOfTypes[]): Promise<void> {
+  await putRows(
+    db,
+    'pathway',
+    pathways.map(({ Id, Name }) => ({ id: Id, name: Name })),
+  )
+  const links = pathways.flatMap(({ Id, InquiryTypeIds }) =>
+    InquiryTypeIds.map((typeId) => ({ id: newId(), pathway_id: Id, inquiry_type_id: typeId })),
+  )
+  for (const chunk of chunksOf(links)) {
+    await db
+      .insertInto('pathway_inquiry_type')
+      .values(chunk)
+      .onConflict((there) => there.columns(['pathway_id', 'inquiry_type_id']).doNothing())
+      .execute()
+  }
 }
 
 /** Throws 404 where the pathway is not one of the type's or a type is not there, and 409 where the caller has read an older version. */

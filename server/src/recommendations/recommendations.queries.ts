@@ -3,6 +3,7 @@ import type { Recommendation, RecommendationFields } from '@plumbline/contract/r
 import type { z } from '@plumbline/contract/zod'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
+import { putRows } from '../db/put-rows.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
@@ -16,6 +17,11 @@ export function pageOfRecommendations(db: Db, { search, ...query }: PageQuery): 
   let rows = recommendations(db).orderBy('recommendation.id', 'desc')
   if (search) rows = rows.where((where) => contains(where, ['recommendation.detail', 'inquiry_type.name'], search))
   return page(rows, query)
+}
+
+/** Every recommendation, oldest first. */
+export function allRecommendations(db: Transaction): Promise<Recommendation[]> {
+  return recommendations(db).orderBy('recommendation.id').execute()
 }
 
 /** Throws 404. */
@@ -34,6 +40,15 @@ export async function insertRecommendation(db: Transaction, fields: Fields): Pro
     .values({ id, ...columns(fields) })
     .execute()
   return recommendationById(db, id)
+}
+
+/** Makes these recommendations; those that are there become so. */
+export function putRecommendations(db: Transaction, all: readonly (Fields & { readonly Id: string })[]): Promise<void> {
+  return putRows(
+    db,
+    'recommendation',
+    all.map(({ Id, ...fields }) => ({ id: Id, ...columns(fields) })),
+  )
 }
 
 /** Throws 404, and 409 where it is no longer the version the caller has read. */

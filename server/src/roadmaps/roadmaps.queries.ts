@@ -2,6 +2,7 @@ import type { Page, PageQuery } from '@plumbline/contract/paging'
 import type { Roadmap, RoadmapFields } from '@plumbline/contract/roadmaps'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
+import { putRows } from '../db/put-rows.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
@@ -15,6 +16,11 @@ export function pageOfRoadmaps(db: Db, { search, ...query }: PageQuery): Promise
   let rows = roadmaps(db).orderBy('roadmap.id', 'desc')
   if (search) rows = rows.where((where) => contains(where, SEARCHED, search))
   return page(rows, query)
+}
+
+/** Every roadmap, oldest first. */
+export function allRoadmaps(db: Transaction): Promise<Roadmap[]> {
+  return roadmaps(db).orderBy('roadmap.id').execute()
 }
 
 /** Throws 404. */
@@ -33,6 +39,15 @@ export async function insertRoadmap(db: Transaction, fields: RoadmapFields): Pro
     .values({ id, ...columns(fields) })
     .execute()
   return roadmapById(db, id)
+}
+
+/** Makes these roadmaps; those that are there become so. */
+export function putRoadmaps(db: Transaction, all: readonly (RoadmapFields & { readonly Id: string })[]): Promise<void> {
+  return putRows(
+    db,
+    'roadmap',
+    all.map(({ Id, ...fields }) => ({ id: Id, ...columns(fields) })),
+  )
 }
 
 /** Throws 404, and 409 where it is no longer the version the caller has read. */
