@@ -1,7 +1,7 @@
 import { type FileKind, fileEndings } from '@plumbline/contract/file-endings'
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import classes from './monitor-activity.module.css'
+import classes from './FilePicker.module.css'
 
 interface FilePickerProps {
   kind: FileKind

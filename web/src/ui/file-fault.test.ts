@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { faultOfFile } from './file-fault.ts'
+
+test('[MONI-023] a result file is an .xlsx workbook of at most 25 MB', () => {
+  expect(faultOfFile({ name: 'Results.XLSX', size: 26_214_400 }, 'workbook')).toBeUndefined()
+  expect(faultOfFile({ name: 'Results.xls', size: 10 }, 'workbook')).toBe('Please upload the correct file.')
+  expect(faultOfFile({ name: 'Results', size: 10 }, 'workbook')).toBe('Please upload the correct file.')
+  expect(faultOfFile({ name: 'Results.xlsx', size: 26_214_401 }, 'workbook')).toBe('A file may have at most 25 MB.')
+})
+
+test('[MONI-043] help documents are spreadsheet, word, PDF, zip or presentation files', () => {
+  for (const ending of ['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip', 'pptx', 'ppt', 'odp']) {
+    expect(faultOfFile({ name: `Guide.${ending}`, size: 1 }, 'help')).toBeUndefined()
+  }
+  for (const ending of ['html', 'svg', 'exe', 'xlsm', 'png']) {
+    expect(faultOfFile({ name: `Guide.${ending}`, size: 1 }, 'help')).toBe('Please upload the correct file.')
+  }
+})
