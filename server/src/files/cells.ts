@@ -1,5 +1,5 @@
 /** How cells are read, whatever the workbook is for. */
-import type { CellValue } from './workbook.ts'
+import { CellFault, type CellValue } from './workbook.ts'
 
 /** Sheets and columns are found by name without regard to case and spaces. */
 export const sameName = (one: string, other: string) => nameKey(one) === nameKey(other)
@@ -15,7 +15,7 @@ export const isEmpty = (cell: CellValue | undefined) => cell === undefined || ce
 
 /** The cell as text; null for what nobody means as one: a date, an empty cell, the fault of a formula. */
 export function textIn(cell: CellValue): string | null {
-  if (typeof cell === 'string') return isCellFault(cell) ? null : cell
+  if (typeof cell === 'string') return cell
   if (typeof cell === 'number') return String(cell)
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : null
 }
@@ -30,12 +30,10 @@ export function numberIn(cell: CellValue): number | null {
 export function inWords(cell: CellValue): string {
   if (cell === null) return 'the cell is empty'
   if (cell instanceof Date) return 'found a date'
+  if (cell instanceof CellFault) return `found ${cell.text}`
   const text = typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell)
   return `found ${text.length > 40 ? `${text.slice(0, 40)}…` : text}`
 }
-
-/** Whether this is what a formula gives where it cannot be computed. */
-export const isCellFault = (text: string) => /^#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/.test(text)
 
 const MOST_FAULTS = 1000
 

@@ -18,6 +18,7 @@ const mediaTypes = {
   odt: 'application/vnd.oasis.opendocument.text',
   odp: 'application/vnd.oasis.opendocument.presentation',
   csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
   pdf: 'application/pdf',
   zip: 'application/zip',
 } as const
@@ -81,6 +82,8 @@ function holds(content: Buffer, type: FileType): boolean {
       return isPlainZip(content)
     case 'csv':
       return isTable(content)
+    case 'json':
+      return isUtf8(content) && /^\ufeff?\s*\{/.test(content.toString('utf8', 0, 1000))
   }
 }
 

@@ -1,8 +1,16 @@
 /** The one module that knows the spreadsheet library: sheets of plain values in, an .xlsx package out, and back. */
 import type { DataValidation } from 'hucre/xlsx'
 
+/** What a formula gives where it cannot be computed: '#REF!'. The same typed as a text, which our own export marks, is a text. */
+export class CellFault {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 /** What a cell holds; a formula its last computed value. */
-export type CellValue = string | number | boolean | Date | null
+export type CellValue = string | number | boolean | Date | CellFault | null
 
 /** A row with the spreadsheet's own number: the first is 1. */
 export interface ReadRow {
@@ -16,11 +24,15 @@ export interface ReadSheet {
   readonly isTooLong: boolean
 }
 
-/** A column to write; `choices` or `range` say what its cells take, `hint` is shown beside the cell that is selected. */
+/**
+ * A column to write; `choices`, the cells of another column (`choicesIn`: 'Pathways'!$A$2:$A$90) or `range` say what its cells take, `hint`
+ * is shown beside the cell that is selected.
+ */
 export interface Column {
   readonly header: string
   readonly width: number
   readonly choices?: readonly string[]
+  readonly choicesIn?: string
   readonly range?: readonly [min: number, max: number]
   readonly hint?: string
 }
@@ -32,8 +44,8 @@ export interface WrittenSheet {
 
 /** Columns beyond this one are not looked at. */
 const LAST_COLUMN = 50
-/** Rows that a written sheet's rules reach, so that rows added below follow them. */
-const RULED_ROWS = 2001
+/** The last row that a written sheet's rules reach, so that rows added below follow them. */
+export const lastRuledRow = (rows: number) => Math.max(2001, rows + 501)
 
 /** An .xlsx package: bold headers that stay in view, wrapped texts, rules for what cells take. No text becomes a formula. */
 export async function writeWorkbook(title: string, sheets: readonly WrittenSheet[]): Promise<Buffer> {
@@ -48,7 +60,7 @@ export async function writeWorkbook(title: string, sheets: readonly WrittenSheet
         columns.map(({ header }, at) => [`0,${at}`, { value: header, type: 'string', style: headerStyle }]),
       ),
       freezePane: { rows: 1 },
-      dataValidations: columns.flatMap(ruleOf),
+      dataValidations: columns.flatMap((column, at) => ruleOf(column, at, lastRuledRow(rows.length))),
     })),
   })
   return Buffer.from(package_)
@@ -101,10 +113,10 @@ const headerStyle = {
   alignment: { vertical: 'center' },
 } as const
 
-function ruleOf({ header, choices, range, hint }: Column, at: number): DataValidation[] {
+function ruleOf({ header, choices, choicesIn, range, hint }: Column, at: number, lastRow: number): DataValidation[] {
   const letter = String.fromCharCode(65 + at)
   const rule = {
-    range: `${letter}2:${letter}${RULED_ROWS}`,
+    range: `${letter}2:${letter}${lastRow}`,
     allowBlank: true,
     showErrorMessage: true,
     errorTitle: header,
@@ -112,24 +124,30 @@ function ruleOf({ header, choices, range, hint }: Column, at: number): DataValid
   }
   if (choices !== undefined)
     return [{ ...rule, type: 'list', values: [...choices], errorMessage: `Choose one of: ${choices.join(', ')}.` }]
+  if (choicesIn !== undefined)
+    return [
+      { ...rule, type: 'list', formula1: choicesIn, errorMessage: 'Choose one that is there, or add it there first.' },
+    ]
   if (range === undefined) return []
   const [min, max] = range
   const errorMessage = `Type a number from ${min} to ${max}.`
   return [{ ...rule, type: 'decimal', operator: 'between', formula1: String(min), formula2: String(max), errorMessage }]
 }
 
-// A text that a spreadsheet could take for a formula gets a quote in front (security, C3). Texts that begin so by themselves get
+// A text that a spreadsheet could take for a formula, or for the fault of one, gets a quote in front (security, C3). Texts that begin so by themselves get
 // one more, so that taking one off always gives back the text.
-const RISKY = /^'*[=+\-@\t\r\0]/
-const HARMLESS = /^'+[=+\-@\t\r\0]/
+const FAULT = /^#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
+const isRisky = (text: string) => /^'*[=+\-@\t\r\0]/.test(text) || FAULT.test(text.replace(/^'+/, ''))
 
 function harmless(value: string | number | null): string | number | null {
   if (typeof value !== 'string') return value
   // '_x0041_' is how the format writes the sign with that number; a text that looks like it has its underscore written so.
   const literal = value.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
-  return RISKY.test(literal) ? `'${literal}` : literal
+  return isRisky(literal) ? `'${literal}` : literal
 }
 
-function asTyped(value: CellValue): CellValue {
-  return typeof value === 'string' && HARMLESS.test(value) ? value.slice(1) : value
+function asTyped(value: string | number | boolean | Date | null): CellValue {
+  if (typeof value !== 'string') return value
+  if (FAULT.test(value)) return new CellFault(value)
+  return value.startsWith("'") && isRisky(value) ? value.slice(1) : value
 }

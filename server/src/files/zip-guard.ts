@@ -21,10 +21,16 @@ export class UnsafeZip extends Error {}
 
 /** Refuses (415) a package that is damaged or unpacks to more than a reader should be given. To be asked before anything parses it. */
 export function guardZip(content: Buffer): void {
+  if (!isSafeZip(content)) throw wrongFileType(messages.wrongFile)
+}
+
+/** Whether a package would pass. */
+export function isSafeZip(content: Buffer): boolean {
   try {
     checkPackage(content)
+    return true
   } catch (error) {
-    if (error instanceof UnsafeZip) throw wrongFileType(messages.wrongFile)
+    if (error instanceof UnsafeZip) return false
     throw error
   }
 }
