@@ -2,6 +2,7 @@
 import * as auditLog from './audit-log.ts'
 import * as auth from './auth.ts'
 import type { CallSpec } from './call.ts'
+import * as catalogue from './catalogue.ts'
 import * as customQuestions from './custom-questions.ts'
 import * as customerUsers from './customer-users.ts'
 import * as customers from './customers.ts'
@@ -25,6 +26,7 @@ const slices = {
   customerUsers,
   invitations,
   inquiryTypes,
+  catalogue,
   pathways,
   diagnosticQuestions,
   intakeQuestions,

@@ -3,12 +3,13 @@ import { messages } from './messages.ts'
 
 const documents = ['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip'] as const
 
-/** Survey documents, those of an Excel-only question, help documents, the results workbook. */
+/** Survey documents, those of an Excel-only question, help documents, the results workbook, a catalogue. */
 export const fileEndings = {
   any: documents,
   excel: ['xlsx', 'xls'],
   help: [...documents, 'pptx', 'ppt', 'odp'],
   workbook: ['xlsx'],
+  catalogue: ['xlsx', 'json'],
 } as const
 export type FileKind = keyof typeof fileEndings
 

@@ -30,6 +30,11 @@ export const limits = {
   participants: 10_000,
   /** Questions a survey may have when it is handed out. */
   surveyQuestions: 1000,
+  /** Rows of an exported or imported catalogue, all sheets together. */
+  catalogueRows: 20_000,
+  /** Rows of one outcome that the preview of an import lists, and characters of a text in it. */
+  previewRows: 1000,
+  previewText: 300,
   /** Progress (percent) below which uploading results asks first. */
   uploadWarning: 90,
   /** Days from today that a respondent has by default, and at most. */

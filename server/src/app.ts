@@ -4,6 +4,7 @@ import { limits } from '@plumbline/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
 import { companyProfileRoutes } from './company-profile/company-profile.routes.ts'
 import { customQuestionRoutes } from './custom-questions/custom-questions.routes.ts'
 import { customerUserRoutes } from './customer-users/customer-users.routes.ts'
@@ -89,6 +90,7 @@ export async function createApp(surroundings: Surroundings, logger?: FastifyBase
       await api.register(customerUserRoutes)
       await api.register(inquiryRoutes)
       await api.register(inquiryTypeRoutes)
+      await api.register(catalogueRoutes)
       await api.register(pathwayRoutes)
       await api.register(diagnosticQuestionRoutes)
       await api.register(intakeQuestionRoutes)

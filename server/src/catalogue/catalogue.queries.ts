@@ -1,0 +1,131 @@
+import { newId } from '../db/ids.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+import { holdTables, inSnapshot } from '../db/transaction.ts'
+import { allDiagnosticQuestions, putDiagnosticQuestions } from '../diagnostic-questions/diagnostic-questions.queries.ts'
+import { listed } from '../files/cells.ts'
+import { allFindings, putFindings } from '../findings/findings.queries.ts'
+import { badInput, conflict } from '../http/errors.ts'
+import { allInquiryTypes, putInquiryTypes } from '../inquiry-types/inquiry-types.queries.ts'
+import { allIntakeQuestions, putIntakeQuestions } from '../intake-questions/intake-questions.queries.ts'
+import { allPathways, putPathways } from '../pathways/pathways.queries.ts'
+import { allRecommendations, putRecommendations } from '../recommendations/recommendations.queries.ts'
+import { allRoadmaps, putRoadmaps } from '../roadmaps/roadmaps.queries.ts'
+import type { Own } from './catalogue.kinds.ts'
+import type { GivenDocument } from './document.rules.ts'
+import { faultInWords, faultsOf, type Plan, type Planned, planOf, type StoredCatalogue } from './plan.rules.ts'
+
+/** The whole catalogue as it is at one moment. */
+export function currentCatalogue(db: Db): Promise<StoredCatalogue> {
+  return inSnapshot(db, storedCatalogue)
+}
+
+/** What importing the document would do now; nothing is changed. */
+export async function previewPlan(db: Db, document: GivenDocument): Promise<Plan> {
+  return planOf(document, await currentCatalogue(db), newId)
+}
+
+/**
+ * Adds and changes what the document names, all of it. Nobody else changes the catalogue meanwhile. Throws 400 with every fault, and 409 where
+ * a preview's plan is given (`planId`) and is no longer what would be done.
+ */
+export async function importDocument(db: Transaction, document: GivenDocument, planId?: string): Promise<Plan> {
+  await holdTables(db, tables)
+  const plan = planOf(document, await storedCatalogue(db), newId)
+  if (planId && planId !== plan.id)
+    throw conflict('The file or the catalogue has changed since the preview. Look at what would change now.')
+  const faults = faultsOf(plan)
+  if (faults.length > 0) throw badInput(...listed(faults.map(faultInWords)))
+  await carryOut(db, plan)
+  return plan
+}
+
+// Pathways first, as the deletion of a type takes them, so that the two seldom wait for each other.
+const tables = [
+  'pathway',
+  'inquiry_type',
+  'pathway_inquiry_type',
+  'diagnostic_question',
+  'intake_question',
+  'finding',
+  'recommendation',
+  'roadmap',
+] as const
+
+/** Eight queries, whatever the number of rows. */
+async function storedCatalogue(db: Transaction): Promise<StoredCatalogue> {
+  const inquiryTypes = await allInquiryTypes(db)
+  const pathways = await allPathways(db)
+  const diagnosticQuestions = await allDiagnosticQuestions(db)
+  const intakeQuestions = await allIntakeQuestions(db)
+  const findings = await allFindings(db)
+  const recommendations = await allRecommendations(db)
+  const roadmaps = await allRoadmaps(db)
+  return {
+    inquiryTypes: inquiryTypes.map(({ Id: id, ...own }) => ({ id, parentIds: [], own })),
+    pathways: pathways.map(({ Id: id, Name, InquiryTypeIds: parentIds }) => ({ id, parentIds, own: { Name } })),
+    diagnosticQuestions: diagnosticQuestions.map(({ Id: id, PathwayId, ...own }) => ({
+      id,
+      parentIds: [PathwayId],
+      own,
+    })),
+    intakeQuestions: intakeQuestions.map(({ Id: id, InquiryTypeId, ...own }) => ({
+      id,
+      parentIds: [InquiryTypeId],
+      own,
+    })),
+    findings: findings.map(({ FindingId: id, InquiryTypeId, InquiryTypeName: _, ...own }) => ({
+      id,
+      parentIds: [InquiryTypeId],
+      own,
+    })),
+    recommendations: recommendations.map(({ RecommendationId: id, InquiryTypeId, InquiryTypeName: _, ...own }) => ({
+      id,
+      parentIds: [InquiryTypeId],
+      own,
+    })),
+    roadmaps: roadmaps.map(({ RoadmapId: id, InquiryTypeId, InquiryTypeName: _, ...own }) => ({
+      id,
+      parentIds: [InquiryTypeId],
+      own,
+    })),
+  }
+}
+
+/** Parents before their children; what is unchanged is left alone. */
+async function carryOut(db: Transaction, { rows }: Plan): Promise<void> {
+  await putInquiryTypes(
+    db,
+    written(rows.inquiryTypes).map(({ Id, own }) => ({ Id, ...own })),
+  )
+  await putPathways(
+    db,
+    written(rows.pathways).map(({ Id, own, parentIds }) => ({ Id, ...own, InquiryTypeIds: [...parentIds] })),
+  )
+  await putDiagnosticQuestions(
+    db,
+    written(rows.diagnosticQuestions).map(({ Id, own, parentId }) => ({ Id, PathwayId: parentId, ...own })),
+  )
+  await putIntakeQuestions(db, written(rows.intakeQuestions).map(ofType))
+  await putFindings(db, written(rows.findings).map(ofType))
+  await putRecommendations(db, written(rows.recommendations).map(ofType))
+  await putRoadmaps(db, written(rows.roadmaps).map(ofType))
+}
+
+interface Written<Fields extends Own> {
+  readonly Id: string
+  readonly parentIds: readonly string[]
+  readonly parentId: string
+  readonly own: Fields
+}
+
+function written<Fields extends Own>(rows: readonly Planned<Fields>[]): Written<Fields>[] {
+  return rows.flatMap(({ outcome, id: Id, parentIds, own }) =>
+    own !== null && (outcome === 'Added' || outcome === 'Changed')
+      ? [{ Id, parentIds, parentId: parentIds[0] ?? '', own }]
+      : [],
+  )
+}
+
+function ofType<Fields extends Own>({ Id, parentId, own }: Written<Fields>) {
+  return { Id, InquiryTypeId: parentId, ...own }
+}

@@ -1,0 +1,47 @@
+import { exportCatalogue, importCatalogue, previewImport } from '@plumbline/contract/catalogue'
+import { endingOf } from '@plumbline/contract/file-endings'
+import { limits } from '@plumbline/contract/limits'
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../db/transaction.ts'
+import { acceptFile, mediaTypeOf } from '../files/file-kinds.ts'
+import { labelFor } from '../files/labels.ts'
+import { notFound, tooLarge } from '../http/errors.ts'
+import { route } from '../http/route.ts'
+import { type SpooledFile, spooled } from '../http/uploads.ts'
+import { currentCatalogue, importDocument, previewPlan } from './catalogue.queries.ts'
+import { readCatalogueFile, writeCatalogueWorkbook } from './catalogue-files.ts'
+import { catalogueOfType, jsonOf, sheetsOf, sizeOf } from './export.rules.ts'
+import { countsOf } from './plan.rules.ts'
+import { previewOf } from './preview.rules.ts'
+
+export async function catalogueRoutes(app: FastifyInstance) {
+  route(app, exportCatalogue, async ({ query: { format, inquiryTypeId }, session }, { db, clock }) => {
+    const all = await currentCatalogue(db)
+    const catalogue = inquiryTypeId === undefined ? all : catalogueOfType(all, inquiryTypeId)
+    const type = inquiryTypeId === undefined ? undefined : catalogue.inquiryTypes[0]
+    if (inquiryTypeId !== undefined && type === undefined) throw notFound('Inquiry type')
+    if (sizeOf(catalogue) > limits.catalogueRows) throw tooMuch()
+    const name = labelFor('Catalogue', type?.own.InqType ?? clock.now().toISOString().slice(0, 10), format)
+    const content =
+      format === 'json'
+        ? Buffer.from(jsonOf(catalogue))
+        : await writeCatalogueWorkbook(name, sheetsOf(catalogue), session.userId)
+    if (content === null || content.length > limits.fileBytes) throw tooMuch()
+    return { name, mediaType: mediaTypeOf(name), content }
+  })
+  route(app, previewImport, async ({ form: { File }, session }, { db }) =>
+    previewOf(await previewPlan(db, await documentOf(spooled(File), session))),
+  )
+  route(app, importCatalogue, async ({ form: { File, PlanId }, session }, { db }) => {
+    const document = await documentOf(spooled(File), session)
+    return { Counts: countsOf(await inTransaction(db, (db) => importDocument(db, document, PlanId))) }
+  })
+}
+
+const tooMuch = () =>
+  tooLarge('The catalogue is larger than one file may be. Export one inquiry type at a time, or as JSON.')
+
+async function documentOf(uploaded: SpooledFile, { userId }: { readonly userId: string }) {
+  const { file, name } = await acceptFile(uploaded, 'catalogue')
+  return readCatalogueFile(file.path, endingOf(name) === 'json', userId)
+}

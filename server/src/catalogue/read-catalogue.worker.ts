@@ -1,0 +1,32 @@
+/** Reads one uploaded catalogue file in a thread of its own (security, D3 and D4). */
+import { readFile } from 'node:fs/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { z } from '@plumbline/contract/zod'
+import { readUploadedWorkbook } from '../files/read-workbook.ts'
+import { documentFrom, documentIn, type GivenDocument, isCatalogueSheet, LAST_ROW } from './document.rules.ts'
+
+const { path, isJson } = z.parse(z.object({ path: z.string(), isJson: z.boolean() }), workerData)
+const content = await readFile(path)
+const document = isJson ? documentOfJson(content.toString('utf8')) : await documentOfWorkbook(content)
+parentPort?.postMessage({ document })
+
+function documentOfJson(json: string): GivenDocument {
+  try {
+    return documentFrom(JSON.parse(json.replace(/^\ufeff/, '')))
+  } catch (fault) {
+    if (!(fault instanceof SyntaxError)) throw fault
+    const Message = `This is not valid JSON: ${fault.message.slice(0, 200)}`
+    return { sheets: [], faults: [{ Sheet: '', Cell: '', Field: '', Message }], ignored: [] }
+  }
+}
+
+async function documentOfWorkbook(content: Buffer): Promise<GivenDocument | null> {
+  const others = new Set<string>()
+  const isWanted = (name: string) => {
+    if (isCatalogueSheet(name)) return true
+    others.add(name)
+    return false
+  }
+  const sheets = await readUploadedWorkbook(content, isWanted, LAST_ROW)
+  return sheets === null ? null : documentIn(sheets, [...others])
+}
