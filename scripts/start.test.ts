@@ -76,6 +76,13 @@ test('[RUN-035] the demo sets up the same and works on a data folder of its own'
   expect(project.start()).toEqual(['serve data'])
 })
 
+test('[RUN-040] the starter catalogue sets up the same and works on the data of npm start', () => {
+  const project = makeProject()
+
+  expect(project.run('starter-catalogue')).toEqual(['install', 'load data'])
+  expect(project.run('starter-catalogue')).toEqual(['load data'])
+})
+
 test('[RUN-033] npm test sets up the same and then runs every check to the browser tests, or to the first that fails', () => {
   const project = makeProject()
 
@@ -136,7 +143,7 @@ function makeProject() {
     ].join('\n')
   const dataFolder = "(process.env.DATA_DIR ?? './data').replace('./', '')"
 
-  for (const name of ['deps', 'build-web', 'run', 'start', 'demo', 'test', 'steps', 'chromium']) {
+  for (const name of ['deps', 'build-web', 'run', 'start', 'demo', 'starter-catalogue', 'test', 'steps', 'chromium']) {
     cpSync(join(root, 'scripts', `${name}.mjs`), join(folder, 'scripts', `${name}.mjs`), { recursive: true })
   }
   for (const path of ['package-lock.json', 'tsconfig.base.json']) write(path, '{}')
@@ -144,6 +151,7 @@ function makeProject() {
   write('package.json', '{ "type": "module" }')
   write('server/src/main.ts', note(`'serve ' + ${dataFolder}`))
   write('server/demo/seed.ts', note(`'seed ' + ${dataFolder}`))
+  write('server/starter/load.ts', note(`'load ' + ${dataFolder}`))
   write('tools/npm', `#!/usr/bin/env node\n${note("'install'")}`)
   write('tools/package.json', '{ "type": "module" }')
   write(

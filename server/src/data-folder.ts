@@ -13,6 +13,9 @@ export interface DataFolder {
   release(): void
 }
 
+/** Another server has the folder. */
+export class FolderInUse extends Error {}
+
 /** Makes the data folder where there is none, takes it for this server, and removes what an earlier one left half done. */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 })
@@ -37,7 +40,7 @@ function lock(path: string): () => void {
     holder.exec('begin exclusive')
   } catch (cause) {
     holder.close()
-    throw new Error(`${path} is in use by another Plumbline server.`, { cause })
+    throw new FolderInUse(`${path} is in use by another Plumbline server.`, { cause })
   }
   return () => holder.close()
 }
