@@ -4,11 +4,12 @@ import { messages } from '@plumbline/contract/messages'
 import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
 import { type ComponentType, memo, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import classes from '../ui/questions/Question.module.css'
+import { QuestionCard } from '../ui/questions/QuestionCard.tsx'
 import { type Answers, type Given, givenTo, isOptional } from './answers.ts'
 import { ChoiceAnswer } from './ChoiceAnswer.tsx'
 import { DocumentAnswer } from './DocumentAnswer.tsx'
 import { RatingAnswer } from './RatingAnswer.tsx'
-import classes from './survey.module.css'
 import type { SurveyDraft } from './survey-draft.ts'
 import { TextAnswer } from './TextAnswer.tsx'
 
@@ -55,7 +56,7 @@ export function AreaStep({ area, questions, draft, answers, faults, isLocked }: 
     target.scrollIntoView({ block: 'start' })
   }, [key, wantsArea, wanted])
   return (
-    <section aria-label={area} className={classes.area}>
+    <section aria-label={area} className={classes.questions}>
       <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.focusable}>
         {area}
       </Title>
@@ -87,16 +88,7 @@ const Question = memo(function Question({
   const Answer = kinds[QuestionType]
   const titleId = titleIdOf(Id)
   return (
-    <div className={classes.card}>
-      <div>
-        <h3 id={titleId} tabIndex={-1} className={`${classes.question} ${classes.focusable}`}>
-          {title}
-          {isOptional(question) && <span className={classes.optional}> (optional)</span>}
-        </h3>
-        <Text size="sm" c="dimmed" className={classes.description}>
-          {Description}
-        </Text>
-      </div>
+    <QuestionCard titleId={titleId} title={title} description={Description} isOptional={isOptional(question)}>
       {Answer ? (
         <Answer
           question={question}
@@ -110,6 +102,6 @@ const Question = memo(function Question({
       ) : (
         <Text role="alert">{messages.noComponent}</Text>
       )}
-    </div>
+    </QuestionCard>
   )
 })

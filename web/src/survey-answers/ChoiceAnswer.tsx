@@ -1,20 +1,15 @@
+import { ChoiceList } from '../ui/questions/ChoiceList.tsx'
 import type { AnswerProps } from './AreaStep.tsx'
-import classes from './survey.module.css'
 
 /** Any of the question's own options. */
-export function ChoiceAnswer({ question, given: { chosen }, change, isLocked, titleId }: AnswerProps) {
-  const toggle = (option: string) =>
-    change({ chosen: chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option] })
+export function ChoiceAnswer({ question, given, change, isLocked, titleId }: AnswerProps) {
   return (
-    <fieldset className={classes.row} disabled={isLocked} aria-labelledby={titleId}>
-      <div className={classes.choices}>
-        {question.CheckBoxOptions.map((option) => (
-          <label key={option} className={classes.choice}>
-            <input type="checkbox" checked={chosen.includes(option)} onChange={() => toggle(option)} />
-            <span>{option}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceList
+      options={question.CheckBoxOptions}
+      chosen={given.chosen}
+      change={(chosen) => change({ chosen })}
+      isLocked={isLocked}
+      titleId={titleId}
+    />
   )
 }

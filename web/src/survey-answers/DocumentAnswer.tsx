@@ -1,12 +1,13 @@
 import { Anchor, Button, Loader, Text } from '@mantine/core'
-import { fileEndings, isNamedAs, wrongFileOf } from '@plumbline/contract/file-endings'
+import { isNamedAs, wrongFileOf } from '@plumbline/contract/file-endings'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
-import { IconFile, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconFile, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { CallFailed } from '../api/send.ts'
 import { useSession } from '../api/session.ts'
+import { FilePick } from '../ui/questions/FilePick.tsx'
 import { toastFileFailure } from '../ui/toast.tsx'
 import type { AnswerProps } from './AreaStep.tsx'
 import { type Attached, givenTo, isAttachedElsewhere } from './answers.ts'
@@ -18,8 +19,6 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
   const { mutateAsync: check } = useMutation(checkingDocument)
   const client = useQueryClient()
   const { userId } = useSession()
-  const [isOver, setIsOver] = useState(false)
-  const hintId = useId()
   const picker = useRef<HTMLInputElement>(null)
   const { AcceptedFormats } = question
   const attached = given.document
@@ -69,84 +68,63 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take part in the layout of its legend, and there is none
-    <div
-      role="group"
-      aria-labelledby={titleId}
-      className={classes.drop}
-      data-over={isOver || undefined}
-      data-faulty={fault !== undefined || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setIsOver(false)
-        pick(event.dataTransfer.files)
-      }}
-    >
-      {attached && (
-        <div className={classes.file}>
-          {attached.isChecking ? <Loader size={20} aria-label="Checking" /> : <IconFile size={20} aria-hidden />}
-          <div className={classes.fileName}>
-            {attached.link !== undefined ? (
-              <Anchor component="button" type="button" size="sm" fw={500} onClick={() => void download(attached.name)}>
-                {attached.name}
-              </Anchor>
-            ) : (
-              <Text size="sm" fw={500}>
-                {attached.name}
+    <FilePick
+      formats={AcceptedFormats}
+      pick={pick}
+      isFaulty={fault !== undefined}
+      isLocked={isLocked}
+      titleId={titleId}
+      picker={picker}
+      attached={
+        attached && (
+          <>
+            <div className={classes.file}>
+              {attached.isChecking ? <Loader size={20} aria-label="Checking" /> : <IconFile size={20} aria-hidden />}
+              <div className={classes.fileName}>
+                {attached.link !== undefined ? (
+                  <Anchor
+                    component="button"
+                    type="button"
+                    size="sm"
+                    fw={500}
+                    onClick={() => void download(attached.name)}
+                  >
+                    {attached.name}
+                  </Anchor>
+                ) : (
+                  <Text size="sm" fw={500}>
+                    {attached.name}
+                  </Text>
+                )}
+                {attached.file && (
+                  <Text size="xs" c="dimmed">
+                    {sizeInWords(attached.file.size)}
+                  </Text>
+                )}
+              </div>
+              <Button
+                variant="subtle"
+                color="gray"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => {
+                  change({ document: null })
+                  picker.current?.focus()
+                }}
+                disabled={isLocked}
+                aria-label={`Remove ${attached.name}`}
+              >
+                Remove
+              </Button>
+            </div>
+            {fault !== undefined && (
+              <Text size="sm" role="alert" className={classes.fault}>
+                {fault} Remove it or choose another one.
               </Text>
             )}
-            {attached.file && (
-              <Text size="xs" c="dimmed">
-                {sizeInWords(attached.file.size)}
-              </Text>
-            )}
-          </div>
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => {
-              change({ document: null })
-              picker.current?.focus()
-            }}
-            disabled={isLocked}
-            aria-label={`Remove ${attached.name}`}
-          >
-            Remove
-          </Button>
-        </div>
-      )}
-      {fault !== undefined && (
-        <Text size="sm" role="alert" className={classes.fault}>
-          {fault} Remove it or choose another one.
-        </Text>
-      )}
-      <label className={classes.pick} data-disabled={isLocked || undefined}>
-        <input
-          ref={picker}
-          type="file"
-          aria-labelledby={titleId}
-          aria-describedby={hintId}
-          accept={fileEndings[AcceptedFormats].map((ending) => `.${ending}`).join(',')}
-          disabled={isLocked}
-          onChange={(event) => {
-            pick(event.currentTarget.files)
-            // The same file can be picked again after it was removed.
-            event.currentTarget.value = ''
-          }}
-        />
-        <IconUpload size={18} aria-hidden />
-        <span>{attached ? 'Choose another file' : 'Choose a file or drop it here'}</span>
-      </label>
-      <Text size="xs" c="dimmed" id={hintId}>
-        {AcceptedFormats === 'excel' ? 'Excel (xlsx or xls)' : 'Spreadsheet, Word, PDF or zip'}, up to 25 MB
-      </Text>
-    </div>
+          </>
+        )
+      }
+    />
   )
 }
 

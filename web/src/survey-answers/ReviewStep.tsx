@@ -4,6 +4,7 @@ import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import shared from '../ui/questions/Question.module.css'
 import { type Answers, givenTo, isOptional, lackOf, missingIn, textFault } from './answers.ts'
 import { GivenAnswers } from './GivenAnswers.tsx'
 import classes from './survey.module.css'
@@ -34,33 +35,33 @@ export function ReviewStep({ areas, answers, faults }: ReviewProps) {
   const open = all.filter((question) => isOptional(question) && lackOf(question, givenTo(question, answers)) !== null)
   const isReady = missing.length === 0 && faulty.length === 0
   return (
-    <section aria-label="Review" className={classes.area}>
-      <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.focusable}>
+    <section aria-label="Review" className={shared.questions}>
+      <Title order={2} size="h3" ref={heading} tabIndex={-1} className={shared.focusable}>
         Review
       </Title>
       {isReady && (
-        <div className={`${classes.card} ${classes.ready}`}>
+        <div className={`${shared.card} ${classes.ready}`}>
           <IconCircleCheck size={24} aria-hidden />
           <Text>All required questions are answered. You can submit your answers now.</Text>
         </div>
       )}
       {missing.length > 0 && (
-        <div className={classes.card}>
-          <h3 id={MISSING} tabIndex={-1} className={`${classes.question} ${classes.focusable}`}>
+        <div className={shared.card}>
+          <h3 id={MISSING} tabIndex={-1} className={`${shared.question} ${shared.focusable}`}>
             {missing.length === 1 ? '1 question still needs' : `${missing.length} questions still need`} an answer
           </h3>
           <Questions areas={areas} shown={missing} note={(question) => lackOf(question, givenTo(question, answers))} />
         </div>
       )}
       {faulty.length > 0 && (
-        <div className={classes.card}>
-          <h3 className={classes.question}>To be put right</h3>
+        <div className={shared.card}>
+          <h3 className={shared.question}>To be put right</h3>
           <Questions areas={areas} shown={faulty} note={wrong} />
         </div>
       )}
       {open.length > 0 && (
-        <div className={classes.card}>
-          <h3 className={classes.question}>Optional, not answered</h3>
+        <div className={shared.card}>
+          <h3 className={shared.question}>Optional, not answered</h3>
           <Questions areas={areas} shown={open} note={() => null} />
         </div>
       )}

@@ -1,0 +1,65 @@
+import { Text } from '@mantine/core'
+import { fileEndings } from '@plumbline/contract/file-endings'
+import type { AcceptedFormats } from '@plumbline/contract/questions'
+import { IconUpload } from '@tabler/icons-react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
+import classes from './Question.module.css'
+
+interface FilePickProps {
+  formats: AcceptedFormats
+  pick: (files: FileList | null) => void
+  /** What is attached already, with what is wrong with it; stands above. */
+  attached?: ReactNode
+  isFaulty?: boolean
+  isLocked: boolean
+  titleId: string
+  picker?: Ref<HTMLInputElement>
+}
+
+/** One file: dropped or picked. */
+export function FilePick({ formats, pick, attached, isFaulty = false, isLocked, titleId, picker }: FilePickProps) {
+  const [isOver, setIsOver] = useState(false)
+  const hintId = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take part in the layout of its legend, and there is none
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      className={classes.drop}
+      data-over={isOver || undefined}
+      data-faulty={isFaulty || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        pick(event.dataTransfer.files)
+      }}
+    >
+      {attached}
+      <label className={classes.pick} data-disabled={isLocked || undefined}>
+        <input
+          ref={picker}
+          type="file"
+          aria-labelledby={titleId}
+          aria-describedby={hintId}
+          accept={fileEndings[formats].map((ending) => `.${ending}`).join(',')}
+          disabled={isLocked}
+          onChange={(event) => {
+            pick(event.currentTarget.files)
+            // The same file can be picked again after it was removed.
+            event.currentTarget.value = ''
+          }}
+        />
+        <IconUpload size={18} aria-hidden />
+        <span>{attached ? 'Choose another file' : 'Choose a file or drop it here'}</span>
+      </label>
+      <Text size="xs" c="dimmed" id={hintId}>
+        {formats === 'excel' ? 'Excel (xlsx or xls)' : 'Spreadsheet, Word, PDF or zip'}, up to 25 MB
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Question.module.css'
+
+interface QuestionCardProps {
+  /** The id of the title, which names what answers the question. */
+  titleId: string
+  title: string
+  description: string
+  isOptional: boolean
+  children: ReactNode
+}
+
+/** A question as a respondent sees it: its title, what is meant by it, and what answers it. */
+export function QuestionCard({ titleId, title, description, isOptional, children }: QuestionCardProps) {
+  return (
+    <div className={classes.card}>
+      <div>
+        <h3 id={titleId} tabIndex={-1} className={`${classes.question} ${classes.focusable}`} dir="auto">
+          {title}
+          {isOptional && <span className={classes.optional}> (optional)</span>}
+        </h3>
+        <Text size="sm" c="dimmed" className={classes.description} dir="auto">
+          {description}
+        </Text>
+      </div>
+      {children}
+    </div>
+  )
+}

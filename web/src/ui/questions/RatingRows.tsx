@@ -1,0 +1,74 @@
+import { ratingScale, storedRating } from '@plumbline/contract/questions'
+import classes from './Question.module.css'
+
+interface RatingRowsProps {
+  options: readonly string[]
+  /** As they are stored: DK is '0', '' where nothing was chosen. */
+  given: { readonly performance: string; readonly importance: string }
+  change: (part: { performance: string } | { importance: string }) => void
+  isLocked: boolean
+  titleId: string
+}
+
+/** Two rows of large targets: how it is, and how much it matters. */
+export function RatingRows({ options, given, change, isLocked, titleId }: RatingRowsProps) {
+  const row = { options, titleId, isLocked }
+  return (
+    <>
+      <RatingRow
+        {...row}
+        label="Performance"
+        hint="How well does it go today?"
+        value={given.performance}
+        choose={(performance) => change({ performance })}
+      />
+      <RatingRow
+        {...row}
+        label="Importance"
+        hint="How much does it matter?"
+        value={given.importance}
+        choose={(importance) => change({ importance })}
+      />
+    </>
+  )
+}
+
+interface RowProps {
+  label: string
+  hint: string
+  options: readonly string[]
+  /** As it is stored: DK is '0'. */
+  value: string
+  choose: (value: string) => void
+  isLocked: boolean
+  titleId: string
+}
+
+function RatingRow({ label, hint, options, value, choose, isLocked, titleId }: RowProps) {
+  const name = `${titleId}-${label}`
+  return (
+    <fieldset className={classes.row} disabled={isLocked} aria-describedby={titleId}>
+      <legend className={classes.rowHead}>
+        <span id={name}>{label}</span> <span className={classes.hint}>{hint}</span>
+      </legend>
+      <div className={classes.tiles}>
+        {options.map((option) => {
+          const stored = storedRating(option)
+          const words = ratingScale.find((known) => known.option === option)?.label
+          return (
+            <label key={option} className={classes.tile}>
+              <input type="radio" name={name} checked={value === stored} onChange={() => choose(stored)} />
+              <span className={classes.mark}>{option.toUpperCase()}</span>{' '}
+              <span className={classes.words}>{words}</span>
+            </label>
+          )
+        })}
+      </div>
+      {value !== '' && (
+        <button type="button" className={classes.clear} onClick={() => choose('')} aria-label={`Clear ${label}`}>
+          Clear
+        </button>
+      )}
+    </fieldset>
+  )
+}
