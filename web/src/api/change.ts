@@ -13,3 +13,17 @@ export function change<Variables, Answer>(
 ): Change<Variables, Answer> {
   return { mutationFn: (variables) => run(variables), meta: { stale } }
 }
+
+/** A record with its version, as `load` reads it. */
+export interface Versioned<Value> {
+  readonly value: Value
+  readonly version: string | undefined
+}
+
+/** Somebody else has changed or deleted the record since it was read. The form settles it with the person; no toast is raised. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+  constructor(cause: unknown) {
+    super('Somebody else was quicker', { cause })
+  }
+}

@@ -1,6 +1,7 @@
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { Overtaken } from '../api/change.ts'
 import { CallFailed, NetworkFailed } from '../api/send.ts'
 import { endSession, onSession, sessionState } from '../api/session.ts'
 import { toastFailure } from '../ui/toast.tsx'
@@ -19,6 +20,7 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { meta }) => meta?.silent || report(error) }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, { meta }) => {
+      if (error instanceof Overtaken) return
       if (!meta?.silent || isUnauthorised(error)) report(error, meta?.stays)
     },
     onSuccess: (_answer, _variables, _result, { meta }) => {

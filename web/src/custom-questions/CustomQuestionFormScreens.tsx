@@ -5,10 +5,17 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
-import { cut } from '../ui/CutText.tsx'
 import { EditScreen, FormScreen } from '../ui/FormScreen.tsx'
-import { draftOf, newQuestion, QuestionFieldSet, sayInvalidRatingOption } from '../ui/questions/QuestionFieldSet.tsx'
+import {
+  draftOf,
+  linkedByType,
+  newQuestion,
+  QuestionAside,
+  QuestionFieldSet,
+  sayInvalidRatingOption,
+} from '../ui/questions/QuestionFieldSet.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { quoted } from '../ui/words.ts'
 import { changingCustomQuestion, creatingCustomQuestion, customQuestionById } from './custom-questions.queries.ts'
 
 const list = { to: '/customerAdmin/custom-metrics', label: 'Custom Metrics' }
@@ -30,13 +37,14 @@ export function CreateCustomQuestionScreen() {
   return (
     <FormScreen
       {...frame}
-      about={`${inquiry ? `For ‘${cut(inquiry.value.Description)}’. ` : ''}It is asked once it has been approved.`}
+      about={`${inquiry ? `For ${quoted(inquiry.value.Description)}. ` : ''}It is asked once it has been approved.`}
       schema={QuestionFields}
       initial={newQuestion}
       save={creatingCustomQuestion(inquiryParamId)}
       said={messages.customQuestionCreated}
       then={list.to}
       blocked={sayInvalidRatingOption}
+      aside={(form) => <QuestionAside form={form} />}
     >
       {(form) => <QuestionFieldSet form={form} />}
     </FormScreen>
@@ -56,6 +64,8 @@ export function EditCustomQuestionScreen() {
       save={(version) => changingCustomQuestion(CustomParamId, version)}
       said={messages.customQuestionUpdated}
       blocked={sayInvalidRatingOption}
+      aside={(form) => <QuestionAside form={form} />}
+      linked={linkedByType}
     >
       {(form, { Status }) => (
         <>

@@ -3,9 +3,11 @@ import { type Area, areas } from '@plumbline/contract/areas'
 import type { CustomQuestion } from '@plumbline/contract/custom-questions'
 import { messages } from '@plumbline/contract/messages'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { Overtaken } from '../api/change.ts'
+import { FocusedAlert } from '../ui/FocusedAlert.tsx'
 import { FormSkeleton } from '../ui/FormScreen.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -21,20 +23,39 @@ const LIST = '/superAdmin/custom-metrics'
 /** A SuperAdmin reads a custom question, may set its area, and approves or rejects it. */
 export function DecideCustomQuestionScreen() {
   const { CustomParamId = '' } = useParams()
+  const client = useQueryClient()
+  const [timesChanged, setTimesChanged] = useState(0)
+  const readAgain = () => {
+    setTimesChanged((times) => times + 1)
+    void client.invalidateQueries({ queryKey: ['custom-questions'] })
+  }
   return (
     <Screen title="Edit Custom Added Question" back={{ to: LIST, label: 'Custom Metrics' }} width="form">
+      {timesChanged > 0 && (
+        <FocusedAlert key={timesChanged} title="Somebody else has changed this">
+          Your decision was not stored. Look at the question as it is now, then decide.
+        </FocusedAlert>
+      )}
       <Loaded read={customQuestionById(CustomParamId)} waiting={<FormSkeleton />} fresh>
-        {({ value, version }) => <Decision key={version} question={value} version={version} />}
+        {({ value, version }) => <Decision key={version} question={value} version={version} changed={readAgain} />}
       </Loaded>
     </Screen>
   )
 }
 
-function Decision({ question, version }: { question: CustomQuestion; version: string | undefined }) {
+interface DecisionProps {
+  question: CustomQuestion
+  version: string | undefined
+  /** Somebody else has changed the question since it was read. */
+  changed: () => void
+}
+
+function Decision({ question, version, changed }: DecisionProps) {
   const [area, setArea] = useState<Area>(question.Area)
   const navigate = useNavigate()
   const { mutate, isPending, variables } = useMutation({
     ...decidingCustomQuestion(question.CustomQuestionId, version),
+    onError: (error) => error instanceof Overtaken && changed(),
     onSuccess: ({ Status }) => {
       if (Status === 'Approved') toastSuccess({ title: messages.customQuestionApproved })
       else toastFailure({ title: messages.customQuestion, message: messages.rejected })

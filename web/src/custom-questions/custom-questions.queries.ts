@@ -10,8 +10,8 @@ import {
 } from '@plumbline/contract/custom-questions'
 import type { QuestionFields } from '@plumbline/contract/questions'
 import { queryOptions } from '@tanstack/react-query'
-import { change } from '../api/change.ts'
-import { load, send } from '../api/send.ts'
+import { change, Overtaken } from '../api/change.ts'
+import { isStale, load, send } from '../api/send.ts'
 import type { ListQuery } from '../ui/ListScreen.tsx'
 
 /** One page of everybody's custom questions. */
@@ -44,10 +44,15 @@ export const changingCustomQuestion = (id: string, version: string | undefined) 
 export const deletingCustomQuestion = (id: string) =>
   change(() => send(deleteCustomQuestion, { params: { id } }), ['custom-questions'])
 
-/** Approves or rejects, and sets the area. */
+/** Approves or rejects, and sets the area. Throws `Overtaken` where somebody else has changed the question since it was read. */
 export const decidingCustomQuestion = (id: string, version: string | undefined) =>
   change(
-    (body: Input<typeof changeCustomQuestionStatus>['body']) =>
-      send(changeCustomQuestionStatus, { params: { id }, body, version }),
+    async (body: Input<typeof changeCustomQuestionStatus>['body']) => {
+      try {
+        return await send(changeCustomQuestionStatus, { params: { id }, body, version })
+      } catch (error) {
+        throw isStale(error) ? new Overtaken(error) : error
+      }
+    },
     ['custom-questions'],
   )

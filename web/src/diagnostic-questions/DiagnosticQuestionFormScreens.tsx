@@ -3,7 +3,14 @@ import { QuestionFields } from '@plumbline/contract/questions'
 import { useParams } from 'react-router'
 import { useCataloguePath } from '../ui/catalogue-path.ts'
 import { EditScreen, FormScreen } from '../ui/FormScreen.tsx'
-import { draftOf, newQuestion, QuestionFieldSet, sayInvalidRatingOption } from '../ui/questions/QuestionFieldSet.tsx'
+import {
+  draftOf,
+  linkedByType,
+  newQuestion,
+  QuestionAside,
+  QuestionFieldSet,
+  sayInvalidRatingOption,
+} from '../ui/questions/QuestionFieldSet.tsx'
 import {
   changingDiagnosticQuestion,
   creatingDiagnosticQuestion,
@@ -21,6 +28,7 @@ export function CreateDiagnosticQuestionScreen() {
       save={creatingDiagnosticQuestion(pathwayParamId)}
       said={messages.diagnosticQuestionCreated}
       blocked={sayInvalidRatingOption}
+      aside={(form) => <QuestionAside form={form} />}
     >
       {(form) => <QuestionFieldSet form={form} />}
     </FormScreen>
@@ -39,6 +47,8 @@ export function EditDiagnosticQuestionScreen() {
       save={(version) => changingDiagnosticQuestion(pathwayParamId, diagnosticParamId, version)}
       said={messages.diagnosticQuestionEdited}
       blocked={sayInvalidRatingOption}
+      aside={(form) => <QuestionAside form={form} />}
+      linked={linkedByType}
     >
       {(form) => <QuestionFieldSet form={form} />}
     </EditScreen>

@@ -6,6 +6,7 @@ import { useCataloguePath } from '../ui/catalogue-path.ts'
 import { EditScreen, FieldGroup, FormScreen } from '../ui/FormScreen.tsx'
 import { DigitsField, MultilineField, SelectField, TextField } from '../ui/fields.tsx'
 import type { SchemaForm } from '../ui/form.ts'
+import type { LinkedFields } from '../ui/overtaken.ts'
 import { changingIntakeQuestion, creatingIntakeQuestion, intakeQuestionById } from './intake-questions.queries.ts'
 
 export function CreateIntakeQuestionScreen() {
@@ -40,10 +41,21 @@ export function EditIntakeQuestionScreen() {
       })}
       save={(version) => changingIntakeQuestion(inquiryParamId, intakeQuestionId, version)}
       said={messages.intakeQuestionEdited}
+      linked={linkedByType}
     >
       {(form) => <Fields form={form} />}
     </EditScreen>
   )
+}
+
+/** Where somebody else has made it of another type, its length goes with the type. */
+const linkedByType: LinkedFields<typeof IntakeQuestionFields> = {
+  by: 'Type',
+  fields: ['MaxLength'],
+  shown: ({ Type, MaxLength }) => [
+    { label: 'Question Type', value: Type },
+    ...(Type === 'Textbox' ? [{ label: 'Max. Length', value: MaxLength }] : []),
+  ],
 }
 
 function useBack(inquiryParamId: string) {

@@ -7,14 +7,17 @@ export function cut(text: string, limit: number = limits.cell): string {
   return characters.length > limit ? `${characters.slice(0, limit).join('')}...` : text
 }
 
-/** Cut text that shows all of itself when hovered or focused. */
+// What is longer than this is read on the screen of the record: a tooltip cannot be scrolled.
+const TOOLTIP = 600
+
+/** Cut text that shows all of itself when hovered or focused. It keeps its own direction, whatever stands around it. */
 export function CutText({ text, limit }: { text: string; limit?: number | undefined }) {
   const shown = cut(text, limit)
-  if (shown === text) return text
+  if (shown === text) return <bdi>{text}</bdi>
   return (
-    <Tooltip label={text} openDelay={100}>
+    <Tooltip label={<span dir="auto">{cut(text, TOOLTIP)}</span>} openDelay={100}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not read the whole text */}
-      <span tabIndex={0}>{shown}</span>
+      <bdi tabIndex={0}>{shown}</bdi>
     </Tooltip>
   )
 }

@@ -1,17 +1,23 @@
-import { Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { Box, Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { type QueryClient, type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useBeforeUnload, useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod/mini'
-import type { Change } from '../api/change.ts'
+import type { Change, Versioned } from '../api/change.ts'
+import { CallFailed } from '../api/send.ts'
 import { sessionState } from '../api/session.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { FocusedAlert } from './FocusedAlert.tsx'
 import { Form } from './Form.tsx'
 import classes from './FormScreen.module.css'
+import { FieldsTold, type ToldFields } from './field-words.ts'
 import type { Draft, FormSchema, SchemaForm } from './form.ts'
 import { KeptNotice } from './KeptNotice.tsx'
 import { useKeptForm } from './kept-form.ts'
 import { LeavePrompt } from './LeavePrompt.tsx'
 import { Loaded } from './Loaded.tsx'
+import { type EditedRecord, type LinkedFields, useOvertaken } from './overtaken.ts'
 import { type Back, Screen } from './Screen.tsx'
 import { toastSuccess } from './toast.tsx'
 
@@ -29,6 +35,8 @@ interface FormProps<S extends FormSchema, Answer> {
   blocked?: (values: Draft<S>) => void
   /** The text of the button. */
   saveLabel?: string
+  /** Stands beside the fields where there is room, else below them. */
+  aside?: (form: SchemaForm<S>) => ReactNode
   /** The fields: `(form) => <TextField {...form.field('Name')} label="Pathway Name" />`. */
   children: (form: SchemaForm<S>) => ReactNode
 }
@@ -44,14 +52,18 @@ export function FormScreen<S extends FormSchema, Answer>({
   title,
   about,
   back,
+  save,
   ...form
 }: Frame & FormProps<S, Answer>) {
   return (
-    <Screen title={title} about={about} back={back} width="form">
-      <PageForm back={back} {...form} />
+    <Screen title={title} about={about} back={back} width={form.aside ? 'aside' : 'form'}>
+      <PageForm back={back} {...form} record={{ ...nothingYet, save: () => save }} />
     </Screen>
   )
 }
+
+// Nobody else can have changed what is not there yet.
+const nothingYet = { version: undefined, linked: undefined }
 
 interface EditProps<S extends FormSchema, Answer, Value, Key extends QueryKey>
   extends Frame,
@@ -59,50 +71,76 @@ interface EditProps<S extends FormSchema, Answer, Value, Key extends QueryKey>
   /** The slice's query for the record: `findingById(id)`, made with `load`. */
   record: UseQueryOptions<Versioned<Value>, Error, Versioned<Value>, Key>
   initial: (value: Value) => Draft<S>
-  /** The change, with the version the record had when the form was opened. */
+  /** The change, with the version the record had when it was read. */
   save: (version: string | undefined) => Change<z.output<S>, Answer>
+  /** Fields that go together where somebody else has changed the one they belong to. */
+  linked?: LinkedFields<S>
   children: (form: SchemaForm<S>, value: Value) => ReactNode
 }
 
-interface Versioned<Value> {
-  value: Value
-  version: string | undefined
-}
-
-/** The same for something that is there: read afresh, waiting and failed drawn in its place. */
+/**
+ * The same for something that is there: read afresh, waiting and failed drawn in its place. Where somebody else has changed it
+ * meanwhile, both versions are shown to choose from; where it has been deleted, what was typed stays.
+ */
 export function EditScreen<S extends FormSchema, Answer, Value, Key extends QueryKey>({
   title,
   about,
   back,
   record,
-  initial,
-  save,
-  children,
   ...form
 }: EditProps<S, Answer, Value, Key>) {
   // What lies in the cache may be older than somebody else's change: a form always begins with what the server has now.
   const read = { ...record, gcTime: 0, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false }
   return (
-    <Screen title={title} about={about} back={back} width="form">
+    <Screen title={title} about={about} back={back} width={form.aside ? 'aside' : 'form'}>
       <Loaded read={read} waiting={<FormSkeleton />} fresh>
-        {(read) => (
-          <Begun with={read}>
-            {({ value, version }) => (
-              <PageForm back={back} {...form} initial={initial(value)} save={save(version)}>
-                {(controls) => children(controls, value)}
-              </PageForm>
-            )}
-          </Begun>
-        )}
+        {(read) => <EditForm back={back} record={record} read={read} {...form} />}
       </Loaded>
     </Screen>
   )
 }
 
-/** Keeps to what it was first given: a read that comes later must not change version or values under a person's hands. */
-function Begun<Value>({ with: given, children }: { with: Value; children: (value: Value) => ReactNode }) {
-  const [value] = useState(given)
-  return children(value)
+function EditForm<S extends FormSchema, Answer, Value, Key extends QueryKey>({
+  record,
+  read,
+  initial,
+  save,
+  linked,
+  children,
+  ...form
+}: Omit<EditProps<S, Answer, Value, Key>, 'title' | 'about'> & { read: Versioned<Value> }) {
+  const client = useQueryClient()
+  // Keeps to what it was first given: a read that comes later must not change version or values under a person's hands.
+  const [{ value, version }, setRead] = useState(read)
+  const readNow = async () => {
+    const now = await readAgain(client, record)
+    return now && { value: initial(now.value), version: now.version, take: () => setRead(now) }
+  }
+  return (
+    <PageForm {...form} initial={initial(value)} record={{ version, save, readNow, linked }}>
+      {(controls) => children(controls, value)}
+    </PageForm>
+  )
+}
+
+/** A record beside what the cache holds of it, which the screen is drawn from. Nothing where it is gone. */
+async function readAgain<Value, Key extends QueryKey>(
+  client: QueryClient,
+  { queryKey, queryFn }: UseQueryOptions<Value, Error, Value, Key>,
+): Promise<Value | undefined> {
+  if (typeof queryFn !== 'function') throw new TypeError('a record needs a query that reads it')
+  try {
+    return await client.fetchQuery({
+      queryKey: ['now', ...queryKey],
+      queryFn: (context) => queryFn({ ...context, queryKey }),
+      staleTime: 0,
+      gcTime: 0,
+      meta: { silent: true },
+    })
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) return undefined
+    throw error
+  }
 }
 
 /** A titled group of fields. */
@@ -134,18 +172,21 @@ export function Foot({ said, children }: { said?: ReactNode; children: ReactNode
 function PageForm<S extends FormSchema, Answer>({
   schema,
   initial,
-  save,
+  record,
   said,
   then,
   saved,
   blocked,
   saveLabel = 'Save',
   back,
+  aside,
   children,
-}: FormProps<S, Answer> & { back: Back }) {
+}: Omit<FormProps<S, Answer>, 'save'> & { back: Back; record: EditedRecord<S, Answer> }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { form, wasKept, forget } = useKeptForm(schema, initial, pathname)
+  const [told] = useState<ToldFields>(() => new Map())
+  const { change, conflict, close, timesGone } = useOvertaken(schema, form, told, record)
   const [isSaved, setIsSaved] = useState(false)
   const { changed } = form
   const isDirty = Object.keys(changed).length > 0
@@ -157,7 +198,7 @@ function PageForm<S extends FormSchema, Answer>({
   return (
     <Form
       form={form}
-      save={save}
+      save={change}
       blocked={blocked}
       onSaved={(answer) => {
         forget()
@@ -170,18 +211,45 @@ function PageForm<S extends FormSchema, Answer>({
       {(isSaving) => (
         <>
           {wasKept && <KeptNotice />}
-          <div className={classes.fields}>{children(form)}</div>
-          <Foot>
-            <Button variant="default" component={Link} to={back.to}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              {saveLabel}
-            </Button>
-          </Foot>
+          {timesGone > 0 && (
+            <Box mb="lg" key={timesGone}>
+              <FocusedAlert title="This record has been deleted">
+                Somebody else has deleted it in the meantime, so it cannot be saved. What you have typed is still here,
+                to be copied.
+              </FocusedAlert>
+            </Box>
+          )}
+          <div className={aside && classes.withAside}>
+            <FieldsTold value={told}>
+              <div className={classes.fields}>{children(form)}</div>
+            </FieldsTold>
+            {aside && <div className={classes.aside}>{aside(form)}</div>}
+            <Foot>
+              <Button variant="default" component={Link} to={back.to}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={isSaving}>
+                {saveLabel}
+              </Button>
+            </Foot>
+          </div>
           <LeavePrompt
             when={() => isDirty && !isSaving && !isSaved && sessionState().session !== undefined}
             onLeave={forget}
+          />
+          <ConflictDialog
+            conflict={conflict}
+            told={told}
+            close={() => {
+              // The button was off while it was being saved, and so has lost the focus that would come back to it.
+              flushSync(close)
+              form.element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+            }}
+            save={() => {
+              // Once the dialog is closed, so that the focus can go to what is wrong with the chosen values.
+              flushSync(close)
+              form.element.current?.requestSubmit()
+            }}
           />
         </>
       )}

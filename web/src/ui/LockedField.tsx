@@ -1,20 +1,26 @@
 import { TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useFieldWords } from './field-words.ts'
 
 /** A value among the fields of a form that nobody can change here. It can be read, focused and copied. */
 export function LockedField({
   label,
   value,
   description,
+  name,
 }: {
   label: string
+  /** The form's field, where it is one that only cannot be changed now. */
+  name?: string
   value: string | null
   description?: ReactNode
 }) {
+  useFieldWords(name, label)
   return (
     <TextInput
       label={label}
+      dir="auto"
       description={description}
       value={value ?? ''}
       readOnly

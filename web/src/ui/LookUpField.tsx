@@ -29,7 +29,17 @@ export function LookUpField<Read, Key extends QueryKey>({ read, whenEmpty, ...fi
       {...field}
       options={data ?? []}
       waiting={isPending}
+      words={(value) => <ChoiceWords read={read} value={value} />}
       description={data ? data.length === 0 && whenEmpty : failed}
     />
   )
+}
+
+/** What a choice is called, read afresh: somebody else may have chosen one that was not there before. */
+function ChoiceWords<Read, Key extends QueryKey>({
+  read,
+  value,
+}: Pick<LookUpFieldProps<Read, Key>, 'read'> & { value: unknown }) {
+  const { data } = useQuery({ ...read, refetchOnMount: 'always' })
+  return data?.find((choice) => choice.value === value)?.label ?? '–'
 }

@@ -17,8 +17,8 @@ export interface ScreenProps {
   back?: Back
   /** Stands at the right of the title: the screen's one primary action. */
   action?: ReactNode
-  /** Forms are at most 720 px wide, everything else 1200. */
-  width?: 'form' | 'wide'
+  /** Forms are at most 720 px wide, everything else 1200; a form with something beside it the one or the other. */
+  width?: 'form' | 'wide' | 'aside'
   children: ReactNode
 }
 

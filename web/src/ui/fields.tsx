@@ -1,7 +1,9 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
+import type { ReactNode } from 'react'
+import { useFieldWords } from './field-words.ts'
 import type { FieldProps } from './form.ts'
-import { type Common, labelled, TextField, type TextProps, textInput } from './text-fields.tsx'
+import { type Common, labelled, TextField, type TextProps, useTextInput } from './text-fields.tsx'
 
 export { PasswordField, TextField } from './text-fields.tsx'
 
@@ -14,12 +16,14 @@ export function DigitsField(props: TextProps) {
 export function MultilineField({ maxLength = limits.multiline, rows = 4, ...props }: TextProps & { rows?: number }) {
   const length = String(props.value ?? '').length
   const counter = length > maxLength * 0.8 ? `${length} of ${maxLength} characters` : props.description
-  return <Textarea {...textInput({ ...props, maxLength, description: counter })} autosize minRows={rows} maxRows={14} />
+  return (
+    <Textarea {...useTextInput({ ...props, maxLength, description: counter })} autosize minRows={rows} maxRows={14} />
+  )
 }
 
 /** A day, 'yyyy-MM-dd', with the browser's own calendar. `min` and `max` are days as well. */
 export function DateField({ min, max, ...props }: TextProps & { min?: string; max?: string }) {
-  return <TextInput {...textInput(props)} type="date" {...(min && { min })} {...(max && { max })} />
+  return <TextInput {...useTextInput(props)} type="date" {...(min && { min })} {...(max && { max })} />
 }
 
 /** One choice of a list: its text, or a value with a label. */
@@ -34,6 +38,7 @@ export function SelectField<Value extends string>({
   options,
   placeholder = 'Choose one',
   waiting = false,
+  words,
   ...common
 }: Common &
   Omit<FieldProps<NoInfer<Value> | '' | null>, 'onChange'> & {
@@ -42,12 +47,17 @@ export function SelectField<Value extends string>({
     placeholder?: string
     /** The options are still being read. */
     waiting?: boolean
+    /** How a value reads elsewhere; the label of its option unless told. */
+    words?: (value: unknown) => ReactNode
   }) {
+  const choices = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
+  useFieldWords(name, common.label, words ?? ((value) => choices.find((choice) => choice.value === value)?.label ?? ''))
   return (
     <Select<Value>
       {...labelled(common)}
+      dir="auto"
       data-field={name}
-      data={options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))}
+      data={choices}
       value={value === '' ? null : value}
       onChange={(chosen) => chosen !== null && onChange(chosen)}
       error={error}
@@ -69,6 +79,7 @@ export function SwitchField({
   error,
   ...common
 }: Common & Omit<FieldProps<boolean | ''>, 'onChange'> & { onChange: (value: boolean) => void }) {
+  useFieldWords(name, common.label)
   const { required: _, ...rest } = labelled(common)
   return (
     <Switch

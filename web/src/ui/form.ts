@@ -36,6 +36,10 @@ export interface FormControls<S extends FormSchema> extends SchemaForm<S> {
   readonly element: RefObject<HTMLFormElement | null>
   /** Checks everything; with faults the first faulty field gets the focus and `blocked` is called instead of `save`. */
   submit: (save: (values: z.output<S>) => void, blocked?: (values: Draft<S>) => void) => void
+  /** What the form began with, for comparing with what somebody else has saved since. */
+  readonly began: Draft<S>
+  /** Begins anew from another version of the record, with these values in the fields. */
+  rebase: (began: Draft<S>, values: Draft<S>) => void
   /** Places the server's 'Field: message' texts under their fields. */
   refuse: (errorMessage: readonly string[]) => void
 }
@@ -46,7 +50,7 @@ export function useSchemaForm<S extends FormSchema>(schema: S, initial: Draft<S>
   const [tried, setTried] = useState(false)
   // What the server said of a field holds as long as the field keeps the value it was said of.
   const [refused, setRefused] = useState<Record<string, { message: string; value: unknown }>>({})
-  const [began] = useState(initial)
+  const [began, setBegan] = useState(initial)
   const [values, setValues] = useState<Draft<S>>({ ...initial, ...typed })
   // Two fields may be set in one go: the second has to see what the first has done.
   const latest = useRef(values)
@@ -68,6 +72,11 @@ export function useSchemaForm<S extends FormSchema>(schema: S, initial: Draft<S>
     }),
     set: (changed) => put({ ...latest.current, ...changed }),
     fault: (path) => faults[path],
+    began,
+    rebase: (now, values) => {
+      setBegan(now)
+      put(values)
+    },
     reset: () => {
       put(began)
       setTried(false)

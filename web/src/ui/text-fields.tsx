@@ -1,6 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
 import { type HTMLInputAutoCompleteAttribute, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useFieldWords } from './field-words.ts'
 import type { FieldProps } from './form.ts'
 import classes from './text-fields.module.css'
 
@@ -37,7 +38,7 @@ export function TextField({
 }) {
   return (
     <TextInput
-      {...textInput(props)}
+      {...useTextInput(props)}
       type={type ?? 'text'}
       {...(inputMode && { inputMode })}
       {...(onBlur && { onBlur })}
@@ -61,7 +62,7 @@ export function PasswordField({
   return (
     <div className={classes.password}>
       <PasswordInput
-        {...textInput({ maxLength: limits.passwordMax, ...props, autoComplete })}
+        {...useTextInput({ maxLength: limits.passwordMax, ...props, autoComplete })}
         {...(below && { description: below, inputWrapperOrder: ['label', 'input', 'description', 'error'] })}
         autoCapitalize="none"
         spellCheck={false}
@@ -79,8 +80,8 @@ export function PasswordField({
   )
 }
 
-/** What a text field gives to its input. */
-export function textInput({
+/** What a text field gives to its input; it tells its form what it is called. */
+export function useTextInput({
   name,
   value,
   onChange,
@@ -91,9 +92,11 @@ export function textInput({
   isFirst = false,
   ...common
 }: TextProps) {
+  useFieldWords(name, common.label)
   return {
     ...labelled(common),
     name,
+    dir: 'auto',
     'data-field': name,
     value: value === null ? '' : String(value),
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),

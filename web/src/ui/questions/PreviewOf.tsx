@@ -5,7 +5,7 @@ import { QuestionPreview } from './QuestionPreview.tsx'
 
 /** A stored question as a respondent sees it, with its heading, below the values of a view screen. */
 export function PreviewOf({ question }: { question: z.output<typeof Question> }) {
-  const { Title: title, Description, Type, RadioButtonOptions, CheckBoxOptions, MaxLength } = question
+  const { Title: title, Description, Type, RadioButtonOptions, CheckBoxOptions } = question
   return (
     <section>
       <Title order={2} size="h3" mb="sm">
@@ -16,7 +16,9 @@ export function PreviewOf({ question }: { question: z.output<typeof Question> })
         description={Description}
         type={Type}
         options={Type === 'Rating' ? RadioButtonOptions : CheckBoxOptions}
-        maxLength={MaxLength}
+        maxLength={question.MaxLength}
+        preset={question.ValidationRegex}
+        formats={question.AcceptedFormats}
       />
     </section>
   )

@@ -1,75 +1,70 @@
-import type { QuestionType } from '@plumbline/contract/questions'
-import { IconUpload } from '@tabler/icons-react'
+import type { AcceptedFormats, QuestionType, ValidationRegex } from '@plumbline/contract/questions'
+import { useId } from 'react'
+import { ChoiceList } from './ChoiceList.tsx'
+import { FilePick } from './FilePick.tsx'
+import { FreeText } from './FreeText.tsx'
 import { ratingWord } from './options.ts'
-import classes from './QuestionPreview.module.css'
+import classes from './Question.module.css'
+import { QuestionCard } from './QuestionCard.tsx'
+import { RatingRows } from './RatingRows.tsx'
 
 interface QuestionPreviewProps {
   title: string
   description: string
-  type: QuestionType
+  /** '' as long as none was chosen: then nothing answers it yet. */
+  type: QuestionType | ''
   /** Of the question's own type. */
   options: readonly string[]
   /** Characters of a text answer. */
   maxLength: number | null
+  preset: ValidationRegex | null
+  formats: AcceptedFormats
 }
 
-/** How a respondent will see a question. Only to be looked at: nothing in it can be focused or filled in. */
-export function QuestionPreview({ title, description, type, options, maxLength }: QuestionPreviewProps) {
+/** How a respondent will see a question, drawn by what draws it for them. Only to be looked at: nothing in it can be focused. */
+export function QuestionPreview({ title, description, type, ...answer }: QuestionPreviewProps) {
+  const titleId = useId()
   return (
-    <div className={classes.preview} inert>
-      <p className={classes.title}>{title || 'Question title'}</p>
-      {description && <p className={classes.description}>{description}</p>}
-      <Answer type={type} options={shownOptions(type, options)} maxLength={maxLength} />
+    <div className={classes.questions} inert>
+      <QuestionCard
+        titleId={titleId}
+        title={title || 'Question title'}
+        description={description}
+        isOptional={type === 'Textbox' || type === 'Document'}
+      >
+        {type !== '' && <Answer type={type} titleId={titleId} {...answer} />}
+      </QuestionCard>
     </div>
   )
+}
+
+function Answer({
+  type,
+  options,
+  maxLength,
+  preset,
+  formats,
+  titleId,
+}: Omit<QuestionPreviewProps, 'title' | 'description' | 'type'> & { type: QuestionType; titleId: string }) {
+  const answered = { titleId, change: () => undefined, isLocked: false }
+  switch (type) {
+    case 'Rating':
+      return (
+        <RatingRows options={shownOptions(type, options)} given={{ performance: '', importance: '' }} {...answered} />
+      )
+    case 'Checkbox':
+      return <ChoiceList options={shownOptions(type, options)} chosen={[]} {...answered} />
+    case 'Textbox':
+      return <FreeText text="" maxLength={maxLength} preset={preset} fault={null} {...answered} />
+    case 'Document':
+      return <FilePick formats={formats} pick={() => undefined} isLocked={false} titleId={titleId} />
+  }
 }
 
 /** Those that are complete: while one types there may be empty, doubled and half-typed ones. */
 function shownOptions(type: QuestionType, options: readonly string[]): string[] {
   const typed = [...new Set(options.map((option) => option.trim()))]
-  return typed.filter((option) => (type === 'Rating' ? ratingWord(option) !== '' : option !== ''))
-}
-
-function Answer({ type, options, maxLength }: Pick<QuestionPreviewProps, 'type' | 'options' | 'maxLength'>) {
-  switch (type) {
-    case 'Rating':
-      return ['Performance', 'Importance'].map((side) => (
-        <div key={side}>
-          <p className={classes.side}>{side}</p>
-          <div className={classes.scale}>
-            {options.map((option) => (
-              <span key={option} className={classes.step}>
-                <b>{option.toUpperCase()}</b>
-                {ratingWord(option)}
-              </span>
-            ))}
-          </div>
-        </div>
-      ))
-    case 'Checkbox':
-      return (
-        <ul className={classes.choices}>
-          {options.map((option) => (
-            <li key={option}>
-              <span className={classes.box} />
-              {option}
-            </li>
-          ))}
-        </ul>
-      )
-    case 'Textbox':
-      return (
-        <>
-          <div className={classes.text} />
-          {maxLength !== null && maxLength > 0 && <p className={classes.side}>At most {maxLength} characters</p>}
-        </>
-      )
-    case 'Document':
-      return (
-        <div className={classes.drop}>
-          <IconUpload size={20} aria-hidden />
-          Upload a document
-        </div>
-      )
-  }
+  return typed
+    .filter((option) => (type === 'Rating' ? ratingWord(option) !== '' : option !== ''))
+    .map((option) => (type === 'Rating' ? option.toLowerCase() : option))
 }

@@ -5,17 +5,24 @@ export function mayBeTyped(text: string): boolean {
   return /^(\d*|dk?)$/i.test(text)
 }
 
+export type OptionKind = 'rating' | 'checkbox'
+
 /** Whether the same option is among the others; an empty one never is. */
-export function isThere(option: string, others: readonly string[]): boolean {
-  const key = option.trim().toLowerCase()
-  return key !== '' && others.some((other) => other.trim().toLowerCase() === key)
+export function isThere(kind: OptionKind, option: string, others: readonly string[]): boolean {
+  const keyOf = (text: string) => (kind === 'rating' ? text.trim().toLowerCase() : text.trim())
+  return option.trim() !== '' && others.some((other) => keyOf(other) === keyOf(option))
 }
 
 /** Whether this option keeps its question from being saved. */
-export function isFaultyOption(kind: 'rating' | 'checkbox', options: readonly string[], index: number): boolean {
+export function isFaultyOption(kind: OptionKind, options: readonly string[], index: number): boolean {
   const option = options[index] ?? ''
   const alone = kind === 'rating' ? ratingOptionFaults([option]) : checkboxOptionFaults([option])
-  return alone.length > 0 || isThere(option, options.slice(0, index))
+  return alone.length > 0 || isThere(kind, option, options.slice(0, index))
+}
+
+/** The list with one option a place up (-1) or down (1). */
+export function movedBy(options: readonly string[], index: number, step: -1 | 1): string[] {
+  return options.with(index, options[index + step] ?? '').with(index + step, options[index] ?? '')
 }
 
 /** The word a respondent reads for a rating option: '1' is Very Low; nothing for what is none. */
