@@ -1,34 +1,60 @@
 import { expect, test } from './fixtures.ts'
+import { textbox, walkList } from './list-by-keyboard.ts'
 import { expectToast } from './toasts.ts'
 
 const profiles = '/superAdmin/manage-customers-profile'
 const ada = { first_name: 'Ada', last_name: 'Stone', email: 'ada@acme.example.com', designation: 'Director' }
 
-test('[CUST-030, CUST-031, CUST-032, CUST-033] the users of an organisation, eight a page, with three read-only checkboxes', async ({
+test('[CUST-030, CUST-031, CUST-033, CUST-034, CUST-036, CUST-037, SHELL-027, SHELL-032..035, SHELL-045] users are paged, searched, viewed, edited and deleted by keyboard alone', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { id: customer_id } = await make.customer({ name: 'Acme Ltd' })
+  for (let n = 1; n <= 9; n++) {
+    await make.customerUser({
+      customer_id,
+      first_name: `Person ${n}`,
+      last_name: 'Stone',
+      email: `p${n}@acme.test`,
+    })
+  }
+  await signIn(await make.superAdmin())
+
+  await walkList(page, {
+    path: `${profiles}/customers-users/${customer_id}`,
+    heading: 'User Management',
+    columns: ['First Name', 'Last Name', 'Email Address', 'Job Title', 'Admin', 'Active', 'Verify', 'Actions'],
+    search: { label: 'Search users', text: 'p7@acme', row: 'Person 7Stonep7@acme.testAnalyst' },
+    last: 'Person 1Stonep1@acme.testAnalyst',
+    view: ['Acme Ltd', 'Person 9', 'Stone', 'p9@acme.test', 'Analyst', 'No', 'Yes', 'Yes'],
+    edit: {
+      fill: async (page, keys) => {
+        await keys.write(textbox(page, 'Job Title'), 'Director')
+        await keys.use(page.getByRole('checkbox', { name: 'Active' }), 'Space')
+      },
+      toast: 'Customer User Edited',
+      row: 'Person 9Stonep9@acme.testDirector',
+    },
+    remove: {
+      says: 'This person can no longer sign in. What they have answered stays.',
+      toast: 'Customer User Deleted',
+      name: 'Person 9 Stone',
+    },
+  })
+})
+
+test('[CUST-030, CUST-032] a user of an organisation has three read-only checkboxes', async ({
   page,
   make,
   signIn,
 }) => {
   const { id: customer_id } = await make.customer({ name: 'Acme Ltd' })
   await make.customerAdmin({ ...ada, customer_id, is_verified: false })
-  for (let n = 2; n <= 9; n++) await make.customerUser({ customer_id, first_name: `Colleague ${n}` })
   await signIn(await make.superAdmin())
   await page.goto(`${profiles}/customers-users/${customer_id}`)
 
-  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
   await expect(page.getByText('Acme Ltd')).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'First Name',
-    'Last Name',
-    'Email Address',
-    'Job Title',
-    'Admin',
-    'Active',
-    'Verify',
-    'Actions',
-  ])
-  await expect(page.getByRole('row')).toHaveCount(1 + 8)
-  await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page.getByRole('row').nth(1)).toHaveText('AdaStoneada@acme.example.comDirector')
   await expect(page.getByRole('checkbox')).toHaveCount(3)
   for (const [name, checked] of [
@@ -40,11 +66,6 @@ test('[CUST-030, CUST-031, CUST-032, CUST-033] the users of an organisation, eig
     await expect(box).toBeChecked({ checked })
     await expect(box).toBeDisabled()
   }
-
-  await page.getByRole('searchbox', { name: 'Search users' }).fill('Colleague 7')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page.getByRole('row').nth(1)).toContainText('Colleague 7')
   await page.getByRole('main').getByRole('link', { name: 'Profiles' }).click()
   await expect(page).toHaveURL(profiles)
 })
@@ -125,28 +146,6 @@ test('[CUST-035, CUST-037, CUST-038, CUST-039, CUST-048, SHELL-047] names, job t
   await expect(page.getByRole('checkbox', { name: 'Active' })).not.toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Verify' })).toBeChecked()
   await expectToast(page, 'Customer User Edited')
-})
-
-test('[CUST-036] a user is deleted after a question, and only then', async ({ page, make, signIn }) => {
-  await page.clock.install()
-  const user = await make.customerUser(ada)
-  await make.customerUser({ customer_id: user.customer_id, first_name: 'Stays' })
-  await signIn(await make.superAdmin())
-  await page.goto(`${profiles}/customers-users/${user.customer_id}`)
-  const row = page.getByRole('row').filter({ hasText: 'Ada' })
-  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
-
-  await row.getByRole('button', { name: 'Delete Profile' }).click()
-  await expect(dialog).toContainText('Are you sure you want to delete this record?')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(row).toBeVisible()
-
-  await row.getByRole('button', { name: 'Delete Profile' }).click()
-  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(row).toBeHidden()
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expectToast(page, 'Customer User Deleted', 'Ada Stone')
 })
 
 for (const screen of ['', '/view/{id}', '/edit/{id}']) {

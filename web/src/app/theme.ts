@@ -105,6 +105,7 @@ export const theme = createTheme({
     },
     Tooltip: {
       defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true, maw: 420, openDelay: 200 },
+      styles: { tooltip: { overflowWrap: 'anywhere' } },
     },
     InputWrapper: {
       styles: {
@@ -116,7 +117,11 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md' } },
+    Select: {
+      defaultProps: { size: 'md' },
+      // What people have typed keeps its own direction, among the choices as elsewhere.
+      styles: { option: { unicodeBidi: 'plaintext', overflowWrap: 'anywhere' } },
+    },
     Switch: { defaultProps: { withThumbIndicator: false } },
   },
 })

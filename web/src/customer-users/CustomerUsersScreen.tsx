@@ -7,6 +7,7 @@ import { customerById } from '../customers/customers.queries.ts'
 import { useDialog } from '../ui/dialog.ts'
 import { type Column, ListScreen } from '../ui/ListScreen.tsx'
 import { ShownCheckbox } from '../ui/ShownCheckbox.tsx'
+import { quoted } from '../ui/words.ts'
 import { customerUsersPage, deletingCustomerUser } from './customer-users.queries.ts'
 import { InviteAdministratorDialog } from './InviteAdministratorDialog.tsx'
 
@@ -30,7 +31,7 @@ export function CustomerUsersScreen() {
     <>
       <ListScreen
         title="User Management"
-        about={`The people of ${customer.data?.value.CustomerName ?? 'this organisation'} who may sign in.`}
+        about={`The people of ${customer.data ? quoted(customer.data.value.CustomerName) : 'this organisation'} who may sign in.`}
         back={{ to: '/superAdmin/manage-customers-profile', label: 'Profiles' }}
         action={<Button onClick={invitation.open}>Invite administrator</Button>}
         page={customerUsersPage(customerId)}

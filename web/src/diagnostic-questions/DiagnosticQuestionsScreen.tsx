@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { pathwayById } from '../pathways/pathways.queries.ts'
-import { cut } from '../ui/CutText.tsx'
 import { useCataloguePath } from '../ui/catalogue-path.ts'
 import { type Column, ListScreen } from '../ui/ListScreen.tsx'
 import type { RowAction } from '../ui/RowActions.tsx'
+import { quoted } from '../ui/words.ts'
 import { deletingDiagnosticQuestion, diagnosticQuestionsPage } from './diagnostic-questions.queries.ts'
 
 const columns: Column<DiagnosticQuestion>[] = [
@@ -24,7 +24,7 @@ export function DiagnosticQuestionsScreen() {
   const { inquiryParamId = '', pathwayParamId = '' } = useParams()
   const mayManage = mayCall(useSession().role, createDiagnosticQuestion)
   const { data: pathway } = useQuery({ ...pathwayById(pathwayParamId), meta: { silent: true } })
-  const pathwayName = pathway ? `‘${cut(pathway.value.Name)}’` : 'this pathway'
+  const pathwayName = pathway ? quoted(pathway.value.Name) : 'this pathway'
   return (
     <ListScreen
       title={mayManage ? 'Manage Diagnostic Questions' : 'View Diagnostic Questions'}

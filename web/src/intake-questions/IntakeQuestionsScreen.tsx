@@ -4,9 +4,9 @@ import { messages } from '@plumbline/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
-import { cut } from '../ui/CutText.tsx'
 import { useCataloguePath } from '../ui/catalogue-path.ts'
 import { type Column, ListScreen } from '../ui/ListScreen.tsx'
+import { quoted } from '../ui/words.ts'
 import { deletingIntakeQuestion, intakeQuestionsPage } from './intake-questions.queries.ts'
 
 const columns: Column<IntakeQuestion>[] = [
@@ -19,7 +19,7 @@ const columns: Column<IntakeQuestion>[] = [
 export function IntakeQuestionsScreen() {
   const { inquiryParamId = '' } = useParams()
   const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
-  const typeName = type ? `‘${cut(type.value.InqType)}’` : 'this type'
+  const typeName = type ? quoted(type.value.InqType) : 'this type'
   return (
     <ListScreen
       title="Intake Questions Management:"

@@ -11,7 +11,7 @@ import { CutText, cut } from '../ui/CutText.tsx'
 import { useCataloguePath } from '../ui/catalogue-path.ts'
 import { type Column, ListScreen } from '../ui/ListScreen.tsx'
 import type { RowAction } from '../ui/RowActions.tsx'
-import { goesWithIt, listed } from '../ui/words.ts'
+import { goesWithIt, listed, quoted } from '../ui/words.ts'
 import { deletingPathway, pathwaysPage, removingFromType } from './pathways.queries.ts'
 
 const columns: Column<Pathway>[] = [
@@ -24,7 +24,7 @@ export function PathwaysScreen() {
   const { inquiryParamId = '' } = useParams()
   const mayManage = mayCall(useSession().role, createPathway)
   const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
-  const typeName = type ? `‘${cut(type.value.InqType)}’` : 'this inquiry type'
+  const typeName = type ? quoted(type.value.InqType) : 'this inquiry type'
   return (
     <ListScreen
       title={mayManage ? 'Manage Pathways' : 'View Pathways'}

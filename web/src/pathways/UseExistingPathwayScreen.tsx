@@ -12,6 +12,7 @@ import { Foot } from '../ui/FormScreen.tsx'
 import { type Column, List } from '../ui/ListScreen.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
+import { listed, quoted } from '../ui/words.ts'
 import { addingPathways, otherPathwaysPage } from './pathways.queries.ts'
 
 /** The pathways that a type does not have yet, to choose some and use them here as well. */
@@ -21,13 +22,13 @@ export function UseExistingPathwayScreen() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
-  const typeName = type ? `‘${cut(type.value.InqType)}’` : 'this inquiry type'
+  const typeName = type ? quoted(type.value.InqType) : 'this inquiry type'
   // Those of other pages and searches stay chosen.
   const [chosen, setChosen] = useState<readonly Pathway[]>([])
   const { mutate, isPending } = useMutation({
     ...addingPathways(inquiryParamId),
     onSuccess: () => {
-      const names = chosen.map(({ Name }) => cut(Name)).join(', ')
+      const names = listed(chosen.map(({ Name }) => cut(Name)))
       toastSuccess({ title: messages.pathwayUpdated, secondLine: names })
       void navigate(back.to)
     },
@@ -53,7 +54,7 @@ export function UseExistingPathwayScreen() {
         />
       ),
     },
-    { header: 'Inquiry Types', cell: (pathway) => pathway.InquiryTypeNames.join(', ') },
+    { header: 'Inquiry Types', cell: (pathway) => listed(pathway.InquiryTypeNames) },
     { header: 'Questions', cell: (pathway) => pathway.NoOfQuestions },
   ]
   return (

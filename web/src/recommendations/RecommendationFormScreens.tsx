@@ -8,7 +8,7 @@ import type { SchemaForm } from '../ui/form.ts'
 import { LookUpField } from '../ui/LookUpField.tsx'
 import { addingRecommendation, changingRecommendation, recommendationById } from './recommendations.queries.ts'
 
-const back = { to: '/superAdmin/manage-recommendations', label: 'Recommendations' }
+const back = { to: '/superAdmin/manage-recommendations', label: 'Recommendations Management' }
 
 export function AddRecommendationScreen() {
   return (

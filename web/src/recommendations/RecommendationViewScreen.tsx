@@ -8,7 +8,7 @@ export function RecommendationViewScreen() {
   return (
     <ViewScreen
       title="View Recommendation"
-      back={{ to: '/superAdmin/manage-recommendations', label: 'Recommendations' }}
+      back={{ to: '/superAdmin/manage-recommendations', label: 'Recommendations Management' }}
       read={recommendationById(id)}
       shown={({ value }) => [
         { label: 'Inquiry Type', value: value.InquiryTypeName },

@@ -8,7 +8,7 @@ import type { SchemaForm } from '../ui/form.ts'
 import { LookUpField } from '../ui/LookUpField.tsx'
 import { addingRoadmap, changingRoadmap, roadmapById } from './roadmaps.queries.ts'
 
-const back = { to: '/superAdmin/manage-roadmap', label: 'Roadmaps' }
+const back = { to: '/superAdmin/manage-roadmap', label: 'Roadmap Management' }
 
 const empty = {
   InquiryTypeId: '',

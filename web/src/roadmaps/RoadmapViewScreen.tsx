@@ -10,7 +10,7 @@ export function RoadmapViewScreen() {
   return (
     <ViewScreen
       title="View Roadmap"
-      back={{ to: '/superAdmin/manage-roadmap', label: 'Roadmaps' }}
+      back={{ to: '/superAdmin/manage-roadmap', label: 'Roadmap Management' }}
       read={roadmapById(id)}
       shown={({ value }) => [{ label: 'Inquiry Type', value: value.InquiryTypeName }]}
       edit={`/superAdmin/manage-roadmap/edit/${id}`}

@@ -52,7 +52,7 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
     >
       <Text>{messages.deleteText}</Text>
       {deletion && (
-        <Text fw={600} mt="xs" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
+        <Text fw={600} mt="xs" dir="auto" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
           {deletion.name}
         </Text>
       )}

@@ -192,6 +192,7 @@ function SearchBox({ label, search, searchFor, box }: SearchBoxProps) {
     <TextInput
       ref={box}
       type="search"
+      dir="auto"
       aria-label={label}
       placeholder={label}
       defaultValue={search}
@@ -300,7 +301,9 @@ function Nothing({
       <Text fw={600}>{messages.noRecords}</Text>
       {search ? (
         <>
-          <Text c="dimmed">Nothing matches ‘{search}’.</Text>
+          <Text c="dimmed">
+            Nothing matches ‘<bdi>{search}</bdi>’.
+          </Text>
           <Button variant="default" mt="xs" onClick={clear}>
             Clear search
           </Button>

@@ -62,7 +62,7 @@ export function Values({ shown }: { shown: readonly Shown[] }) {
       {shown.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>
+          <dd dir="auto">
             {value === '' || value === null || value === undefined ? (
               <Text span c="dimmed">
                 –

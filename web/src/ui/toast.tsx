@@ -43,7 +43,7 @@ function show(
     id,
     title,
     message: lines.map((line) => (
-      <span key={line} className={classes.line}>
+      <span key={line} className={classes.line} dir="auto">
         {line}
       </span>
     )),

@@ -1,0 +1,110 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { keyboard } from './keyboard.ts'
+import { expectToast } from './toasts.ts'
+
+type Keys = ReturnType<typeof keyboard>
+
+/** What a person at a keyboard does with a list of nine rows, and what they see. */
+interface Journey {
+  /** Where the list is. */
+  path: string
+  heading: string
+  columns: readonly string[]
+  search: { label: string; text: string; row: string }
+  /** The one row of the second page. */
+  last: string
+  create?: {
+    button: string
+    /** Fields that say 'This field is mandatory.' once an empty form was to be saved. */
+    faults: number
+    first: (page: Page) => Locator
+    fill: (page: Page, keys: Keys) => Promise<void>
+    toast: string
+    row: string
+  }
+  view: readonly string[]
+  edit: { fill: (page: Page, keys: Keys) => Promise<void>; toast: string; row: string }
+  remove: { says: string; toast: string; name: string }
+}
+
+/** A field by its label, as a person would name it. */
+export const textbox = (page: Page, name: string) => page.getByRole('textbox', { name })
+
+/** Goes through all that a list offers without a mouse: paging, search, making, viewing, editing and deleting. */
+export async function walkList(page: Page, journey: Journey): Promise<void> {
+  const { path, heading, columns, search, last, create, view, edit, remove } = journey
+  await page.clock.install()
+  await page.goto(path)
+  const keys = keyboard(page)
+  const rows = page.getByRole('row')
+  const row = rows.nth(1)
+  const main = page.getByRole('main')
+  const save = page.getByRole('button', { name: 'Save' })
+  const faults = page.getByText('This field is mandatory.')
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+
+  // The list: its columns, eight rows a page, a second page, and what is looked for.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  await expect(page.getByRole('columnheader')).toHaveText([...columns])
+  await expect(rows).toHaveCount(1 + 8)
+  await keys.use(page.getByRole('button', { name: 'Page 2' }))
+  await expect(rows).toHaveCount(1 + 1)
+  await expect(row).toContainText(last)
+  await keys.write(page.getByRole('searchbox', { name: search.label }), search.text)
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText(search.row)
+  await expect(rows).toHaveCount(1 + 1)
+  await keys.write(page.getByRole('searchbox', { name: search.label }), '')
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(1 + 8)
+
+  if (create) {
+    await keys.use(page.getByRole('link', { name: create.button }))
+    await expect(page).toHaveURL(`${path}/create`)
+    await expect(faults).toHaveCount(0)
+    await keys.use(save)
+    await expect(faults).toHaveCount(create.faults)
+    await expect(create.first(page)).toBeFocused()
+    await create.fill(page, keys)
+    await expect(faults).toHaveCount(0)
+    await keys.use(save)
+    await expect(page).toHaveURL(path)
+    await expectToast(page, create.toast)
+    await expect(row).toContainText(create.row)
+  }
+
+  await keys.use(row.getByRole('link', { name: /^View( Profile)?$/ }))
+  await expect(page).toHaveURL(new RegExp(`${path}/(.*/)?view/[^/]+$`))
+  const values = page.getByRole('definition')
+  await expect.poll(async () => (await values.allTextContents()).slice(0, view.length)).toEqual([...view])
+  await expect(main.locator('input, textarea, select').and(page.locator(':not([inert] *)'))).toHaveCount(0)
+  await expect(save).toHaveCount(0)
+  await keys.use(main.getByRole('link', { name: heading.replace(':', '') }))
+  await expect(page).toHaveURL(path)
+
+  await keys.use(row.getByRole('link', { name: /^Edit( Profile)?$/ }))
+  await expect(page).toHaveURL(new RegExp(`${path}/(.*/)?edit/[^/]+$`))
+  await edit.fill(page, keys)
+  await keys.use(save)
+  await expect(page).toHaveURL(path)
+  await expectToast(page, edit.toast)
+  await expect(row).toContainText(edit.row)
+
+  // 'Cancel' has the focus and leaves everything; the focus comes back to what opened the dialog.
+  const bin = row.getByRole('button', { name: /^Delete( Profile)?$/ })
+  await keys.use(bin)
+  await expect(dialog).toContainText('Are you sure you want to delete this record?')
+  await expect(dialog).toContainText(remove.name)
+  await expect(dialog).toContainText(remove.says)
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(bin).toBeFocused()
+  await expect(row).toContainText(edit.row)
+  await page.keyboard.press('Enter')
+  await keys.use(dialog.getByRole('button', { name: 'Yes, delete it!' }))
+  await expectToast(page, remove.toast, remove.name)
+  await expect(row).not.toContainText(edit.row)
+  await expect(page.getByRole('searchbox', { name: search.label })).toBeFocused()
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { newId } from '../server/src/db/ids.ts'
+import { expect, test } from './fixtures.ts'
+
+const types = '/superAdmin/inquiry-type-management'
+const fill = (text: string, length: number) => {
+  const parts = [...new Intl.Segmenter().segment(text.repeat(Math.ceil(length / text.length)))].map(
+    ({ segment }) => segment,
+  )
+  let filled = ''
+  for (const part of parts) if (filled.length + part.length <= length) filled += part
+  return filled.trim()
+}
+/** Texts as somebody may type or paste them; each is as long as its field allows. */
+const texts = {
+  unbroken: 'Unbroken'.repeat(40),
+  rightToLeft: 'كيف يشرح القادة قراراتهم؟ ',
+  emoji: '👩‍👩‍👧‍👦🏳️‍🌈 ',
+  markup: '<img src=x onerror="document.title=1"><script>document.title=1</script> ',
+  formula: '=HYPERLINK("http://example.com";"Click") ',
+  control: 'Bell\u0007 and turn\u202e around ',
+  words: 'How well leaders explain why they decide as they do. ',
+  lines: 'One.\nTwo.\n',
+}
+const kinds = Object.entries(texts)
+
+test('a pathway of a thousand questions with texts as long and as odd as can be is listed, viewed and edited on a phone too', async ({
+  page,
+  make,
+  server,
+  signIn,
+}) => {
+  const pathway = await make.pathway({ name: fill(texts.rightToLeft, 200) })
+  const sample = await make.diagnosticQuestion({ pathway_id: pathway.id, type: 'Checkbox' })
+  const rows = Array.from({ length: 999 }, (_, n) => {
+    const [kind, text] = kinds[n % kinds.length] ?? ['words', texts.words]
+    return {
+      ...sample,
+      id: newId(),
+      title: fill(`${kind} ${text.replaceAll('\n', ' ')}`, 200),
+      description: fill(text, 4000),
+      rating_options: '[]',
+      checkbox_options: JSON.stringify([fill(text.replaceAll('\n', ' '), 200), 'Never']),
+    }
+  })
+  for (let n = 0; n < rows.length; n += 50) {
+    await server.db
+      .insertInto('diagnostic_question')
+      .values(rows.slice(n, n + 50))
+      .execute()
+  }
+  const list = `${types}/${pathway.inquiry_type_id}/pathways/${pathway.id}/diagnostic-questions`
+  await signIn(await make.superAdmin())
+  const main = page.getByRole('main')
+
+  await page.goto(list)
+  await expect(main.getByText('1–8 of 1,000')).toBeVisible()
+  await expect(main.getByText('markup <img src=x')).toBeVisible()
+  await expectNothingWide(page)
+  await page.goto(`${list}?page=125`)
+  await expect(page.getByRole('row')).toHaveCount(1 + 8)
+  await page.getByRole('searchbox', { name: 'Search diagnostic questions' }).fill('formula =HYPERLINK')
+  await page.keyboard.press('Enter')
+  await expect(main.getByText(/^1–8 of 12\d$/)).toBeVisible()
+
+  const newest = await server.db
+    .selectFrom('diagnostic_question')
+    .select(['id', 'title'])
+    .orderBy('id', 'desc')
+    .limit(kinds.length)
+    .execute()
+  for (const { id, title } of newest) {
+    await page.goto(`${list}/view/${id}`)
+    await expect(
+      page
+        .getByRole('definition')
+        .filter({ hasText: title.slice(0, 20) })
+        .first(),
+    ).toBeVisible()
+    await expectNothingWide(page)
+    await page.goto(`${list}/edit/${id}`)
+    await expect(page.getByRole('textbox', { name: 'Question Title' })).toHaveValue(title)
+    await expectNothingWide(page)
+  }
+  // Nothing of what was typed has become part of the page.
+  await expect(page).toHaveTitle('Edit Diagnostic Question · Plumbline')
+  await expect(main.locator('img, script')).toHaveCount(0)
+})
+
+test('text from right to left reads that way in lists, values and fields, and leaves the rest as it is', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { id } = await make.finding({ detail: 'القرارات بطيئة.' })
+  const style = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).direction)
+  await signIn(await make.superAdmin())
+
+  await page.goto('/superAdmin/findings')
+  await expect(page.getByRole('row').nth(1)).toContainText('القرارات')
+  expect(await style('td bdi')).toBe('rtl')
+  expect(await style('td')).toBe('ltr')
+  await page.goto(`/superAdmin/findings/view/${id}`)
+  await expect(page.getByRole('definition')).toHaveCount(3)
+  expect(await style('dl > div:last-child dd')).toBe('rtl')
+  await page.goto(`/superAdmin/findings/edit/${id}`)
+  await expect(page.getByRole('textbox', { name: 'Findings Details' })).toHaveCSS('direction', 'rtl')
+})
+
+/** No part of the screen is wider than the room it has, on a phone and on a desk; one-line inputs scroll by themselves. */
+async function expectNothingWide(page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll('html, main, main *')]
+        .filter(({ tagName }) => !['INPUT', 'SVG', 'PATH'].includes(tagName.toUpperCase()))
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+        .map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`),
+    )
+    expect(wide, `wider than its room at ${width} px`).toEqual([])
+  }
+}
