@@ -4,6 +4,12 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test, vi } from 'vitest'
+import { migrate, openDatabase } from './db/database.ts'
+import type { Db } from './db/schema.ts'
+import { samples } from './files/samples.ts'
+import { queueMail } from './mail/outbox.ts'
+import { factories } from './test/factories.ts'
+import { startMailServer, startS3 } from './test/outside.ts'
 import { newFolder, newPostgresDatabase, type Product, start, startRefused } from './test/product.ts'
 
 // Each test starts a few processes; on a busy machine that takes its time.
@@ -44,6 +50,7 @@ describe('the first start', () => {
     expect(second.output()).not.toContain('Password')
     expect(second.output()).not.toContain('super administrator')
     expect(printedPassword(other)).not.toBe(printed)
+    for (const kind of [/.{8}/, /\d/, /[A-Z]/, /[a-z]/, /[^A-Za-z\d]/]) expect(printed).toMatch(kind)
   })
 
   test('[RUN-029, RUN-030] address and password can be given, and the password is not printed then', async () => {
@@ -145,7 +152,7 @@ describe('settings', () => {
     expect(withOther).toBe(401)
   })
 
-  test('[RUN-022, RUN-023, RUN-024] a code asked for arrives in the outbox, and its subject is logged', async () => {
+  test('[RUN-016, RUN-022, RUN-023, RUN-024] a code asked for arrives in the outbox, and its subject is logged', async () => {
     const folder = await newFolder()
     const product = await start({ DATA_DIR: folder })
 
@@ -165,6 +172,58 @@ describe('settings', () => {
     await vi.waitFor(() =>
       expect(logged(product)).toContainEqual(expect.objectContaining({ subject: 'Your verification code' })),
     )
+  })
+
+  test('[RUN-021, RUN-024] with SMTP_URL a code goes out through that server, from MAIL_FROM, and not to the outbox', async () => {
+    const [folder, mailServer] = [await newFolder(), await startMailServer()]
+    const product = await start({
+      DATA_DIR: folder,
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'Plumbline <desk@example.com>',
+    })
+
+    await post(product, '/api/auth/forgotpassword', { Email: 'admin@example.com' })
+
+    await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 10_000 })
+    expect(mailServer.received).toMatchObject([{ from: 'desk@example.com', to: ['admin@example.com'] }])
+    expect(await readdir(join(folder, 'outbox'))).toEqual([])
+  })
+
+  test('[RUN-042] of the mails an organisation causes no more than MAIL_DAILY_LIMIT are sent in a day', async () => {
+    const folder = await newFolder()
+    await prepare(folder, async (db, make) => {
+      const { id: customerId } = await make.customer()
+      const mail = { to: 'ines@example.com', subject: 'Subject', text: 'Text', html: '<p>Text</p>' }
+      for (let n = 1; n <= 3; n++) await queueMail(db, mail, { customerId, now: new Date() })
+    })
+
+    const product = await start({ DATA_DIR: folder, MAIL_DAILY_LIMIT: '2' })
+
+    await vi.waitFor(() => expect(logged(product)).toContainEqual(expect.objectContaining({ dailyLimit: 2 })), {
+      timeout: 10_000,
+    })
+    await product.stop()
+    expect(await readdir(join(folder, 'outbox'))).toHaveLength(2)
+  })
+
+  test('[RUN-020] with FILES_URL an uploaded file lies in that store, and none in the data folder', async () => {
+    const [folder, store] = [await newFolder(), await startS3()]
+    const { id } = await prepare(folder, (_, make) => make.inquiry())
+    const product = await start({ DATA_DIR: folder, FILES_URL: store.url, SUPERADMIN_PASSWORD: password })
+    const { token } = await logIn(product, 'admin@example.com', password)
+    const body = new FormData()
+    body.append('Files', new File([samples.pdf], 'Plan.pdf'))
+
+    const { status } = await fetch(`${product.url}/api/Inquiry/UploadHelpDocument/${id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body,
+    })
+
+    expect(status).toBe(200)
+    const objects = (await readdir(join(store.folder, 'documents'))).filter((name) => name.endsWith('_object'))
+    expect(objects).toEqual([expect.stringMatching(/^[0-9a-f]{32}\._S3rver_object$/)])
+    expect(await readdir(folder)).not.toContain('files')
   })
 })
 
@@ -263,6 +322,18 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
     }
   })
 })
+
+/** Fills the database of a data folder before a server takes it. */
+async function prepare<T>(
+  folder: string,
+  fill: (db: Db, make: ReturnType<typeof factories>) => Promise<T>,
+): Promise<T> {
+  const db = openDatabase({ sqlite: join(folder, 'plumbline.sqlite') })
+  await migrate(db)
+  const filled = await fill(db, factories({ db, clock: { now: () => new Date() } }))
+  await db.destroy()
+  return filled
+}
 
 function printedPassword(product: Product): string {
   return /^Password \(shown only now\): (\S+)$/m.exec(product.output())?.[1] ?? ''

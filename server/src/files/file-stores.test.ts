@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { createRequire } from 'node:module'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { portOf, startS3 } from '../test/outside.ts'
 import { type FileStore, newFileKey } from './file-store.ts'
 import { emptyTemporaryFolder, folderStore, sweepUnfinished } from './folder-store.ts'
 import { s3Address } from './s3-address.ts'
@@ -129,35 +129,10 @@ test('what an earlier run left behind is swept at the start', async () => {
   expect(await readdir(join(folder, 'tmp'))).toEqual([])
 })
 
-/** An S3-compatible store that checks signatures. It comes without types. */
-async function startS3(): Promise<{ url: string; folder: string }> {
-  const folder = await temporaryFolder()
-  const S3rver: new (
-    options: object,
-  ) => { callback(): Parameters<typeof createServer>[1]; configureBuckets(): Promise<unknown> } = createRequire(
-    import.meta.url,
-  )('@20minutes/s3rver')
-  const s3rver = new S3rver({ directory: folder, silent: true, configureBuckets: [{ name: 'documents' }] })
-  await s3rver.configureBuckets()
-  const server = createServer(s3rver.callback()).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `s3://S3RVER:S3RVER@127.0.0.1:${portOf(server)}/documents?protocol=http`, folder }
-}
-
 function storeAt(url: string): FileStore {
   const address = s3Address(url)
   if (typeof address === 'string') throw new Error(address)
   return s3Store(address)
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.')
-  return address.port
 }
 
 async function written(folder: string, content: string | Uint8Array, name = 'upload'): Promise<string> {

@@ -1,13 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../db/schema.ts'
 import { factories } from '../test/factories.ts'
 import { freshDatabase } from '../test/fresh-database.ts'
+import { startMailServer } from '../test/outside.ts'
 import { TestClock } from '../test/start-server.ts'
 import { type DeliveryParts, deliverDue, startMailDelivery } from './delivery.ts'
 import { queueMail } from './outbox.ts'
@@ -22,7 +21,7 @@ test('[RUN-021, RUN-024] mails go out through the SMTP server, from the sender o
   const mailServer = await startMailServer()
   await queue(db, { to: 'ines@example.com', subject: 'Your verification code' })
 
-  await deliverDue(parts(db, { post: mailServer.postFrom('Plumbline <no-reply@plumbline.example.com>') }))
+  await deliverDue(parts(db, { post: postTo(mailServer.url, 'Plumbline <no-reply@plumbline.example.com>') }))
 
   expect(mailServer.received).toHaveLength(1)
   expect(mailServer.received[0]).toMatchObject({ from: 'no-reply@plumbline.example.com', to: ['ines@example.com'] })
@@ -119,7 +118,7 @@ test('one address that is refused holds up nobody else', async () => {
   const mailServer = await startMailServer({ refused: 'gone@example.com' })
   for (const to of ['gone@example.com', 'ines@example.com', 'ben@example.com']) await queue(db, { to })
 
-  await deliverDue(parts(db, { post: mailServer.postFrom('no-reply@localhost') }))
+  await deliverDue(parts(db, { post: postTo(mailServer.url, 'no-reply@localhost') }))
 
   expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual(['ben@example.com', 'ines@example.com'])
   const [refused] = (await rows(db)).filter(({ to_address }) => to_address === 'gone@example.com')
@@ -308,36 +307,10 @@ function recordingPost(outcome: () => Error | Promise<unknown> | undefined = () 
   } satisfies Post & Record<string, unknown>
 }
 
-/** An SMTP server that notes what it takes and knows nobody of the refused address. */
-async function startMailServer({ refused }: { refused?: string } = {}) {
-  const received: { from: string; to: string[]; content: string }[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo({ address }, _session, done) {
-      done(address === refused ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null)
-    },
-    onData(stream, { envelope }, done) {
-      text(stream).then((content) => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), content })
-        done()
-      }, done)
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const address = server.server.address()
-  if (typeof address !== 'object' || address === null) throw new Error('The mail server does not listen.')
-  const { port } = address
-  return {
-    received,
-    postFrom(sender: string): Post {
-      const post = smtpPost(`smtp://127.0.0.1:${port}`, sender)
-      onTestFinished(() => post.close())
-      return post
-    },
-  }
+function postTo(url: string, sender: string): Post {
+  const post = smtpPost(url, sender)
+  onTestFinished(() => post.close())
+  return post
 }
 
 async function temporaryFolder(): Promise<string> {

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import type { Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** An SMTP server that notes what it takes and knows nobody of the refused address. */
+export async function startMailServer({ refused }: { refused?: string } = {}) {
+  const received: { from: string; to: string[]; content: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      done(address === refused ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null)
+    },
+    onData(stream, { envelope }, done) {
+      text(stream).then((content) => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), content })
+        done()
+      }, done)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { received, url: `smtp://127.0.0.1:${portOf(server.server)}` }
+}
+
+/** An S3-compatible store that checks signatures, with a bucket 'documents' in the folder. It comes without types. */
+export async function startS3(): Promise<{ url: string; folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-s3-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const S3rver: new (
+    options: object,
+  ) => { callback(): Parameters<typeof createServer>[1]; configureBuckets(): Promise<unknown> } = createRequire(
+    import.meta.url,
+  )('@20minutes/s3rver')
+  const s3rver = new S3rver({ directory: folder, silent: true, configureBuckets: [{ name: 'documents' }] })
+  await s3rver.configureBuckets()
+  const server = createServer(s3rver.callback()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `s3://S3RVER:S3RVER@127.0.0.1:${portOf(server)}/documents?protocol=http`, folder }
+}
+
+/** The port that a listening server was given. */
+export function portOf(server: Server): number {
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.')
+  return address.port
+}
