@@ -177,8 +177,9 @@ function makeProject() {
       CHROMIUM_PATH: '/a/browser',
       PATH: `${join(folder, 'tools')}:${dirname(process.execPath)}:${environment().PATH}`,
     }
-    for (const name of ['deps', script]) {
-      spawnSync(process.execPath, [join(folder, 'scripts', `${name}.mjs`)], { cwd: folder, env, stdio: 'inherit' })
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    for (const name of [`pre${script}`, script]) {
+      spawnSync('sh', ['-c', scripts[name] ?? ''], { cwd: folder, env, stdio: 'inherit' })
     }
     return readFileSync(log, 'utf8').split('\n').filter(Boolean)
   }
