@@ -59,6 +59,7 @@ test('[INTK-006, INTK-014] an intake question is made; only a text has a length'
   await page.getByRole('link', { name: 'Create Question' }).click()
   await expect(page).toHaveURL(`${types}/${id}/intake-questions/create`)
   await expect(length).toHaveCount(0)
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('This field is mandatory.')).toHaveCount(3)
   await page.getByRole('combobox', { name: 'Question Type' }).click()
