@@ -71,7 +71,12 @@ test('[INSI-032] Export Data downloads the PDF', async ({ page, make, signIn }) 
   expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('[INSI-007, INSI-008] the overview counts, and the counts lead on', async ({ page, make, signIn, server }) => {
+test('[INSI-007, INSI-008, INSI-013, INSI-014, INSI-017] the overview counts, and the counts lead on and back', async ({
+  page,
+  make,
+  signIn,
+  server,
+}) => {
   const inquiry = await publishedInquiry(make)
   for (let n = 1; n <= 3; n++) await make.respondent({ inquiry_id: inquiry.id })
   await addHelpDocuments(server, inquiry.id, 'Guide.pdf')

@@ -14,7 +14,7 @@ function faultsOf(env: Record<string, string>): readonly string[] {
   }
 }
 
-test('[RUN-014, RUN-015, RUN-024, RUN-029, RUN-031, RUN-041, RUN-042, RUN-043] what is not set has the documented default', () => {
+test('[RUN-014, RUN-015, RUN-016, RUN-024, RUN-029, RUN-031, RUN-041, RUN-042, RUN-043] what is not set has the documented default', () => {
   const settings = readSettings({})
 
   expect(settings).toMatchObject({
@@ -35,7 +35,7 @@ test('[RUN-014, RUN-015, RUN-024, RUN-029, RUN-031, RUN-041, RUN-042, RUN-043] w
   expect(settings.dataDir).toMatch(/^\/.*\/data$/)
 })
 
-test('[RUN-011] what is set is taken over, and an empty variable counts as unset', () => {
+test('[RUN-011, RUN-015] what is set is taken over, and an empty variable counts as unset', () => {
   const settings = readSettings({
     PORT: '8080',
     HOST: '0.0.0.0',

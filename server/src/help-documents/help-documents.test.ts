@@ -23,7 +23,7 @@ async function atAnInquiry() {
 }
 const pdf = (name: string) => new TestFile(name, samples.pdf)
 
-test('[MONI-032, RES-026] help documents are added, listed newest first, and open under their own names', async () => {
+test('[MONI-032, RES-026, WIRE-036] help documents are added, listed newest first, and open under their own names', async () => {
   const { upload, admin, params, app, inquiry, make, signedIn } = await atAnInquiry()
 
   const one = await upload(pdf('Guide.pdf'))

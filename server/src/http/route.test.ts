@@ -58,7 +58,7 @@ test.for([
   [{}, 8, 1],
   [{ pageSize: '1' }, 1, 1],
   [{ pageSize: '100', currentPage: '2' }, 100, 2],
-])('[WIRE-009, WIRE-011] the paging %j is taken', async ([query, pageSize, currentPage]) => {
+])('[WIRE-009] the paging %j is taken', async ([query, pageSize, currentPage]) => {
   const { as, make } = await startServer()
 
   const { answer } = await as(await make.superAdmin()).sendFaulty(listFindings, { query: Object(query) })
@@ -114,7 +114,7 @@ test('[WIRE-012] currentPage -1 answers every row up to 1000 on one page, and ho
   expect(answer).toMatchObject({ currentPage: -1, totalPage: 1, totalItem: 1003 })
 })
 
-test('[WIRE-014, WIRE-015] a page past the end is empty, and pages neither repeat nor lose a row', async () => {
+test('[WIRE-011, WIRE-014, WIRE-015] pages count from 1, neither repeat nor lose a row, and one past the end is empty', async () => {
   const { as, make } = await startServer()
   for (let n = 1; n <= 25; n++) await make.finding({ detail: `Finding ${n}` })
   const admin = as(await make.superAdmin())

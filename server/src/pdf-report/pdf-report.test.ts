@@ -96,7 +96,7 @@ async function published(content: object | null = results) {
   }
 }
 
-test('[INSI-029, INSI-031] the link opens a PDF under its own name, with a cover and page numbers', async () => {
+test('[INSI-029, INSI-031, WIRE-036] the link opens a PDF under its own name, with a cover and page numbers', async () => {
   const { exported, opened } = await published()
 
   const { statusCode, headers, rawPayload } = await opened(await exported())
