@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { expectToast } from './toasts.ts'
 
 const day = 86_400_000
 const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
@@ -155,11 +156,7 @@ test('[INQ-015..021, INQ-023..028, INQ-034] the intake is answered question by q
   await expect(page).toHaveURL('/customerAdmin/inquiry-logs')
 })
 
-test('[INQ-016] what was typed into the intake dialog is there again when it is opened again', async ({
-  page,
-  make,
-  signIn,
-}) => {
+test('what was typed into the intake dialog is there again when it is opened again', async ({ page, make, signIn }) => {
   const manager = await make.customerAdmin()
   const { inquiry_type_id } = await make.intakeQuestion({ title: 'Why now?' })
   await make.intakeQuestion({ inquiry_type_id, title: 'Who decides?' })
@@ -259,6 +256,7 @@ test('[INQ-039..045, INQ-056, INQ-070, INQ-071] respondents are typed, pasted an
   await expect(page.getByText('Please select a valid date.')).toBeVisible()
   await expiry.fill(dayAfter(1))
   await page.getByRole('checkbox', { name: 'I answer the survey as well' }).check()
+  await page.clock.install()
   const request = page.waitForRequest((request) => request.method() === 'PUT')
   await save.click()
 
@@ -268,7 +266,7 @@ test('[INQ-039..045, INQ-056, INQ-070, INQ-071] respondents are typed, pasted an
     ExpiryDate: dayAfter(1),
     IsCustomerAdminRespondent: true,
   })
-  await expect(page.getByText('Successfully Added Participants')).toBeVisible()
+  await expectToast(page, 'Successfully Added Participants')
   await expect(page).toHaveURL('/customerAdmin/inquiry-logs')
   expect(await server.mails()).toHaveLength(5)
 })
@@ -337,9 +335,10 @@ test('[INQ-061..063, INQ-065..067] an inquiry is re-created with its type and de
     'href',
     '/customerAdmin/inquiry-logs',
   )
+  await page.clock.install()
   await page.getByRole('button', { name: 'Next' }).click()
 
-  await expect(page.getByText('Created New Inquiry ', { exact: true })).toBeVisible()
+  await expectToast(page, 'Created New Inquiry ')
   await expect(page.getByRole('dialog', { name: 'Intake Questions Response' })).toBeVisible()
   const url = page.url()
   expect(url).toContain(`/customerAdmin/inquiry-logs/inquiry-types/${type.id}/inquiry/`)

@@ -224,7 +224,7 @@ test.describe('filling in', () => {
     await expectAccessible()
   })
 
-  test('[SURV-014] a rating is chosen with the arrow keys', async ({ page, make, signIn }) => {
+  test('a rating is chosen with the arrow keys', async ({ page, make, signIn }) => {
     const { person, paths } = await makeSurvey(make)
     await signIn(person)
     await page.goto(paths.complete)
@@ -262,7 +262,7 @@ test.describe('filling in', () => {
     await expect(page.getByRole('group', { name: 'Performance' }).getByRole('radio', { name: '4 High' })).toBeChecked()
   })
 
-  test('[SURV-027, SURV-044] a draft saves itself without a toast; after that leaving does not ask', async ({
+  test('[SURV-044] a draft saves itself without a toast; after that leaving does not ask', async ({
     page,
     make,
     signIn,
@@ -407,7 +407,7 @@ test.describe('filling in', () => {
     await expectAccessible()
   })
 
-  test('[SURV-041, SURV-045] a survey that is closed while one answers says so, and nothing can be sent', async ({
+  test('[SURV-041] a survey that is closed while one answers says so, and nothing can be sent', async ({
     page,
     make,
     signIn,
