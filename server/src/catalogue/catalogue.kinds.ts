@@ -197,9 +197,6 @@ export const kindKeys = [
 /** The name of a kind's list in a JSON document: 'DiagnosticQuestions'. */
 export const memberOf = (key: KindKey) => kinds[key].sheet.replace(' ', '')
 
-/** Where a row may say which inquiry type or pathway it belongs to; they are resolved to ids before a row is stored. */
-export const parentColumns: readonly string[] = ['InquiryTypeName', 'InquiryTypeNames', 'PathwayName']
-
 function kind<Fields extends Own>(of: Kind<Fields>): Kind<Fields> {
   return of
 }

@@ -51,7 +51,7 @@ const tables = [
   'roadmap',
 ] as const
 
-/** Eight queries, whatever the number of rows. */
+/** Seven queries, whatever the number of rows. */
 async function storedCatalogue(db: Transaction): Promise<StoredCatalogue> {
   const inquiryTypes = await allInquiryTypes(db)
   const pathways = await allPathways(db)
