@@ -78,6 +78,11 @@ const screens: Record<Role, RouteObject[]> = {
       'CreateInquiryTypeScreen',
     ),
     screen(
+      'inquiry-type-management/import',
+      () => import('../catalogue/ImportCatalogueScreen.tsx'),
+      'ImportCatalogueScreen',
+    ),
+    screen(
       'inquiry-type-management/view/:id',
       () => import('../inquiry-types/InquiryTypeViewScreen.tsx'),
       'InquiryTypeViewScreen',

@@ -1,12 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { mayCall } from '@plumbline/contract/call'
 import { createInquiryType, type InquiryTypeRow } from '@plumbline/contract/inquiry-types'
 import { messages } from '@plumbline/contract/messages'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSession } from '../api/session.ts'
+import { exportingCatalogue } from '../catalogue/catalogue.queries.ts'
 import { type Column, ListScreen } from '../ui/ListScreen.tsx'
 import type { RowAction } from '../ui/RowActions.tsx'
+import { saveFile } from '../ui/save-file.ts'
 import { counted, listed } from '../ui/words.ts'
+import { ExportMenu } from './ExportMenu.tsx'
 import { deletingInquiryType, inquiryTypesPage } from './inquiry-types.queries.ts'
 
 const columns: Column<InquiryTypeRow>[] = [
@@ -18,6 +22,7 @@ const columns: Column<InquiryTypeRow>[] = [
 /** The kinds of inquiry: a SuperAdmin manages them, a CustomerAdmin looks at their pathways. */
 export function InquiryTypesScreen() {
   const mayManage = mayCall(useSession().role, createInquiryType)
+  const { mutate: exportOne } = useMutation({ ...exportingCatalogue, onSuccess: saveFile })
   return (
     <ListScreen
       title="Inquiry Type Management"
@@ -28,17 +33,23 @@ export function InquiryTypesScreen() {
       }
       action={
         mayManage && (
-          <Button component={Link} to="create">
-            Create New Inquiry Type
-          </Button>
+          <Group gap="sm">
+            <Button component={Link} to="import" variant="default">
+              Import
+            </Button>
+            <ExportMenu />
+            <Button component={Link} to="create">
+              Create New Inquiry Type
+            </Button>
+          </Group>
         )
       }
       page={inquiryTypesPage}
       columns={columns}
       rowKey={(type) => type.Id}
-      rowActions={mayManage ? managing : looking}
+      rowActions={mayManage ? managing((inquiryTypeId) => exportOne({ format: 'xlsx', inquiryTypeId })) : looking}
       searchLabel="Search inquiry types"
-      whenEmpty={mayManage && 'Add the first one with ‘Create New Inquiry Type’.'}
+      whenEmpty={mayManage && 'Add the first one with ‘Create New Inquiry Type’, or import a catalogue.'}
     />
   )
 }
@@ -47,21 +58,24 @@ const looking = ({ Id }: InquiryTypeRow): RowAction[] => [
   { kind: 'link', to: `${Id}/pathways`, label: 'View Pathways' },
 ]
 
-const managing = (type: InquiryTypeRow): RowAction[] => [
-  { kind: 'link', to: `${type.Id}/intake-questions`, label: 'Manage Intake Questions' },
-  { kind: 'link', to: `${type.Id}/pathways`, label: 'Manage Pathways' },
-  { kind: 'view', to: `view/${type.Id}` },
-  { kind: 'edit', to: `edit/${type.Id}` },
-  {
-    kind: 'delete',
-    deletion: {
-      name: type.InqType,
-      remove: deletingInquiryType(type.Id),
-      said: messages.inquiryTypeDeleted,
-      alsoGoes: alsoGoes(type),
+const managing =
+  (exportOne: (id: string) => void) =>
+  (type: InquiryTypeRow): RowAction[] => [
+    { kind: 'link', to: `${type.Id}/intake-questions`, label: 'Manage Intake Questions' },
+    { kind: 'link', to: `${type.Id}/pathways`, label: 'Manage Pathways' },
+    { kind: 'button', onClick: () => exportOne(type.Id), label: 'Export' },
+    { kind: 'view', to: `view/${type.Id}` },
+    { kind: 'edit', to: `edit/${type.Id}` },
+    {
+      kind: 'delete',
+      deletion: {
+        name: type.InqType,
+        remove: deletingInquiryType(type.Id),
+        said: messages.inquiryTypeDeleted,
+        alsoGoes: alsoGoes(type),
+      },
     },
-  },
-]
+  ]
 
 function alsoGoes({ NoOfIntakeQuestions, NoOfPathways, NoOfSharedPathways }: InquiryTypeRow): string {
   const ownPathways = NoOfPathways - NoOfSharedPathways

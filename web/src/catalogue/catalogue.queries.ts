@@ -1,0 +1,75 @@
+import {
+  type CatalogueFormat,
+  type CataloguePlan,
+  exportCatalogue,
+  importCatalogue,
+  type PlannedRow,
+  previewImport,
+  type RowOutcome,
+} from '@plumbline/contract/catalogue'
+import { limits } from '@plumbline/contract/limits'
+import type { Page } from '@plumbline/contract/paging'
+import { queryOptions } from '@tanstack/react-query'
+import { change } from '../api/change.ts'
+import { CallFailed, send } from '../api/send.ts'
+import type { ListQuery } from '../ui/ListScreen.tsx'
+
+/** Fetches the catalogue of all inquiry types, or of one, as a file. */
+export const exportingCatalogue = change(
+  ({ format, inquiryTypeId }: { format: CatalogueFormat; inquiryTypeId: string | undefined }) =>
+    send(exportCatalogue, { query: { format, ...(inquiryTypeId !== undefined && { inquiryTypeId }) } }),
+)
+
+/** What importing a file would do, or in words why it cannot be read. */
+export const previewing = change(async (File: File): Promise<CataloguePlan | string> => {
+  try {
+    return await send(previewImport, { form: { File } })
+  } catch (error) {
+    if (error instanceof CallFailed && [400, 413, 415].includes(error.status))
+      return error.failure.errorMessage.join(' ')
+    throw error
+  }
+})
+
+/** Imports what was previewed. Everything of the catalogue is stale then. */
+export const importing = change(
+  ({ File, PlanId }: { File: File; PlanId: string }) => send(importCatalogue, { form: { File, PlanId } }),
+  ['inquiry-types'],
+  ['pathways'],
+  ['diagnostic-questions'],
+  ['intake-questions'],
+  ['findings'],
+  ['recommendations'],
+  ['roadmaps'],
+)
+
+/** One page of a plan's rows of an outcome; it is all in the browser already. `search` looks in what a row shows. */
+export const plannedRows = (plan: CataloguePlan, outcome: RowOutcome) => (query: ListQuery) =>
+  queryOptions({
+    queryKey: ['catalogue', 'planned', plan.PlanId, outcome, query],
+    queryFn: () => pageOf(plan.Rows, outcome, query),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+function pageOf(
+  all: readonly PlannedRow[],
+  outcome: RowOutcome,
+  { currentPage, search = '' }: ListQuery,
+): Page<PlannedRow> {
+  const { pageSize } = limits
+  const wanted = search.toLowerCase()
+  const rows = all.filter(
+    (row) =>
+      row.Outcome === outcome &&
+      [row.Kind, row.Name, row.Parent, ...row.Faults.map(({ Message }) => Message)].some((text) =>
+        text.toLowerCase().includes(wanted),
+      ),
+  )
+  return {
+    data: rows.slice((currentPage - 1) * pageSize, currentPage * pageSize),
+    currentPage,
+    pageSize,
+    totalPage: Math.ceil(rows.length / pageSize),
+    totalItem: rows.length,
+  }
+}
