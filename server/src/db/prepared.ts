@@ -2,22 +2,29 @@ import type { CompiledQuery } from 'kysely'
 import type { Db } from './schema.ts'
 
 /**
- * A query that is built and compiled once for each database and then run with another text each time. For what every call asks:
- * building a query takes longer than running it.
+ * A query that is built and compiled once for each database and then run with other texts each time. For what is asked most often:
+ * building a query takes longer than running it. `given(name)` stands for a text that is known later; it may only be compared with.
  */
-export function prepared<Row>(build: (db: Db, given: string) => { compile(): CompiledQuery<Row> }) {
+export function prepared<Name extends string, Row>(
+  build: (db: Db, given: (name: Name) => string) => { compile(): CompiledQuery<Row> },
+): (db: Db, values: Readonly<Record<Name, string>>) => Promise<Row[]> {
+  const names = new Map<unknown, Name>()
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
-  return async (db: Db, value: string): Promise<Row | undefined> => {
+  function given(name: Name): string {
+    // No real value is ever like it.
+    const standIn = `\u0000given ${name}\u0000`
+    names.set(standIn, name)
+    return standIn
+  }
+  return async (db, values) => {
     const { adapter } = db.getExecutor()
-    const query = compiled.get(adapter) ?? build(db, PLACE).compile()
+    const query = compiled.get(adapter) ?? build(db, given).compile()
     compiled.set(adapter, query)
-    const { rows } = await db.executeQuery<Row>({
-      ...query,
-      parameters: query.parameters.map((parameter) => (parameter === PLACE ? value : parameter)),
+    const parameters = query.parameters.map((parameter) => {
+      const name = names.get(parameter)
+      return name === undefined ? parameter : values[name]
     })
-    return rows[0]
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters })
+    return rows
   }
 }
-
-/** Stands for the value in the compiled query; no real value is ever like it. */
-const PLACE = '\u0000given\u0000'

@@ -68,7 +68,7 @@ export async function sessionOf(
   const token = /^Bearer ([\w.-]{1,4096})$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) throw sessionEnded()
   const sessionId = await sessionIdIn(token, secret, clock.now())
-  const found = await sessionById(db, sessionId)
+  const [found] = await sessionById(db, { sessionId })
   const isOpen =
     found !== undefined && found.ended_at === null && found.expires_at > clock.now().toISOString() && isInOrder(found)
   if (!isOpen) throw sessionEnded()
@@ -100,7 +100,7 @@ export function isInOrder(account: Standing): boolean {
   return active && is_verified && deleted_at === null && isOrganisationInOrder
 }
 
-const sessionById = prepared((db, id) =>
+const sessionById = prepared((db, given: (name: 'sessionId') => string) =>
   db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
@@ -110,7 +110,7 @@ const sessionById = prepared((db, id) =>
     .select(['user_account.first_name', 'user_account.last_name', 'user_account.active', 'user_account.is_verified'])
     .select(['user_account.deleted_at', 'customer.is_active as customer_is_active'])
     .select('customer.deleted_at as customer_deleted_at')
-    .where('session.id', '=', id),
+    .where('session.id', '=', given('sessionId')),
 )
 
 /** Ends a user's sessions from now on: all, or all but one. */

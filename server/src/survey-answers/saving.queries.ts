@@ -48,7 +48,7 @@ export async function saveAnswers(
       const now = clock.now()
       const respondent = await ownRespondent(db, inquiryId, caller)
       await holdOpen(db, respondent, Status, caller, now)
-      const questions = await askedQuestions(db, respondent).execute()
+      const questions = await askedQuestions(db, respondent)
       const given = answersTo(questions, entries, settings.publicUrl)
       if (Status === 'completed') refuseUnlessComplete(questions, given)
 
@@ -120,7 +120,7 @@ async function acceptedUploads(
   if (entries.every(({ File }) => File === undefined)) return []
   const respondent = await ownRespondent(db, inquiryId, caller)
   refuseOnceClosed(respondent, clock.now())
-  const questions = await askedQuestions(db, respondent).execute()
+  const questions = await askedQuestions(db, respondent)
   const given = answersTo(questions, entries, settings.publicUrl)
 
   const uploads: Upload[] = []

@@ -12,6 +12,7 @@ import type {
 } from '@plumbline/contract/survey-answers'
 import { expressionBuilder, sql } from 'kysely'
 import { contains, page } from '../db/page.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Database, Db } from '../db/schema.ts'
 import { documentLink } from '../documents/document-links.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
@@ -43,7 +44,7 @@ export async function pageOfSurveys(
     .select(['inquiry.id as InquiryId', 'inquiry.description as Description'])
     .select(['inquiry_type.id as InquiryTypeId', 'inquiry_type.name as InquiryTypeName'])
     .select(['inquiry.expiry_date', 'inquiry.published_at', addedBy.as('CreatedBy')])
-    .where(isCaller(caller))
+    .where(isAskedOf(caller.userId, emailKey(caller.email)))
     .where('customer.deleted_at', 'is', null)
     .orderBy('respondent.id', 'desc')
   if (search)
@@ -97,7 +98,7 @@ export async function openEndedAnswers(
 ): Promise<Answer<typeof viewOpenEndedAnswers>> {
   const respondent = await anyRespondent(db, inquiryId, customerUserId)
   await recordReading(db, by, respondent)
-  const questions = await askedQuestions(db, respondent).execute()
+  const questions = await askedQuestions(db, respondent)
   return asAsked(respondent, questions)
     .filter(({ type }) => type === 'Textbox')
     .map(({ title, answer }) => ({ Question: title, Answer: answer ?? '' }))
@@ -140,9 +141,8 @@ export async function validateDocumentName(
 ): Promise<Record<never, never>> {
   const respondent = await ownRespondent(db, InquiryId, caller)
   refuseOnceClosed(respondent, now)
-  const question = await askedQuestions(db, respondent)
-    .where('survey_question.question_id', '=', DiagnosticId)
-    .executeTakeFirst()
+  const questions = await askedQuestions(db, respondent)
+  const question = questions.find(({ question_id }) => question_id === DiagnosticId)
   if (question === undefined) throw notFound('Survey question')
   if (question.type !== 'Document') throw badInput(`${question.title}: This question takes no file.`)
   if (!isNamedAs(DocumentName, question.accepted_formats)) throw wrongFileType(wrongFileOf(question.accepted_formats))
@@ -151,14 +151,21 @@ export async function validateDocumentName(
 
 /** The caller as somebody asked to answer this inquiry. Throws 404. */
 export async function ownRespondent(db: Db, inquiryId: string, caller: Caller): Promise<Respondent> {
-  const found = await respondents(db, inquiryId)
-    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
-    .where(isCaller(caller))
-    .where('customer.deleted_at', 'is', null)
-    .executeTakeFirst()
+  const [found] = await respondentAsCaller(db, {
+    inquiryId,
+    userId: caller.userId,
+    emailKey: emailKey(caller.email),
+  })
   if (found === undefined) throw notFound('Inquiry')
   return found
 }
+
+const respondentAsCaller = prepared((db, given: (name: 'inquiryId' | 'userId' | 'emailKey') => string) =>
+  respondents(db, given('inquiryId'))
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .where(isAskedOf(given('userId'), given('emailKey')))
+    .where('customer.deleted_at', 'is', null),
+)
 
 /** Throws 409 where this respondent's answers are no longer taken. */
 export function refuseOnceClosed(respondent: Respondent, now: Date): void {
@@ -170,34 +177,39 @@ export function refuseOnceClosed(respondent: Respondent, now: Date): void {
 export type Respondent = NonNullable<Awaited<ReturnType<ReturnType<typeof respondents>['executeTakeFirst']>>>
 
 /** A question of a survey with one respondent's answer to it; `answered_by` is null where nothing was saved for it. */
-export type AskedRow = Awaited<ReturnType<ReturnType<typeof askedQuestions>['execute']>>[number]
+export type AskedRow = Awaited<ReturnType<typeof askedQuestions>>[number]
 
 /** An inquiry's questions in the order asked, each with this respondent's answer. */
 export function askedQuestions(db: Db, { id, inquiryId }: Pick<Respondent, 'id' | 'inquiryId'>) {
-  return db
+  return questionsWithAnswers(db, { respondentId: id, inquiryId })
+}
+
+const questionsWithAnswers = prepared((db, given: (name: 'respondentId' | 'inquiryId') => string) =>
+  db
     .selectFrom('survey_question')
     .leftJoin('survey_answer', (join) =>
       join
         .onRef('survey_answer.question_id', '=', 'survey_question.question_id')
-        .on('survey_answer.respondent_id', '=', id),
+        .on('survey_answer.respondent_id', '=', given('respondentId')),
     )
     .leftJoin('document', 'document.id', 'survey_answer.document_id')
     .select(['survey_question.question_id', 'survey_question.title', 'survey_question.type', 'survey_question.area'])
     .select(['survey_question.max_length', 'survey_question.validation_regex', 'survey_question.accepted_formats'])
     .select(['survey_question.rating_options', 'survey_question.checkbox_options'])
+    .select(['survey_question.description', 'survey_question.is_custom'])
     .select(['survey_answer.respondent_id as answered_by', 'survey_answer.answer', 'survey_answer.value_answer'])
     .select(['survey_answer.checkbox_options as chosen', 'survey_answer.document_id'])
     .select(['document.name as document_name', 'document.size as document_size', 'document.file_key'])
-    .where('survey_question.inquiry_id', '=', inquiryId)
-    .orderBy('survey_question.position')
-}
+    .where('survey_question.inquiry_id', '=', given('inquiryId'))
+    .orderBy('survey_question.position'),
+)
 
-/** Whether a respondent row is the caller's: by account, or by the account's verified address where no account is named yet. */
-function isCaller({ userId, email }: Caller) {
+/** Whether a respondent row is this person's: by account, or by the account's verified address where no account is named yet. */
+function isAskedOf(userId: string, key: string) {
   const where = expressionBuilder<Database, 'respondent'>()
   return where.or([
     where('respondent.user_id', '=', userId),
-    where.and([where('respondent.user_id', 'is', null), where('respondent.email_key', '=', emailKey(email))]),
+    where.and([where('respondent.user_id', 'is', null), where('respondent.email_key', '=', key)]),
   ])
 }
 
@@ -226,10 +238,7 @@ async function anyRespondent(db: Db, inquiryId: string, id: string): Promise<Res
 }
 
 async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing: Signing): Promise<SurveyForm> {
-  const rows = await askedQuestions(db, respondent)
-    .select(['survey_question.description', 'survey_question.is_custom'])
-    .execute()
-  const asked = asAsked(respondent, rows)
+  const asked = asAsked(respondent, await askedQuestions(db, respondent))
   const inArea = (area: Area): SurveyQuestion[] =>
     asked
       .filter((question) => question.area === area)
