@@ -51,23 +51,13 @@ export async function createApp(surroundings: Surroundings, logger?: FastifyBase
   app.decorate('surroundings', surroundings)
   app.decorateRequest('session', null)
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
+    contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
+  })
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.header('content-security-policy', contentSecurityPolicy)
+    done()
   })
   await app.register(
     async (api) => {
@@ -106,6 +96,20 @@ export async function createApp(surroundings: Surroundings, logger?: FastifyBase
   await serveWeb(app, surroundings.webFolder)
   return app
 }
+
+/** Said here in one text, since helmet would put it together anew for each answer. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+].join(';')
 
 /** The contract checks what comes in and cuts what goes out (`http/route.ts`). Fastify's own compilers of schemas are not even loaded. */
 const noCompilers = { buildValidator: () => noSchema, buildSerializer: () => noSchema }

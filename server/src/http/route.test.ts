@@ -319,6 +319,29 @@ test('[WIRE-024, WIRE-025, WIRE-027] another role is refused with 403; no such r
   expect(noId.failure).toEqual(missing.failure)
 })
 
+test.for(['/api/health', '/api/nothing', '/'])(
+  '[A16] what %s answers lets a browser run, load and call nothing but our own, and not be framed',
+  async (url) => {
+    const { app } = await startServer()
+
+    const { headers } = await app.inject({ url })
+
+    expect(String(headers['content-security-policy']).split(';')).toEqual([
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ])
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+  },
+)
+
 test('[WIRE-031] [P10] a fault of ours answers a neutral 500, and the next call works', async () => {
   const { app, db, as, make, send } = await startServer()
   const admin = await make.superAdmin()
