@@ -1,5 +1,6 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { Database, Db, Transaction } from './schema.ts'
+import { inSharedCommit } from './shared-commit.ts'
 
 const TRIES = 4
 
@@ -10,7 +11,7 @@ const TRIES = 4
 export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction().execute(work)
+      return await (isPostgres(db) ? db.transaction().execute(work) : inSharedCommit(db, work))
     } catch (fault) {
       if (tries === TRIES || !wasUndone(fault)) throw fault
     }
@@ -49,4 +50,4 @@ export async function holdTables(db: Transaction, tables: readonly (keyof Databa
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in share row exclusive mode`.execute(db)
 }
 
-const isPostgres = (db: Transaction) => db.getExecutor().adapter instanceof PostgresAdapter
+const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter
