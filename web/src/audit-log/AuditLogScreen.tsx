@@ -89,7 +89,11 @@ function Who({ Who, Email, CustomerName }: AuditEvent) {
   return (
     <>
       <CutText text={Who} />
-      <Small>{Email}</Small>
+      <Small>
+        <span className={classes.address}>
+          <CutText text={Email} limit={36} />
+        </span>
+      </Small>
       {CustomerName && <Small>{CustomerName}</Small>}
     </>
   )
