@@ -1,10 +1,11 @@
-import { exportCatalogue, importCatalogue, previewImport } from '@plumbline/contract/catalogue'
+import { countOf, exportCatalogue, importCatalogue, previewImport } from '@plumbline/contract/catalogue'
 import { endingOf } from '@plumbline/contract/file-endings'
 import { limits } from '@plumbline/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
 import { acceptFile, mediaTypeOf } from '../files/file-kinds.ts'
-import { labelFor } from '../files/labels.ts'
+import { fileLabel, labelFor } from '../files/labels.ts'
+import { recordEvent } from '../http/audit.ts'
 import { notFound, tooLarge } from '../http/errors.ts'
 import { route } from '../http/route.ts'
 import { type SpooledFile, spooled } from '../http/uploads.ts'
@@ -15,7 +16,7 @@ import { countsOf } from './plan.rules.ts'
 import { previewOf } from './preview.rules.ts'
 
 export async function catalogueRoutes(app: FastifyInstance) {
-  route(app, exportCatalogue, async ({ query: { format, inquiryTypeId }, session }, { db, clock }) => {
+  route(app, exportCatalogue, async ({ query: { format, inquiryTypeId }, session, by }, { db, clock }) => {
     const all = await currentCatalogue(db)
     const catalogue = inquiryTypeId === undefined ? all : catalogueOfType(all, inquiryTypeId)
     const type = inquiryTypeId === undefined ? undefined : catalogue.inquiryTypes[0]
@@ -27,14 +28,20 @@ export async function catalogueRoutes(app: FastifyInstance) {
         ? Buffer.from(jsonOf(catalogue))
         : await writeCatalogueWorkbook(name, sheetsOf(catalogue), session.userId)
     if (content === null || content.length > limits.fileBytes) throw tooMuch()
+    await recordEvent(db, by, 'catalogueExported', name)
     return { name, mediaType: mediaTypeOf(name), content }
   })
   route(app, previewImport, async ({ form: { File }, session }, { db }) =>
     previewOf(await previewPlan(db, await documentOf(spooled(File), session))),
   )
-  route(app, importCatalogue, async ({ form: { File, PlanId }, session }, { db }) => {
+  route(app, importCatalogue, async ({ form: { File, PlanId }, session, by }, { db }) => {
     const document = await documentOf(spooled(File), session)
-    return { Counts: countsOf(await inTransaction(db, (db) => importDocument(db, document, PlanId))) }
+    return inTransaction(db, async (db) => {
+      const Counts = countsOf(await importDocument(db, document, PlanId))
+      const what = { Added: String(countOf(Counts, 'Added')), Changed: String(countOf(Counts, 'Changed')) }
+      await recordEvent(db, by, 'catalogueImported', fileLabel(File.name), what)
+      return { Counts }
+    })
   })
 }
 
