@@ -39,7 +39,7 @@ test('the catalogue is exported, edited, looked at with its faults, and imported
     })
   await choose('catalogue.json', lists)
   await expect(page.getByText('Nothing would change: the catalogue is as the file says.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Unchanged 12' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Unchanged 12', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('1–8 of 12')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
 
@@ -66,11 +66,11 @@ test('the catalogue is exported, edited, looked at with its faults, and imported
   lists.Findings.pop()
   await choose('catalogue.json', lists)
   await expect(page.getByText('2 rows would be added or changed.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Changed 1' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Changed 1', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('About health.')).toBeVisible()
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: 'Added 1' }).press('Enter')
+  await page.getByRole('button', { name: 'Added 1', exact: true }).press('Enter')
   await expect(page).toHaveURL(`${types}/import?show=Added`)
   await expect(page.getByRole('row', { name: '<img src=x onerror=alert(1)>' })).toContainText('Findings, row 10')
 
