@@ -32,7 +32,7 @@ export function ResultStep({
       {outcome.failure ? <Refused failure={outcome.failure} /> : <ThankYou {...outcome} />}
       <Group grow wrap="nowrap" gap="sm" mt="lg">
         {outcome.failure && (
-          <Button variant="default" size="md" onClick={withoutInvitation ?? back}>
+          <Button variant="default" size="md" px="xs" onClick={withoutInvitation ?? back}>
             {withoutInvitation ? 'Go on without it' : 'Back'}
           </Button>
         )}
