@@ -23,7 +23,7 @@ test('[AUTH-122] an administrator sees who waits, approves and declines, from th
   await page.goto('/customerAdmin/inquiry-logs')
   await page.getByRole('button', { name: 'Profile of Mia Grant, 2 people wait for approval' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'People, 2 people wait for approval' }).focus()
+  await page.getByRole('menuitem', { name: 'People (2 people wait for approval)' }).focus()
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL('/customerAdmin/people')
@@ -43,7 +43,7 @@ test('[AUTH-122] an administrator sees who waits, approves and declines, from th
   await expect(page.getByRole('row')).toHaveCount(1 + 2)
   await row(page, 'Ann Lee').getByRole('button', { name: 'Approve' }).focus()
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'Approved')).toContainText('Can sign in now.Ann Lee')
+  await expect(toast(page, 'Approved')).toContainText('Ann Lee can sign in now.')
   await expect(page.getByRole('row')).toHaveCount(1 + 1)
   await expect(choices.getByRole('link', { name: 'Waiting for approval 1' })).toBeFocused()
   expect((await server.mails()).map(({ to_address }) => to_address)).toEqual(['ann@acme.example.com'])
@@ -56,7 +56,7 @@ test('[AUTH-122] an administrator sees who waits, approves and declines, from th
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'Declined')).toContainText('Eve Moss')
+  await expect(toast(page, 'Declined')).toContainText('Eve Moss cannot sign in.')
   await expect(page.getByText('Nobody waits for approval.')).toBeVisible()
   await expect(choices.getByRole('link', { name: 'Waiting for approval' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Profile of Mia Grant' })).not.toHaveAccessibleName(/wait/)
@@ -91,7 +91,7 @@ test('[AUTH-122, AUTH-027] deactivating asks first, signs the person out, and ca
     .click()
   await expect(row(page, 'Uma Fall')).toContainText('Inactive')
   await expect(page.getByRole('link', { name: 'Everybody' })).toBeFocused()
-  await expectToast(page, 'Deactivated', 'Uma Fall')
+  await expectToast(page, 'Deactivated', 'Uma Fall cannot sign in any more.')
   expect(
     (await server.app.inject({ url: `/api/CustomerUser/${uma.id}`, headers: bearer(session.token) })).statusCode,
   ).toBe(401)

@@ -1,7 +1,7 @@
 import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { rolePrefix } from '@plumbline/contract/roles'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '../api/session.ts'
 import { useDialog } from '../ui/dialog.ts'
@@ -24,12 +24,7 @@ export function Shell({ session, children }: { session: Session; children: React
   const content = useRef<HTMLElement>(null)
   const waiting = useWaiting(session)
   const password = useDialog('change-password')
-  // The entry of the menu that opened the dialog is gone when it closes: the focus goes back to the menu's button.
   const menuButton = useRef<HTMLButtonElement>(null)
-  const closePassword = () => {
-    password.close()
-    menuButton.current?.focus()
-  }
   const menu = { session, waiting, changePassword: password.open }
   return (
     <div className={classes.shell}>
@@ -75,9 +70,16 @@ export function Shell({ session, children }: { session: Session; children: React
       {/* The others have it on their profile. */}
       {session.role === 'SuperAdmin' && password.opened && (
         <Suspense>
-          <ChangePasswordDialog opened close={closePassword} />
+          <ChangePasswordDialog opened close={password.close} />
+          <FocusAfterwards on={menuButton} />
         </Suspense>
       )}
     </div>
   )
+}
+
+/** What opened a dialog from a menu is gone with the menu: when the dialog goes, the focus goes to the menu's button. */
+function FocusAfterwards({ on }: { on: RefObject<HTMLElement | null> }) {
+  useEffect(() => () => on.current?.focus(), [on])
+  return null
 }

@@ -23,7 +23,7 @@ export function Waiting({ count }: { count: number }) {
       <span className={classes.count} aria-hidden>
         {count}
       </span>
-      <VisuallyHidden>, {waitingInWords(count)}</VisuallyHidden>
+      <VisuallyHidden>({waitingInWords(count)})</VisuallyHidden>
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/customer-users'
+import { limits } from '@plumbline/contract/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../api/session.ts'
+import { cut } from '../ui/CutText.tsx'
 import { useDialog } from '../ui/dialog.ts'
 import { type Column, List } from '../ui/ListScreen.tsx'
 import type { RowAction } from '../ui/RowActions.tsx'
@@ -31,8 +33,7 @@ export function PeopleScreen() {
     onSuccess: (now, before) => {
       toastSuccess({
         title: before.WaitsForApproval ? 'Approved' : 'Activated',
-        message: now.IsVerified ? 'Can sign in now.' : 'Can sign in once the address is verified.',
-        secondLine: nameOf(now),
+        message: `${shortNameOf(now)} can sign in ${now.IsVerified ? 'now' : 'once the address is verified'}.`,
       })
       shown.current?.focus()
     },
@@ -42,7 +43,7 @@ export function PeopleScreen() {
     ...settingActive(false),
     onSuccess: (now, before) => {
       const { said, message } = refusalWords[before.WaitsForApproval ? 'decline' : 'deactivate']
-      toastSuccess({ title: said, message, secondLine: nameOf(now) })
+      toastSuccess({ title: said, message: `${shortNameOf(now)} ${message}` })
       shown.current?.focus()
     },
     onSettled: () => setIsAsking(false),
@@ -51,7 +52,10 @@ export function PeopleScreen() {
   const columns: Column<CustomerUser>[] = [
     { header: 'Name', cell: (user) => (user.Id === userId ? `${nameOf(user)} (you)` : nameOf(user)) },
     { header: 'Email Address', cell: (user) => user.Email },
-    { header: 'Role', cell: (user) => (user.IsAdmin ? 'Administrator' : 'Respondent') },
+    {
+      header: 'Role',
+      cell: (user) => <span className={classes.role}>{user.IsAdmin ? 'Administrator' : 'Respondent'}</span>,
+    },
     { header: 'State', cell: (user) => <StateMark user={user} /> },
   ]
   const rowActions = (user: CustomerUser): RowAction[] => {
@@ -91,7 +95,8 @@ export function PeopleScreen() {
         rowActions={rowActions}
         searchLabel="Search people"
         whenEmpty={
-          showsWaiting && 'Nobody waits for approval. Who signs up for your organisation without an invitation does.'
+          showsWaiting &&
+          'Nobody waits for approval. People appear here when they sign up for your organisation without an invitation.'
         }
       />
       <RefuseDialog
@@ -130,3 +135,5 @@ function Shown({ showsWaiting, current }: { showsWaiting: boolean; current: Ref<
     </nav>
   )
 }
+
+const shortNameOf = (user: CustomerUser) => cut(nameOf(user), limits.cell)

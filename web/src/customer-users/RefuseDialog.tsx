@@ -15,14 +15,14 @@ export const refusalWords = {
     text: 'The account stays inactive, and this person is not told. You can activate it later.',
     button: 'Decline',
     said: 'Declined',
-    message: 'Cannot sign in.',
+    message: 'cannot sign in.',
   },
   deactivate: {
     title: 'Deactivate this person?',
     text: 'This person is signed out at once and cannot sign in until an administrator activates the account again. What has been answered stays.',
     button: 'Deactivate',
     said: 'Deactivated',
-    message: 'Signed out, and cannot sign in.',
+    message: 'cannot sign in any more.',
   },
 } as const
 
