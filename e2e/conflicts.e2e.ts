@@ -86,6 +86,35 @@ test('all of theirs or all of mine is one button; who is overtaken once more is 
   expect(stored).toEqual([{ detail: 'Theirs again', area: 'People' }])
 })
 
+test('what was typed before the session ended does not overwrite what has been saved since', async ({
+  page,
+  make,
+  server,
+  signIn,
+}) => {
+  const { id } = await make.finding({ detail: 'Before' })
+  const person = await make.superAdmin()
+  const detail = page.getByRole('textbox', { name: 'Findings Details' })
+  await signIn(person)
+  await page.goto(`/superAdmin/findings/edit/${id}`)
+  await detail.fill('Mine')
+  await server.db.updateTable('session').set({ ended_at: new Date().toISOString() }).execute()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await server.db.updateTable('finding').set({ detail: 'Theirs' }).execute()
+
+  await signIn(person)
+  await page.goto(`/superAdmin/findings/edit/${id}`)
+  await expect(page.getByText('What you had typed before you were signed out is here again.')).toBeVisible()
+  await expect(detail).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(dialogOf(page).getByRole('group')).toHaveText(['Findings DetailsTake theirsTheirsKeep mineMine'])
+  await dialogOf(page).getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/superAdmin/findings')
+  expect(await server.db.selectFrom('finding').select('detail').execute()).toEqual([{ detail: 'Mine' }])
+})
+
 test('where the other has changed nothing that is in the form, it is saved without a question', async ({
   page,
   make,

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { keyboard } from './keyboard.ts'
 import { textbox, walkList } from './list-by-keyboard.ts'
@@ -67,7 +68,8 @@ test('[PATH-026] pathways of other types are found, chosen by keyboard over two 
   await make.pathway({ inquiry_type_id: digital.id, name: 'Own' })
   const leadership = await make.pathway({ inquiry_type_id: safety.id, name: 'Leadership' })
   await make.diagnosticQuestion({ pathway_id: leadership.id })
-  for (let n = 1; n <= 8; n++) await make.pathway({ inquiry_type_id: safety.id, name: `Path ${n}` })
+  const shared = await make.pathway({ inquiry_type_id: safety.id, name: 'Path 3' })
+  for (const n of [1, 2, 4, 5, 6, 7, 8]) await make.pathway({ inquiry_type_id: safety.id, name: `Path ${n}` })
   const { goTo, use, write } = keyboard(page)
   await signIn(await make.superAdmin())
   await page.goto(`${types}/${digital.id}/pathways`)
@@ -86,16 +88,20 @@ test('[PATH-026] pathways of other types are found, chosen by keyboard over two 
   await expect(page.getByText('2 chosen')).toBeVisible()
   await expectAccessible()
   await page.setViewportSize({ width: 1280, height: 800 })
-  // Somebody else shares one of them in the meantime: what they did stays.
+  // Somebody else shares one of them in the very moment it is written: what they did stays.
   const third = await make.inquiryType({ name: 'Quality' })
-  await make.insert('pathway_inquiry_type', { id: third.id, pathway_id: leadership.id, inquiry_type_id: third.id })
+  const overtake = async (route: Route) => {
+    await make.insert('pathway_inquiry_type', { id: third.id, pathway_id: shared.id, inquiry_type_id: third.id })
+    await route.continue()
+  }
+  await page.route(`**/api/Pathway/*/Update/${shared.id}`, overtake, { times: 1 })
   await goTo(page.getByRole('button', { name: 'Add 2 pathways' }))
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(`${types}/${digital.id}/pathways`)
   await expect(page.getByText('Path 3 and Leadership')).toBeVisible()
-  await expect(page.getByRole('row', { name: 'Leadership' })).toContainText('DigitalAlso in Safety and Quality')
-  await expect(page.getByRole('row', { name: 'Path 3' })).toContainText('DigitalAlso in Safety')
+  await expect(page.getByRole('row', { name: 'Leadership' })).toContainText('DigitalAlso in Safety')
+  await expect(page.getByRole('row', { name: 'Path 3' })).toContainText('DigitalAlso in Safety and Quality')
   await expect(page.getByRole('row')).toHaveCount(1 + 3)
 })
 

@@ -12,7 +12,13 @@ const looks = {
 export function StatusBadge({ status }: { status: CustomQuestionStatus }) {
   const { Icon, color, background } = looks[status]
   return (
-    <Badge leftSection={<Icon size={14} aria-hidden />} style={{ color, background }} tt="none" fw={600} size="lg">
+    <Badge
+      leftSection={<Icon size={14} aria-hidden />}
+      style={{ color, background, minWidth: 'max-content' }}
+      tt="none"
+      fw={600}
+      size="lg"
+    >
       {statusWord(status)}
     </Badge>
   )

@@ -47,6 +47,7 @@ export function UseExistingPathwayScreen() {
       header: 'Pathway Name',
       cell: (pathway) => (
         <Checkbox
+          size="md"
           label={<CutText text={pathway.Name} />}
           checked={isChosen(pathway)}
           onChange={() => toggle(pathway)}

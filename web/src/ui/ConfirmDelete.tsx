@@ -2,6 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import type { Change } from '../api/change.ts'
 import { cut } from './CutText.tsx'
 import { toastSuccess } from './toast.tsx'
@@ -33,7 +34,8 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
     meta: deletion?.remove.meta ?? {},
     onSuccess: (_, { said, name }) => {
       toastSuccess({ title: said, secondLine: cut(name, limits.text) })
-      close()
+      // Closed first: the dialog would give the focus back to what opened it, which is gone.
+      flushSync(close)
       deleted?.()
     },
     onError: (_, { remove }) => {

@@ -186,7 +186,10 @@ function PageForm<S extends FormSchema, Answer>({
   const navigate = useNavigate()
   const { form, wasKept, forget } = useKeptForm(schema, initial, pathname)
   const [told] = useState<ToldFields>(() => new Map())
-  const { change, conflict, close, timesGone } = useOvertaken(schema, form, told, record)
+  const { change, conflict, close, timesGone } = useOvertaken(schema, form, told, {
+    ...record,
+    ...(wasKept && { version: OLDER }),
+  })
   const [isSaved, setIsSaved] = useState(false)
   const { changed } = form
   const isDirty = Object.keys(changed).length > 0
@@ -256,6 +259,9 @@ function PageForm<S extends FormSchema, Answer>({
     </Form>
   )
 }
+
+/** The version of no record: what was typed before the session ended began from an older one, so saving compares first. */
+const OLDER = '"older"'
 
 /** As large as a form of a few fields, until its record has come. */
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {

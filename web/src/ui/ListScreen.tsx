@@ -192,7 +192,6 @@ function SearchBox({ label, search, searchFor, box }: SearchBoxProps) {
     <TextInput
       ref={box}
       type="search"
-      dir="auto"
       aria-label={label}
       placeholder={label}
       defaultValue={search}

@@ -20,7 +20,6 @@ export function LockedField({
   return (
     <TextInput
       label={label}
-      dir="auto"
       description={description}
       value={value ?? ''}
       readOnly

@@ -55,7 +55,6 @@ export function SelectField<Value extends string>({
   return (
     <Select<Value>
       {...labelled(common)}
-      dir="auto"
       data-field={name}
       data={choices}
       value={value === '' ? null : value}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { beforeEnd, forgetTyped, keepTyped, keptTyped } from '../api/session.ts'
+import { namesOf } from './conflict.rules.ts'
 import { type Draft, type FormControls, type FormSchema, useSchemaForm } from './form.ts'
 
 /** A form whose typed values outlast a session that ends by itself, until the same person comes back. */
@@ -14,20 +15,27 @@ export interface KeptForm<S extends FormSchema> {
 /** `useSchemaForm`, with what is typed kept under a name: the form's address (decisions, section 3). Not for passwords. */
 export function useKeptForm<S extends FormSchema>(schema: S, initial: Draft<S>, name: string): KeptForm<S> {
   const [kept] = useState(() => keptOf(name, initial))
-  const form = useSchemaForm(schema, initial, kept)
-  const { changed } = form
-  useEffect(() => beforeEnd(() => Object.keys(changed).length > 0 && keepTyped(name, changed)))
+  const form = useSchemaForm(schema, { ...initial, ...kept?.began }, kept?.typed)
+  const { changed, began } = form
+  useEffect(() => beforeEnd(() => Object.keys(changed).length > 0 && keepTyped(name, { typed: changed, began })))
   return { form, wasKept: kept !== undefined, forget: () => forgetTyped(name) }
 }
 
-/** What was typed under this name before a session ended, as far as the form still has such fields. */
-function keptOf<Values extends object>(name: string, initial: Values): Partial<Values> | undefined {
-  const kept = keptTyped(name)
-  if (!kept) return undefined
-  const known: Partial<Values> = {}
-  for (const field in initial) {
+/** What was typed under this name before a session ended, and what it began with, as far as this form has the fields. */
+function keptOf<Values extends object>(name: string, initial: Values) {
+  const { typed, began } = keptTyped(name) ?? {}
+  const known = partOf(typed, initial)
+  return namesOf(known).length > 0 ? { typed: known, began: partOf(began, known) } : undefined
+}
+
+/** Of what was kept, the members that are called as these values are. */
+function partOf<Values extends object>(kept: unknown, values: Values): Partial<Values> {
+  const part: Partial<Values> = {}
+  if (typeof kept !== 'object' || kept === null) return part
+  const all: Record<string, unknown> = { ...kept }
+  for (const name of namesOf(values)) {
     // Kept by this form under this name; a value that does not fit is a fault of its field.
-    if (field in kept) known[field] = kept[field] as Values[typeof field]
+    if (name in all) part[name] = all[name] as Values[typeof name]
   }
-  return Object.keys(known).length > 0 ? known : undefined
+  return part
 }

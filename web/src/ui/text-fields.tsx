@@ -96,7 +96,6 @@ export function useTextInput({
   return {
     ...labelled(common),
     name,
-    dir: 'auto',
     'data-field': name,
     value: value === null ? '' : String(value),
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),

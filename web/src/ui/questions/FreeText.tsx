@@ -18,7 +18,6 @@ export function FreeText({ text, change, maxLength, preset, fault, isLocked, tit
   return (
     <Textarea
       aria-labelledby={titleId}
-      dir="auto"
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
       error={fault}

@@ -103,7 +103,6 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
               <li key={index}>
                 <TextInput
                   aria-label={`Option ${index + 1}`}
-                  dir="auto"
                   value={option}
                   onChange={(event) => type(index, event.currentTarget.value)}
                   onKeyDown={(event) => onKeyDown(event, index)}
