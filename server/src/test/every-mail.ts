@@ -1,6 +1,9 @@
 import type { Mail } from '../mail/letter.ts'
 import {
+  administratorElsewhereMail,
   administratorInvitationMail,
+  approvalMail,
+  approvedMail,
   organisationInvitationMail,
   passwordChangedMail,
   passwordCodeMail,
@@ -28,6 +31,9 @@ export function everyMail(organisation: string, { firstName = organisation, inqu
     'survey-invitation': surveyInvitationMail(publicUrl, { ...survey, invite: TOKEN }),
     'organisation-invitation': organisationInvitationMail(publicUrl, { to, organisation, invite: TOKEN }),
     'administrator-invitation': administratorInvitationMail(publicUrl, { to, organisation, invite: TOKEN }),
+    'administrator-elsewhere': administratorElsewhereMail({ to, organisation }),
+    approval: approvalMail(publicUrl, { to, organisation, name: firstName, email: 'ben@acme.example.com' }),
+    approved: approvedMail(publicUrl, { to, firstName, organisation }),
     'password-code': passwordCodeMail({ to, code: '04817263' }),
     'password-changed': passwordChangedMail(publicUrl, { to, firstName }),
   }
