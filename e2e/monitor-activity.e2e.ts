@@ -268,7 +268,7 @@ test('[MONI-006, MONI-028, MONI-029, MONI-031, MONI-034] several help documents 
   await expect.poll(() => namesOf(server, admin, inquiry.id)).toEqual(['Guide.pdf', 'Plan.pdf'])
 })
 
-test('[MONI-030] a name that was chosen or uploaded before is refused, in a toast of 7000 ms', async ({
+test('[MONI-030, SHELL-023] a name that was chosen or uploaded before is refused, in a toast of 7000 ms', async ({
   page,
   make,
   signIn,

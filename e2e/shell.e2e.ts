@@ -372,6 +372,8 @@ test.describe('lists', () => {
     await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled()
     await page.goBack()
     await expect(page.getByText('25–32 of 33')).toBeVisible()
+    await pages.getByRole('button', { name: 'Previous page' }).click()
+    await expect(page.getByText('17–24 of 33')).toBeVisible()
     await expectAccessible()
   })
 
