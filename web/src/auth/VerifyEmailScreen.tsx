@@ -35,7 +35,11 @@ export function VerifyEmailScreen() {
 
 function Verified() {
   return (
-    <AuthScreen title="Your address is verified" about="Thank you. You can log in now." foot={null}>
+    <AuthScreen
+      title="Your address is verified"
+      about="Thank you. You can log in now. Who asked to join an organisation is let in by one of its administrators first."
+      foot={null}
+    >
       <ToLogin />
     </AuthScreen>
   )
