@@ -49,12 +49,13 @@ export const surveyToAnswer = (params: { inquiryTypeId: string; inquiryId: strin
     refetchOnReconnect: false,
   })
 
-/** A survey to read. The links to its documents last ten minutes. */
+/** A survey to read. The links to its documents last ten minutes. Each reading by an administrator is recorded: none for coming back to the window. */
 export const answeredSurvey = (params: OneRespondent) =>
   queryOptions({
     queryKey: ['survey-answers', 'answers', params],
     queryFn: ({ signal }) => send(viewSurveyAnswers, { params }, signal),
     staleTime: 0,
+    refetchOnWindowFocus: false,
     refetchInterval: LINKS_LAST,
   })
 
@@ -62,6 +63,7 @@ export const openEndedAnswers = (params: OneRespondent) =>
   queryOptions({
     queryKey: ['survey-answers', 'open-ended', params],
     queryFn: ({ signal }) => send(viewOpenEndedAnswers, { params }, signal),
+    refetchOnWindowFocus: false,
   })
 
 /** One page of a respondent's documents; their links are short-lived, so that a page is never shown from memory alone. */
