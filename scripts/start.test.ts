@@ -223,6 +223,6 @@ function freePort() {
 
 function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-start-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 60_000)
   return folder
 }
