@@ -7,6 +7,7 @@ import { conflict } from '../http/errors.ts'
 import { SpooledFile } from '../http/uploads.ts'
 import { startServer, TestFile } from '../test/server.ts'
 import type { TestServerOptions } from '../test/start-server.ts'
+import { documentLink } from './document-links.ts'
 import { withStoredFiles } from './documents.queries.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'
@@ -85,13 +86,25 @@ test('[WIRE-038] [B11] a link ends with its person: made inactive, deleted, or t
   expect([inactive, deleted, again, closed].map(({ statusCode }) => statusCode)).toEqual([404, 404, 200, 404])
 })
 
-test('[WIRE-038] a link made for one person says whose it is: another person’s id in it is refused', async () => {
-  const { open, link, make, inquiry } = await uploaded()
+test('[WIRE-038] a link is for the person it was made for, and only as long as they may see the file', async () => {
+  const { open, link, make, inquiry, surroundings, db } = await uploaded()
   const colleague = await make.customerUser({ customer_id: inquiry.customer_id })
+  const admin = await make.superAdmin()
+  const id = /files\/([0-9a-f-]{36})/.exec(link)?.[1] ?? ''
+  const forged = (user: { id: string }) => link.replace(/token=[0-9a-f-]{36}/, `token=${user.id}`)
+  const statusesOf = (links: string[]) => Promise.all(links.map(async (url) => (await open(url)).statusCode))
 
-  const response = await open(link.replace(/token=[0-9a-f-]{36}/, `token=${colleague.id}`))
+  const inOthersNames = await statusesOf([forged(colleague), forged(admin)])
+  const made = [documentLink(id, colleague.id, surroundings), documentLink(id, admin.id, surroundings)]
+  const theirOwn = await statusesOf(made)
+  await db.updateTable('customer').set({ deleted_at: '2026-03-10T09:00:00.000Z' }).execute()
+  const ofDeleted = await statusesOf(made)
 
-  expect(response.statusCode).toBe(404)
+  expect([inOthersNames, theirOwn, ofDeleted]).toEqual([
+    [404, 404],
+    [404, 200],
+    [404, 404],
+  ])
 })
 
 test('[WIRE-039] a changed signature, a changed time, another document and a missing token are refused', async () => {
