@@ -16,7 +16,7 @@ import {
   verifyForgotPasswordToken,
 } from '@plumbline/contract/auth'
 import type { CallSpec, Input } from '@plumbline/contract/call'
-import { exportCatalogue, importCatalogue } from '@plumbline/contract/catalogue'
+import { exportCatalogue, importCatalogue, previewImport } from '@plumbline/contract/catalogue'
 import { changeCustomQuestionStatus, deleteCustomQuestion } from '@plumbline/contract/custom-questions'
 import { changeCustomerUser, deleteCustomerUser } from '@plumbline/contract/customer-users'
 import {
@@ -285,6 +285,22 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     await (await by(sam))(publishResults, { params: { inquiryId: id }, form: { File: await workbook() } })
     return { ...bySam, Subject: 'Spring', Detail: { File: 'Results.xlsx' } }
   },
+  catalogueExported: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.inquiryType({ name: 'Health check' })
+    await (await by(sam))(exportCatalogue, { query: { format: 'json', inquiryTypeId: id } })
+    return { ...bySam, Subject: 'Health check', Detail: { Format: 'json' } }
+  },
+  catalogueImported: async ({ by, make, people: { sam } }) => {
+    await make.inquiryType({ name: 'Health check', is_active: true })
+    const InquiryTypes = [{ InqType: 'Health check', IsActive: false }, { InqType: 'New' }]
+    const File = new TestFile('catalogue.json', JSON.stringify({ Version: 1, InquiryTypes }))
+    const sams = await by(sam)
+    await sams(previewImport, { form: { File } })
+    await sams(importCatalogue, { form: { File } })
+    // The second time there is nothing to change.
+    await sams(importCatalogue, { form: { File } })
+    return { ...bySam, Subject: 'catalogue.json', Detail: { Added: '1', Changed: '1' } }
+  },
   resultsTemplateExported: async ({ by, make, people: { sam } }) => {
     const { id } = await make.openInquiry({ description: 'Spring' })
     await (await by(sam))(getResultsTemplate, { params: { inquiryId: id } })
@@ -304,18 +320,6 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const body = { CustomerName: 'Beta Ltd', Email: 'bea@beta.example.com' }
     await (await by(sam))(inviteOrganisation, { body })
     return { ...bySam, Subject: 'bea@beta.example.com', Detail: { 'To found': 'Beta Ltd' } }
-  },
-  catalogueExported: async ({ by, make, people: { sam } }) => {
-    await make.inquiryType({ name: 'Safety' })
-    await (await by(sam))(exportCatalogue, { query: { format: 'json' } })
-    return { ...bySam, Subject: 'Catalogue - 2026-03-10.json' }
-  },
-  catalogueImported: async ({ by, make, people: { sam } }) => {
-    await make.inquiryType({ name: 'Safety', description: 'What it is for.' })
-    const InquiryTypes = [{ InqType: 'Safety', Description: 'Another.' }, { InqType: 'Trust' }]
-    const File = new TestFile('Catalogue.json', JSON.stringify({ Version: 1, InquiryTypes }))
-    await (await by(sam))(importCatalogue, { form: { File } })
-    return { ...bySam, Subject: 'Catalogue.json', Detail: { Added: '1', Changed: '1' } }
   },
   auditLogExported: async ({ by, people: { sam } }) => {
     await (await by(sam))(exportAuditEvents, { query: { search: 'uma', from: '2026-03-01', group: 'Sign-ins' } })

@@ -4,7 +4,7 @@ import { limits } from '@plumbline/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../db/transaction.ts'
 import { acceptFile, mediaTypeOf } from '../files/file-kinds.ts'
-import { fileLabel, labelFor } from '../files/labels.ts'
+import { labelFor } from '../files/labels.ts'
 import { recordEvent } from '../http/audit.ts'
 import { notFound, tooLarge } from '../http/errors.ts'
 import { route } from '../http/route.ts'
@@ -28,27 +28,30 @@ export async function catalogueRoutes(app: FastifyInstance) {
         ? Buffer.from(jsonOf(catalogue))
         : await writeCatalogueWorkbook(name, sheetsOf(catalogue), session.userId)
     if (content === null || content.length > limits.fileBytes) throw tooMuch()
-    await recordEvent(db, by, 'catalogueExported', name)
+    await recordEvent(db, by, 'catalogueExported', type?.own.InqType ?? 'All inquiry types', { Format: format })
     return { name, mediaType: mediaTypeOf(name), content }
   })
-  route(app, previewImport, async ({ form: { File }, session }, { db }) =>
-    previewOf(await previewPlan(db, await documentOf(spooled(File), session))),
-  )
+  route(app, previewImport, async ({ form: { File }, session }, { db }) => {
+    const { document } = await readUpload(spooled(File), session)
+    return previewOf(await previewPlan(db, document))
+  })
   route(app, importCatalogue, async ({ form: { File, PlanId }, session, by }, { db }) => {
-    const document = await documentOf(spooled(File), session)
-    return inTransaction(db, async (db) => {
-      const Counts = countsOf(await importDocument(db, document, PlanId))
-      const what = { Added: String(countOf(Counts, 'Added')), Changed: String(countOf(Counts, 'Changed')) }
-      await recordEvent(db, by, 'catalogueImported', fileLabel(File.name), what)
-      return { Counts }
+    const { name, document } = await readUpload(spooled(File), session)
+    const Counts = await inTransaction(db, async (db) => {
+      const counts = countsOf(await importDocument(db, document, PlanId))
+      const [added, changed] = [countOf(counts, 'Added'), countOf(counts, 'Changed')]
+      if (added + changed > 0)
+        await recordEvent(db, by, 'catalogueImported', name, { Added: String(added), Changed: String(changed) })
+      return counts
     })
+    return { Counts }
   })
 }
 
 const tooMuch = () =>
   tooLarge('The catalogue is larger than one file may be. Export one inquiry type at a time, or as JSON.')
 
-async function documentOf(uploaded: SpooledFile, { userId }: { readonly userId: string }) {
+async function readUpload(uploaded: SpooledFile, { userId }: { readonly userId: string }) {
   const { file, name } = await acceptFile(uploaded, 'catalogue')
-  return readCatalogueFile(file.path, endingOf(name) === 'json', userId)
+  return { name, document: await readCatalogueFile(file.path, endingOf(name) === 'json', userId) }
 }
