@@ -47,6 +47,9 @@ test('who saves second chooses field by field between their version and the othe
   await expect(dialogOf(page)).toBeHidden()
   await expect(save).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Findings Details' })).toHaveValue('Praise is common.')
+  expect(await server.db.selectFrom('finding').select('detail').execute()).toEqual([
+    { detail: 'Praise is never heard.' },
+  ])
   await page.keyboard.press('Enter')
   await goTo(sideOf(page, 'Area', 'Take theirs'))
   await page.keyboard.press('ArrowRight')

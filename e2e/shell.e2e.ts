@@ -582,25 +582,6 @@ test.describe('forms', () => {
     await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
     await expectAccessible()
   })
-
-  test('a stale version is refused and changes nothing', async ({ page, make, signIn, server }) => {
-    const admin = await make.superAdmin()
-    const finding = await make.finding({ detail: 'Praise is rare.' })
-    await signIn(admin)
-    await page.goto(`/superAdmin/findings/edit/${finding.id}`)
-    await page.getByLabel('Findings Details').fill('Mine.')
-    await server.db.updateTable('finding').set({ detail: 'Theirs.' }).where('id', '=', finding.id).execute()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
-
-    const stored = await server.db
-      .selectFrom('finding')
-      .select('detail')
-      .where('id', '=', finding.id)
-      .executeTakeFirst()
-    expect(stored?.detail).toBe('Theirs.')
-    await expect(page.getByLabel('Findings Details')).toHaveValue('Mine.')
-  })
 })
 
 /** The toast that has come up just now is gone after five seconds, and not much sooner. */

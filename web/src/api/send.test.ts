@@ -1,7 +1,7 @@
 import { call, FileField, Nothing } from '@plumbline/contract/call'
 import { z } from '@plumbline/contract/zod'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallFailed, load, NetworkFailed, send } from './send.ts'
+import { CallFailed, isStale, load, NetworkFailed, send } from './send.ts'
 
 const everyone = { roles: 'anyone', scope: 'public', summary: 'A call' } as const
 const read = call({
@@ -149,4 +149,14 @@ test('[SHELL-024, WIRE-007] no network, or no answer within 120 seconds, is a fa
   const left = send(save, { body: { Name: 'x' } }, leaving.signal).catch((error: unknown) => error)
   leaving.abort()
   expect(await left).not.toBeInstanceOf(NetworkFailed)
+})
+
+test('a change of an older version is told from every other conflict by the ETag of the one there is now', async () => {
+  const refused = { status: 409, title: 'Conflict', errorMessage: ['No.'] }
+  const failed = async (headers: Record<string, string>) => {
+    fetched.mockImplementation(async () => Response.json(refused, { status: 409, headers }))
+    return send(save, { body: { Name: 'x' }, version: '"a"' }).catch((error: unknown) => error)
+  }
+
+  expect([isStale(await failed({ etag: '"b"' })), isStale(await failed({}))]).toEqual([true, false])
 })

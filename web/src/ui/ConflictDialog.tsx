@@ -46,10 +46,10 @@ function Choice<S extends FormSchema>({
       </Text>
       {asked.length > 1 && (
         <Group gap="sm" mt="md">
-          <Button variant="default" size="compact-md" onClick={() => all('mine')}>
+          <Button variant="default" size="compact-sm" fw={500} onClick={() => all('mine')}>
             Keep all of mine
           </Button>
-          <Button variant="default" size="compact-md" onClick={() => all('theirs')}>
+          <Button variant="default" size="compact-sm" fw={500} onClick={() => all('theirs')}>
             Take all of theirs
           </Button>
         </Group>
