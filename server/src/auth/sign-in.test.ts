@@ -212,15 +212,17 @@ test('[AUTH-019] [A15] a token that was changed or made by somebody else answers
   const signedBy = (alg: string, key: Parameters<SignJWT['sign']>[0]) =>
     new SignJWT(claims).setProtectedHeader({ alg, typ: 'JWT' }).sign(key)
   const signed = (alg: string, key: Buffer) => new SignJWT(claims).setProtectedHeader({ alg, typ: 'JWT' }).sign(key)
-  const hmac = (head: string, body: string, key: string) =>
-    `${head}.${body}.${createHmac('sha256', key).update(`${head}.${body}`).digest('base64url')}`
+  const hmac = (head: string, body: string, key: string | Buffer, hash = 'sha256') =>
+    `${head}.${body}.${createHmac(hash, key).update(`${head}.${body}`).digest('base64url')}`
   const ownKey = keyFor('token', surroundings.secret)
   const forged: Record<string, string> = {
     'other role, old signature': `${header}.${part({ ...claims, role: 'SuperAdmin' })}.${signature}`,
     'alg none': `${part({ alg: 'none', typ: 'JWT' })}.${payload}.`,
     'alg NoNe': `${part({ alg: 'NoNe', typ: 'JWT' })}.${payload}.${signature}`,
     'no signature': `${header}.${payload}.`,
-    HS384: await signed('HS384', Buffer.concat([ownKey, ownKey])),
+    // Even who had the key: one algorithm is taken and no other.
+    'HS384 with our key': hmac(part({ alg: 'HS384', typ: 'JWT' }), payload, ownKey, 'sha384'),
+    'HS512 with our key': hmac(part({ alg: 'HS512', typ: 'JWT' }), payload, ownKey, 'sha512'),
     'the secret itself as key': await signed('HS256', Buffer.from(surroundings.secret)),
     'the key of links': await signed('HS256', keyFor('link', surroundings.secret)),
     'alg NONE': `${part({ alg: 'NONE', typ: 'JWT' })}.${payload}.`,
