@@ -63,7 +63,7 @@ const managing =
   (type: InquiryTypeRow): RowAction[] => [
     { kind: 'link', to: `${type.Id}/intake-questions`, label: 'Manage Intake Questions' },
     { kind: 'link', to: `${type.Id}/pathways`, label: 'Manage Pathways' },
-    { kind: 'button', onClick: () => exportOne(type.Id), label: 'Export' },
+    { kind: 'export', onClick: () => exportOne(type.Id) },
     { kind: 'view', to: `view/${type.Id}` },
     { kind: 'edit', to: `edit/${type.Id}` },
     {

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconFileExport, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Deletion } from './ConfirmDelete.tsx'
@@ -9,9 +9,10 @@ import classes from './ListScreen.module.css'
 /** Why something cannot be done now, in words; anything falsy: it can. */
 type Reason = string | false | null | undefined
 
-/** One thing that can be done with a row. View, edit and delete are icons with a tooltip; what leads elsewhere is text, `isMain` what people come for. */
+/** One thing that can be done with a row. Export, view, edit and delete are icons with a tooltip; what leads elsewhere is text, `isMain` what people come for. */
 export type RowAction =
   | { kind: 'view' | 'edit'; to: string; label?: string; disabled?: Reason }
+  | { kind: 'export'; onClick: () => void; label?: string; disabled?: Reason }
   | { kind: 'delete'; deletion: Deletion; label?: string; disabled?: Reason }
   | { kind: 'link'; to: string; label: string; isMain?: boolean; disabled?: Reason }
   | { kind: 'button'; onClick: () => void; label: string; isMain?: boolean; disabled?: Reason }
@@ -55,11 +56,19 @@ function Action({ action, ask }: { action: RowAction; ask: (deletion: Deletion) 
       )
     case 'download':
       return <DownloadLink path={action.path} name={action.name} />
+    case 'export':
+      return (
+        <Tooltip label={labelOf(action)}>
+          <ActionIcon {...icon} aria-label={labelOf(action)} onClick={action.onClick}>
+            <Icon kind={action.kind} />
+          </ActionIcon>
+        </Tooltip>
+      )
     case 'delete':
       return (
         <Tooltip label={labelOf(action)}>
           <ActionIcon {...icon} aria-label={labelOf(action)} onClick={() => ask(action.deletion)}>
-            <IconTrash size={18} aria-hidden />
+            <Icon kind={action.kind} />
           </ActionIcon>
         </Tooltip>
       )
@@ -95,13 +104,14 @@ function DisabledAction({ action, reason }: { action: RowAction; reason: string 
   )
 }
 
-function Icon({ kind }: { kind: 'view' | 'edit' | 'delete' }) {
-  const Shape = { view: IconEye, edit: IconPencil, delete: IconTrash }[kind]
+function Icon({ kind }: { kind: keyof typeof icons }) {
+  const Shape = icons[kind]
   return <Shape size={18} aria-hidden />
 }
 
+const icons = { export: IconFileExport, view: IconEye, edit: IconPencil, delete: IconTrash }
+const words = { download: 'Download', export: 'Export', view: 'View', edit: 'Edit', delete: 'Delete' }
+
 function labelOf(action: RowAction): string {
-  if (action.label) return action.label
-  if (action.kind === 'download') return 'Download'
-  return action.kind === 'view' ? 'View' : action.kind === 'edit' ? 'Edit' : 'Delete'
+  return action.kind === 'link' || action.kind === 'button' ? action.label : (action.label ?? words[action.kind])
 }
