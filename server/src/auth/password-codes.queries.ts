@@ -113,6 +113,7 @@ function newestRequest(db: Db, email: string) {
     .select(['id', 'user_id', 'code_hash', 'tries', 'used_at', 'expires_at'])
     .where('email_key', '=', emailKey(email))
     .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 
