@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { uploadHelpDocument } from '@plumbline/contract/inquiries'
-import { samples } from '../server/src/files/samples.ts'
+import { samples } from '../server/src/test/samples.ts'
 import { TestFile, type TestServer } from '../server/src/test/start-server.ts'
 import { barsIn } from './bars.ts'
 import { expect, test } from './fixtures.ts'

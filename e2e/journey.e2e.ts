@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { samples } from '../server/src/files/samples.ts'
 import { readWorkbook, type WrittenSheet, writeWorkbook } from '../server/src/files/workbook.ts'
 import { makeFirstSuperAdmin } from '../server/src/first-super-admin.ts'
 import { isResultsSheet, LAST_ROW } from '../server/src/results/results.rules.ts'
+import { samples } from '../server/src/test/samples.ts'
 import type { TestServer } from '../server/src/test/start-server.ts'
 import { axeFaults, expect, test } from './fixtures.ts'
 

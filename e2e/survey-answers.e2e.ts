@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { samples } from '../server/src/files/samples.ts'
+import { samples } from '../server/src/test/samples.ts'
 import type { TestServer } from '../server/src/test/start-server.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './toasts.ts'

@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test, vi } from 'vitest'
 import { migrate, openDatabase } from './db/database.ts'
 import type { Db } from './db/schema.ts'
-import { samples } from './files/samples.ts'
 import { queueMail } from './mail/outbox.ts'
 import { factories } from './test/factories.ts'
 import { startMailServer, startS3 } from './test/outside.ts'
 import { newFolder, newPostgresDatabase, type Product, start, startRefused } from './test/product.ts'
+import { samples } from './test/samples.ts'
 
 // Each test starts a few processes; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 120_000 })

@@ -40,7 +40,7 @@ import { addSurveyAnswers, viewOpenEndedAnswers, viewSurveyAnswers } from '@plum
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeFirstSuperAdmin } from './first-super-admin.ts'
-import { sampleWorkbook } from './results/sample-workbook.ts'
+import { sampleWorkbook } from './test/sample-workbook.ts'
 import { startServer, TestFile } from './test/server.ts'
 
 const RIGHT = 'Upright-Line-7'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyText } from './hostile.ts'
+import { anyText } from '../test/any-text.ts'
 import { excerpts } from './preview.rules.ts'
 
 test('long texts are cut so that the place where they differ is in view', () => {

@@ -2,8 +2,8 @@ import type { FileKind } from '@plumbline/contract/file-endings'
 import { writeXlsx } from 'hucre'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../http/errors.ts'
+import { makeCompoundFile, makeOfficePackage, makeZip, samples } from '../test/samples.ts'
 import { judgeFile, mediaTypeOf } from './file-kinds.ts'
-import { makeCompoundFile, makeOfficePackage, makeZip, samples } from './samples.ts'
 
 const types = ['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip', 'pptx', 'ppt', 'odp'] as const
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'

@@ -1,8 +1,8 @@
 /** What becomes of an uploaded file, seen through a call that takes one. */
 import { uploadHelpDocument } from '@plumbline/contract/inquiries'
 import { expect, test } from 'vitest'
+import { samples } from '../test/samples.ts'
 import { startServer, TestFile } from '../test/server.ts'
-import { samples } from './samples.ts'
 
 const limit = 26_214_400
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeXlsx } from 'hucre'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../http/errors.ts'
-import { makeZip, samples } from './samples.ts'
+import { makeZip, samples } from '../test/samples.ts'
 import { guardZip, zipEntries } from './zip-guard.ts'
 
 const MiB = 1_048_576

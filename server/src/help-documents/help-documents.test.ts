@@ -1,7 +1,7 @@
 import { getInquiry, uploadHelpDocument } from '@plumbline/contract/inquiries'
 import { listInquiryDocuments } from '@plumbline/contract/results'
 import { expect, test } from 'vitest'
-import { samples } from '../files/samples.ts'
+import { samples } from '../test/samples.ts'
 import { startServer, TestFile } from '../test/server.ts'
 
 async function atAnInquiry() {

@@ -2,10 +2,10 @@ import { createServer } from 'node:net'
 import { uploadHelpDocument } from '@plumbline/contract/inquiries'
 import { exportData, getAreaColors } from '@plumbline/contract/results'
 import { expect, test } from 'vitest'
-import { samples } from '../files/samples.ts'
+import { readPdf } from '../test/pdf-text.ts'
+import { samples } from '../test/samples.ts'
 import { startServer, TestFile } from '../test/server.ts'
 import { families } from './fonts.ts'
-import { readPdf } from './pdf-text.ts'
 
 const FindingsDesc = 'Nobody knows who decides.'
 const results = {

@@ -13,11 +13,11 @@ import {
   validateResults,
 } from '@plumbline/contract/results'
 import { expect, test } from 'vitest'
-import { makeZip, samples } from '../files/samples.ts'
 import { readWorkbook } from '../files/workbook.ts'
+import { type SampleRows, sampleWorkbook } from '../test/sample-workbook.ts'
+import { makeZip, samples } from '../test/samples.ts'
 import { startServer, TestFile } from '../test/server.ts'
 import { checkWorkbook, isResultsSheet } from './results.rules.ts'
-import { type SampleRows, sampleWorkbook } from './sample-workbook.ts'
 
 const file = async (given?: SampleRows) => ({ File: new TestFile('results.xlsx', await sampleWorkbook(given)) })
 

@@ -9,7 +9,7 @@ import {
   viewSurveyAnswers,
 } from '@plumbline/contract/survey-answers'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { samples } from '../files/samples.ts'
+import { samples } from '../test/samples.ts'
 import { startServer, TestFile } from '../test/server.ts'
 import type { TestServerOptions } from '../test/start-server.ts'
 

@@ -1,7 +1,7 @@
 /** A valid results workbook for tests, with these rows instead of its own. */
 
 import { type WrittenSheet, writeWorkbook } from '../files/workbook.ts'
-import { type SheetName, sheetColumns } from './results.rules.ts'
+import { type SheetName, sheetColumns } from '../results/results.rules.ts'
 
 export type SampleRows = Partial<Record<SheetName, WrittenSheet['rows']>>
 
