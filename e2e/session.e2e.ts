@@ -255,8 +255,11 @@ test('[AUTH-025] logging out tells the server, clears local storage and leads to
 
   await press(page, /^Profile of/)
   await expect(page.getByRole('menu')).toBeVisible()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
+  // The menu takes the focus a moment after it is seen; before that no arrow moves it.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByText('Session timeout')).toBeHidden()

@@ -179,7 +179,7 @@ function makeProject() {
     }
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     for (const name of [`pre${script}`, script]) {
-      spawnSync('sh', ['-c', scripts[name] ?? ''], { cwd: folder, env, stdio: 'inherit' })
+      spawnSync('sh', ['-c', scripts[name] ?? ''], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
     }
     return readFileSync(log, 'utf8').split('\n').filter(Boolean)
   }
