@@ -66,6 +66,12 @@ const specified: Record<string, readonly string[]> = {
     'GET /UploadResultDocument/InputResultForPortalAdmin/{inquiryId}',
     'GET /SurveyAnswer/{inquiryId}/ViewOpenEndedSurveyAnswers/{customerUserId}',
     'GET /PDFReport/ExportData/{inquiryId}',
+    'POST /Customer/InviteOrganisation',
+    'GET /Catalogue/Export',
+    'POST /Catalogue/ImportPreview',
+    'POST /Catalogue/Import',
+    'GET /AuditLog',
+    'GET /AuditLog/Export',
   ],
   CustomerAdmin: [
     'PUT /Customer/{customerId}/User/{userId}/CustomerProfileComplete',
@@ -80,6 +86,7 @@ const specified: Record<string, readonly string[]> = {
   ],
   'SuperAdmin, CustomerAdmin': [
     'GET /CustomerUser/GetAll/{customerId}',
+    'POST /CustomerUser/InviteAdmin/{customerId}',
     'GET /InquiryType',
     'GET /InquiryType/{id}',
     'GET /Pathway/{inquiryId}/AllPathways',
