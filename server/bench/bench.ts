@@ -299,14 +299,35 @@ async function newDatabase(address: string, name: string, template?: string): Pr
 }
 
 /** What the built pages load first, in kB gz: the sign-in page, and what a role's first page adds (read from the build's manifest). */
+/** What a browser fetches to show a page: what the page's file names, and what these files import at once. */
 async function webSizes(): Promise<void> {
   const assets = join(root, 'web/dist/assets')
   const names = await readdir(assets).catch(() => [])
-  const kB = async (name: string) => gzipSync(await readFile(join(assets, name)), { level: 9 }).length / 1000
   const page = await readFile(join(root, 'web/dist/index.html'), 'utf8').catch(() => '')
-  const first = names.filter((name) => /\.(js|css)$/.test(name) && page.includes(name))
-  report('', '## What the browser loads', '', '| file of the first page | kB gz |', '| --- | --- |')
-  for (const name of first) report(`| ${name} | ${(await kB(name)).toFixed(1)} |`)
+  const entry = names.filter((name) => page.includes(name))
+  const pages = [
+    ['sign-in', []],
+    ['dashboard of an administrator', ['Area', 'DashboardScreen']],
+    ['survey of a respondent', ['Area', 'CompleteSurveyScreen']],
+  ] as const
+  report('', '## What the browser loads', '', '| first page | JavaScript, kB gz | CSS, kB gz |', '| --- | --- | --- |')
+  for (const [title, screens] of pages) {
+    const files = new Set(entry)
+    for (const screen of screens) for (const name of names) if (name.startsWith(`${screen}-`)) files.add(name)
+    // A set hands out what is added while it is gone through.
+    for (const file of files) {
+      if (!file.endsWith('.js')) continue
+      const code = await readFile(join(assets, file), 'utf8')
+      for (const [, name = ''] of code.matchAll(/(?:from|import)"\.\/([^"]+)"/g)) files.add(name)
+    }
+    const kB = async (ending: string) => {
+      const sizes = [...files]
+        .filter((file) => file.endsWith(ending))
+        .map(async (file) => gzipSync(await readFile(join(assets, file)), { level: 9 }).length)
+      return ((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)
+    }
+    report(`| ${title} | ${await kB('.js')} | ${await kB('.css')} |`)
+  }
 }
 
 function machine(): string {
