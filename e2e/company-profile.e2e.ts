@@ -2,6 +2,9 @@ import { expect, test } from './fixtures.ts'
 import { choose, press, typeInto } from './keyboard.ts'
 import { expectToast } from './toasts.ts'
 
+// On a phone.
+test.use({ viewport: { width: 360, height: 740 } })
+
 test('[DASH-009, DASH-010, DASH-011, DASH-012, DASH-013, DASH-016, DASH-017, DASH-018] a manager’s first sign-in asks for the company profile before anything else opens', async ({
   page,
   server,

@@ -7,6 +7,9 @@ import { expectToast } from './toasts.ts'
 const PASSWORD = 'Upright-Line-7'
 const NEW = 'Plumb-Bob-99'
 
+// On a phone where the header does not matter.
+test.use({ viewport: { width: 360, height: 740 } })
+
 async function fillPasswords(page: Page, current: string, next: string, confirmed = next) {
   await typeInto(page, /^Current Password/, current)
   await typeInto(page, /^New Password/, next)
@@ -65,6 +68,8 @@ test('[AUTH-098, AUTH-099, AUTH-100] a saved profile is said, changes the name i
   signIn,
 }) => {
   await page.clock.install()
+  // The header shows the name where there is room for it.
+  await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(await make.customerUser({ first_name: 'Ada', last_name: 'Stone' }))
   await page.goto('/customerUser/manage-profile')
   await typeInto(page, /^First Name/, 'Zoë')
@@ -190,6 +195,7 @@ test('[AUTH-119] a SuperAdmin changes their password from the profile menu, by k
   make,
   signIn,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(await make.superAdmin({ email: 'root@example.com', first_name: 'Sam', last_name: 'Super' }))
   await page.goto('/superAdmin/findings?search=praise')
   const profile = page.getByRole('button', { name: 'Profile of Sam Super' })
@@ -218,7 +224,6 @@ test('[AUTH-119] a SuperAdmin changes their password from the profile menu, by k
 
 test('[AUTH-119] on a phone the drawer has Change password', async ({ page, make, signIn }) => {
   await signIn(await make.superAdmin())
-  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/superAdmin/findings')
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('button', { name: 'Change password' }).click()

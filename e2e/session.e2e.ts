@@ -91,6 +91,7 @@ test('[AUTH-022, AUTH-023] without a session a screen leads to sign-in, says so,
   page,
   make,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   const { email } = await make.superAdmin()
   await page.goto('/superAdmin/findings?search=praise')
   await expect(page).toHaveURL('/auth/login')
@@ -102,6 +103,7 @@ test('[AUTH-022, AUTH-023] without a session a screen leads to sign-in, says so,
 })
 
 test('[AUTH-022, AUTH-023] a session whose time is over ends by itself', async ({ page, make, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await signIn(await make.superAdmin())
   await page.clock.install()
   await page.goto('/superAdmin/findings')
