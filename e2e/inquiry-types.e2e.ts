@@ -5,7 +5,7 @@ import { expectToast } from './toasts.ts'
 const types = '/superAdmin/inquiry-type-management'
 const headings = 'Inquiry TypeDetailsActiveActions'
 
-test('[INQT-001, INQT-002, INQT-003, INQT-004, INQT-006, INQT-013, INQT-014, INQT-015, INQT-016, INQT-017, INQT-018, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047] inquiry types are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
+test('[INQT-001, INQT-002, INQT-003, INQT-004, INQT-013, INQT-014, INQT-015, INQT-016, INQT-017, INQT-018, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047] inquiry types are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
   page,
   make,
   signIn,
@@ -26,6 +26,7 @@ test('[INQT-001, INQT-002, INQT-003, INQT-004, INQT-006, INQT-013, INQT-014, INQ
       fill: async (page, keys) => {
         await keys.write(textbox(page, 'Inquiry Type'), 'Digital readiness')
         await keys.write(textbox(page, 'Details'), 'For all')
+        await expect(textbox(page, 'Details')).toHaveJSProperty('tagName', 'TEXTAREA')
         await keys.use(page.getByRole('switch', { name: 'Active' }), 'Space')
       },
       toast: 'New Inquiry Type Created',
@@ -63,7 +64,7 @@ test('[INQT-003, INQT-005] without inquiry types the list says so; a CustomerAdm
   await expect(page.getByRole('link', { name: 'Create New Inquiry Type' })).toHaveCount(0)
 })
 
-test('[INQT-007, INQT-008] an inquiry type leads to its intake questions and its pathways', async ({
+test('[INQT-006, INQT-007, INQT-008] an inquiry type leads to its intake questions, its pathways, its view and its form', async ({
   page,
   make,
   signIn,
@@ -74,11 +75,17 @@ test('[INQT-007, INQT-008] an inquiry type leads to its intake questions and its
   const row = page.getByRole('row').nth(1)
 
   await expect(row.getByRole('link')).toHaveText(['Manage Intake Questions', 'Manage Pathways', '', ''])
-  await row.getByRole('link', { name: 'Manage Intake Questions' }).click()
-  await expect(page).toHaveURL(`${types}/${id}/intake-questions`)
-  await page.goBack()
-  await row.getByRole('link', { name: 'Manage Pathways' }).click()
-  await expect(page).toHaveURL(`${types}/${id}/pathways`)
+  await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible()
+  for (const [name, address] of [
+    ['Manage Intake Questions', `${types}/${id}/intake-questions`],
+    ['Manage Pathways', `${types}/${id}/pathways`],
+    ['View', `${types}/view/${id}`],
+    ['Edit', `${types}/edit/${id}`],
+  ] as const) {
+    await row.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(address)
+    await page.goBack()
+  }
 })
 
 test('[INQT-017, INQT-026, SHELL-034, SHELL-035] an inquiry type is deleted after a question; one that is used stays and the toast says why', async ({
