@@ -88,13 +88,20 @@ test('[DIAG-005, DIAG-008, DIAG-009, DIAG-019, DIAG-022, DIAG-026, DIAG-027, SHE
 
   await choose('Area', 'Other')
   await page.getByRole('textbox', { name: 'Question Title' }).fill('In a word')
-  await page.getByRole('textbox', { name: 'Question Detail' }).fill('Describe it.')
+  const detail = page.getByRole('textbox', { name: 'Question Detail' })
+  await detail.fill('Describe it.')
+  await expect(detail).toHaveJSProperty('tagName', 'TEXTAREA')
+  const preset = page.getByRole('combobox', { name: 'Validation Regex' })
+  for (const type of ['Checkbox', 'Rating', 'Document']) {
+    await choose('Question Type', type)
+    await expect(length.or(preset)).toHaveCount(0)
+  }
   await choose('Question Type', 'Textbox')
   await expect(length).toHaveValue('200')
   await length.fill('a few')
   await expect(page.getByText('This field only contain number')).toBeVisible()
   await length.fill('50')
-  await page.getByRole('combobox', { name: 'Validation Regex' }).click()
+  await preset.click()
   await expect(page.getByRole('option')).toHaveText(['Alphabet only', 'Number(s) only', 'Alphanumeric only'])
   await page.getByRole('option', { name: 'Alphabet only' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -150,8 +157,11 @@ test('[DIAG-010, DIAG-011, DIAG-012, DIAG-033] options are added, up to six, and
   await choose('Area', 'Other')
   for (const type of ['Textbox', 'Document']) {
     await choose('Question Type', type)
-    await expect(add).toHaveCount(0)
+    await expect(add.or(removeAll)).toHaveCount(0)
   }
+  await choose('Question Type', 'Rating')
+  await expect(add).toBeEnabled()
+  await expect(removeAll).toBeDisabled()
   await choose('Question Type', 'Checkbox')
   await expect(add).toBeEnabled()
   await expect(removeAll).toBeDisabled()
