@@ -60,7 +60,7 @@ test('[INQ-001, INQ-002, INQ-003, INQ-004, INQ-005, INQ-068] the inquiry log lis
   await expect(page).toHaveURL(/\/customerAdmin\/inquiry-logs\/create$/)
 })
 
-test('[INQ-010, INQ-011, INQ-012, INQ-014] a new inquiry takes a type and a text, and opens its intake dialog', async ({
+test('[INQ-010, INQ-011, INQ-012, INQ-014, INQT-027] a new inquiry takes a type and a text, and opens its intake dialog', async ({
   page,
   make,
   signIn,
