@@ -118,6 +118,12 @@ test('[CUSQ-022, CUSQ-023, CUSQ-024, CUSQ-025, CUSQ-026] faults of a custom ques
   expect(await faultsOf({ ...checkbox, CheckBoxOptions: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] })).toEqual([
     'CheckBoxOptions: You cannot add more than 6 options.',
   ])
+  expect(await faultsOf({ ...rating, RadioButtonOptions: [] })).toEqual([
+    'RadioButtonOptions: At least one option is needed.',
+  ])
+  expect(await faultsOf({ ...rating, RadioButtonOptions: ['1', ' '] })).toEqual([
+    'RadioButtonOptions: An option is empty.',
+  ])
   expect(await faultsOf({ ...rating, RadioButtonOptions: ['1', 'd'] })).toEqual([
     'RadioButtonOptions: Remove Invalid rating option d to proceed',
   ])

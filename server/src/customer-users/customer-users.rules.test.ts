@@ -36,6 +36,8 @@ test('[CUST-038, AUTH-096, AUTH-097] a change leaves alone what its caller may n
   })
   expect(changedUser({ userId: 'mia', role: 'CustomerAdmin' }, ada, everything)).toEqual({ ...ada, Active: false })
   expect(changedUser({ userId: 'bob', role: 'CustomerUser' }, ada, everything)).toEqual(ada)
+  const clerk = { ...ada, IsAdmin: false }
+  expect(changedUser({ userId: 'sam', role: 'SuperAdmin' }, clerk, everything)).toEqual({ ...clerk, ...everything })
 })
 
 test('[AUTH-122] who waits for approval does so until made active, or declined by who can change nothing else', () => {

@@ -84,6 +84,13 @@ test('[CUST-041, AUTH-095] a user is read by a SuperAdmin, a manager of the orga
       WaitsForApproval: false,
     })
   }
+
+  const off = await make.customerAdmin({ active: false })
+  const unproved = await make.customerUser({ is_verified: false })
+  const superAdmin = as(await make.superAdmin())
+  const read = async (id: string) => (await superAdmin.send(getCustomerUser, { params: { id } })).answer
+  expect(await read(off.id)).toMatchObject({ IsAdmin: true, Active: false, IsVerified: true })
+  expect(await read(unproved.id)).toMatchObject({ IsAdmin: false, Active: true, IsVerified: false })
 })
 
 test('[AUTH-097, WIRE-026] anyone else answers 404 to a CustomerUser, strangers to a manager, and nothing changes', async () => {

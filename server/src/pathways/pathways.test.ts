@@ -42,6 +42,7 @@ test('[PATH-016, PATH-017] a pathway is read with its types, in the order in whi
   })
   await make.diagnosticQuestion({ pathway_id: id })
   await make.diagnosticQuestion({ pathway_id: id })
+  await make.pathway({ inquiry_type_id: safety.id, name: 'Newer' })
 
   const { answer } = await as(await make.customerAdmin()).send(getPathway, { params: { id } })
 
