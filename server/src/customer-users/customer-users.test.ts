@@ -381,9 +381,10 @@ test('[CUST-047] the answers of a deleted user stay', async () => {
     superAdmin.send(viewSurveyAnswers, { params: { inquiryId: inquiry.id, customerUserId: user.id } })
   const before = await answers()
 
-  await superAdmin.send(deleteCustomerUser, { params: { id: user.id } })
+  const deleted = await superAdmin.send(deleteCustomerUser, { params: { id: user.id } })
 
   const after = await answers()
+  expect(deleted.status).toBe(200)
   expect(after.body).toContain('Who decides?')
   expect(after.body).toBe(before.body)
 })
