@@ -99,12 +99,14 @@ test('[CUSQ-022, CUSQ-023, CUSQ-024, CUSQ-025, CUSQ-026] faults of a custom ques
     return sent.failure?.errorMessage
   }
 
-  expect(await faultsOf({ Area: '', Title: ' ', Type: '', Description: '' })).toEqual([
-    'Area: This field is mandatory.',
-    'Title: This field is mandatory.',
-    'Type: This field is mandatory.',
-    'Description: This field is mandatory.',
-  ])
+  for (const nothing of [{}, { Area: '', Title: ' ', Type: '', Description: '' }]) {
+    expect(await faultsOf(nothing)).toEqual([
+      'Area: This field is mandatory.',
+      'Title: This field is mandatory.',
+      'Type: This field is mandatory.',
+      'Description: This field is mandatory.',
+    ])
+  }
   expect(await faultsOf({ ...textbox, MaxLength: 'x', ValidationRegex: '' })).toEqual([
     'MaxLength: This field only contain number',
     'ValidationRegex: This field is mandatory.',
