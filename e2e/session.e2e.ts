@@ -21,13 +21,26 @@ test('[AUTH-002, AUTH-003] sign-in asks for e-mail and password, links to what e
   await expectAccessible()
 })
 
-test('[AUTH-004] opening sign-in clears local storage', async ({ page, make, signIn }) => {
+test('[AUTH-004] opening sign-in clears local storage and what the app holds of the session', async ({
+  page,
+  make,
+  signIn,
+}) => {
   await signIn(await make.superAdmin())
   await page.goto('/superAdmin/findings')
   await expect(page.getByRole('heading', { name: 'Findings', level: 1 })).toBeVisible()
-  await page.goto('/auth/login')
+  // Without a fresh load, which would forget the session anyway.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/auth/login')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
+  // No call may be what ends it.
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goBack()
+  await expect(page.getByText('Session timeout')).toBeVisible()
+  await expect(page).toHaveURL('/auth/login')
 })
 
 test('[AUTH-005, AUTH-006] sign-in checks e-mail and password rule, once it was tried', async ({
