@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { press, typeInto } from './keyboard.ts'
+import { expectToast } from './toasts.ts'
 
 const PASSWORD = 'Upright-Line-7'
 
@@ -70,12 +71,13 @@ test('[AUTH-013, AUTH-014, AUTH-015] each role signs in to its dashboard, with w
     [await make.customerAdmin({ first_name: 'Ada', last_name: 'Admin' }), '/customerAdmin/dashboard', 'Ada Admin'],
     [await make.customerUser({ first_name: 'Uma', last_name: 'User' }), '/customerUser/dashboard', 'Uma User'],
   ] as const
+  await page.clock.install()
   for (const [{ email }, dashboard, name] of people) {
     await page.goto('/auth/login')
     await logIn(page, email)
 
     await expect(page).toHaveURL(dashboard)
-    await expect(page.getByText('Logged in Successfully')).toBeVisible()
+    await expectToast(page, 'Logged in Successfully')
     const stored = await page.evaluate(() => ({ ...localStorage }))
     expect(stored).toMatchObject({ isAuthenticated: 'true', loggedInName: name, firstTimeLogin: 'false' })
     expect(stored.token?.split('.')).toHaveLength(3)
