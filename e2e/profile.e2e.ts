@@ -19,6 +19,7 @@ async function fillPasswords(page: Page, current: string, next: string, confirme
 
 test('[AUTH-089, AUTH-090, AUTH-091, AUTH-092] managers and respondents have a profile, with what can and what cannot be changed', async ({
   page,
+  server,
   make,
   signIn,
   expectAccessible,
@@ -29,6 +30,9 @@ test('[AUTH-089, AUTH-090, AUTH-091, AUTH-092] managers and respondents have a p
     [await make.customerUser({ customer_id, email: 'uma@acme.example.com' }), '/customerUser', false],
   ] as const) {
     await signIn(person)
+    // The token was made before: the address shown is the one it carries.
+    const later = { email: `new.${person.email}`, email_key: `new.${person.email}` }
+    await server.db.updateTable('user_account').set(later).where('id', '=', person.id).execute()
     await page.goto(`${prefix}/manage-profile`)
 
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Profile' })).toBeVisible()
