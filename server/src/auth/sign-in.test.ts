@@ -525,8 +525,14 @@ test('[AUTH-027, AUTH-028] [A14] an inactive user or organisation ends the sessi
 
   expect([whileInactive.status, (await send(logout, {})).status]).toEqual([401, 401])
   const again = await signedIn(user)
+  const mine = { params: { id: user.id } }
+  // The flag alone counts, however it was set.
   await db.updateTable('user_account').set({ active: false }).where('id', '=', user.id).execute()
-  expect((await again.send(logout, {})).status).toBe(401)
+  expect((await again.send(getCustomerUser, mine)).status).toBe(401)
+  await db.updateTable('user_account').set({ active: true }).where('id', '=', user.id).execute()
+  expect((await again.send(getCustomerUser, mine)).status).toBe(200)
+  await db.updateTable('customer').set({ is_active: false }).where('id', '=', customerId).execute()
+  expect((await again.send(getCustomerUser, mine)).status).toBe(401)
 })
 
 /** What ends the sessions of Uma, who works for Ada, and how she may come back; each by the calls of those who may. */
