@@ -1,3 +1,4 @@
+import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
 
@@ -8,6 +9,17 @@ test('[AUTH-046] a password is stored as argon2id with 19 MiB, two passes and a 
 
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(second).not.toBe(first)
+  // What stands in it is what was reckoned, not only what it says of itself.
+  const [nonce = '', key] = first.split('$').slice(-2)
+  const argon2id = argon2Sync('argon2id', {
+    message: 'Upright-Line-7',
+    nonce: Buffer.from(nonce, 'base64'),
+    memory: 19_456,
+    passes: 2,
+    parallelism: 1,
+    tagLength: 32,
+  })
+  expect(key).toBe(argon2id.toString('base64').replace('=', ''))
   expect(await verifyPassword('Upright-Line-7', first, unguarded)).toBe(true)
   expect(await verifyPassword('Upright-Line-8', first, unguarded)).toBe(false)
   expect(await verifyPassword('Upright-Line-7', null, unguarded)).toBe(false)
