@@ -38,10 +38,12 @@ test('[AUTH-031, AUTH-033, AUTH-035, AUTH-039] a forgotten password is set anew 
 
   const { answer } = await ask(' UMA@example.com ')
   const code = await mailedCode()
+  const wrong = await verify(notThis(code))
   const verified = await verify(code)
   const done = await reset(answer.Id, code)
 
   expect(answer.Id).not.toBe(person.id)
+  expect(wrong.status).toBe(400)
   expect([verified.status, verified.answer]).toEqual([200, {}])
   expect([done.status, done.answer]).toEqual([200, {}])
   expect([await signIn('Upright-Line-7'), await signIn(NEW)]).toEqual([401, 200])
