@@ -362,13 +362,18 @@ test('[AUTH-087, AUTH-120] [A5] an invitation that was changed, or is for anothe
 })
 
 test('[AUTH-088] without the invitation the invited address has to be verified and approved as any other', async () => {
-  const { join, mails, signIn } = await withInvitation()
+  const { join, mails, signIn, db } = await withInvitation()
 
   const { answer } = await join(undefined)
 
   expect(answer).toEqual({ IsActive: false, IsVerified: false })
   expect(await mails()).toMatchObject([{ subject: 'Verify your e-mail address' }])
-  expect((await signIn('ada@acme.example.com')).status).toBe(401)
+  const ways = async (flags: { active: boolean; is_verified?: boolean }) => {
+    await db.updateTable('user_account').set(flags).where('email_key', '=', 'ada@acme.example.com').execute()
+    return (await signIn('ada@acme.example.com')).status
+  }
+  expect([await ways({ active: false }), await ways({ active: true })]).toEqual([401, 401])
+  expect(await ways({ active: true, is_verified: true })).toBe(200)
 })
 
 test('[AUTH-120] [A5] an invitation is used once', async () => {
