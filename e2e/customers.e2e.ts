@@ -255,3 +255,31 @@ test('[CUST-049, AUTH-117] an organisation is invited by name and address, and t
   await expect(page.getByRole('button', { name: 'Invite organisation' })).toBeFocused()
   expect((await server.mails()).map(({ to_address }) => to_address)).toEqual(['ben@bolt.example.com'])
 })
+
+test('[AUTH-022, AUTH-023] an invitation that was half typed when the session ended is there after sign-in', async ({
+  page,
+  server,
+  make,
+  signIn,
+}) => {
+  const admin = await make.superAdmin()
+  const setActive = (active: boolean) =>
+    server.db.updateTable('user_account').set({ active }).where('id', '=', admin.id).execute()
+  await signIn(admin)
+  await page.goto('/superAdmin/manage-customers-profile?dialog=invite')
+  const dialog = page.getByRole('dialog', { name: 'Invite organisation' })
+  await dialog.getByLabel(/^Organization Name/).fill('Beta Ltd')
+  await dialog.getByLabel(/^Email Address/).fill('bea@beta.example.com')
+  await setActive(false)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await setActive(true)
+
+  await page.getByLabel('Email Address').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill('Upright-Line-7')
+  await page.getByRole('button', { name: 'Log in' }).click()
+
+  await expect(dialog.getByLabel(/^Organization Name/)).toHaveValue('Beta Ltd')
+  await expect(dialog.getByLabel(/^Email Address/)).toHaveValue('bea@beta.example.com')
+  await expect(dialog).toContainText('What you had typed before you were signed out is here again.')
+})

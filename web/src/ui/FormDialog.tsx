@@ -1,11 +1,17 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { z } from 'zod/mini'
 import type { Change } from '../api/change.ts'
+import { forgetTyped } from '../api/session.ts'
 import { Form } from './Form.tsx'
-import { type Draft, type FormSchema, type SchemaForm, useSchemaForm } from './form.ts'
+import type { Draft, FormSchema, SchemaForm } from './form.ts'
+import { KeptNotice } from './KeptNotice.tsx'
+import { useKeptForm } from './kept-form.ts'
 
 interface FieldsProps<S extends FormSchema, Answer> {
+  /** Under which what is typed outlasts a session that ends. */
+  name: string
   schema: S
   initial: Draft<S>
   save: Change<z.output<S>, Answer>
@@ -23,16 +29,22 @@ export function FormDialog<S extends FormSchema, Answer>({
   opened,
   title,
   ...fields
-}: FieldsProps<S, Answer> & { opened: boolean; title: string }) {
+}: Omit<FieldsProps<S, Answer>, 'name'> & { opened: boolean; title: string }) {
+  const name = `${useLocation().pathname} ${title}`
+  const close = () => {
+    forgetTyped(name)
+    fields.close()
+  }
   return (
-    <Modal opened={opened} onClose={fields.close} title={title} size="md">
-      <Fields {...fields} />
+    <Modal opened={opened} onClose={close} title={title} size="md">
+      <Fields {...fields} name={name} close={close} />
     </Modal>
   )
 }
 
-// Made anew each time the dialog opens, so that it begins empty.
+// Made anew each time the dialog opens, so that it begins empty, or with what was typed when a session ended in it.
 function Fields<S extends FormSchema, Answer>({
+  name,
   schema,
   initial,
   save,
@@ -42,7 +54,7 @@ function Fields<S extends FormSchema, Answer>({
   close,
   children,
 }: FieldsProps<S, Answer>) {
-  const form = useSchemaForm(schema, initial)
+  const { form, wasKept } = useKeptForm(schema, initial, name)
   return (
     <Form
       form={form}
@@ -54,6 +66,7 @@ function Fields<S extends FormSchema, Answer>({
     >
       {(isSaving) => (
         <Stack gap="md">
+          {wasKept && <KeptNotice />}
           <Text c="dimmed">{about}</Text>
           {children(form)}
           <Group justify="flex-end" gap="sm">
