@@ -68,24 +68,24 @@ export function MobileMenu({
           />
         )}
         {session.role === 'SuperAdmin' && (
-          <Entry
-            component={NavLink}
-            to="/superAdmin/audit-log"
-            label="Audit log"
-            leftSection={<IconHistory size={20} aria-hidden />}
-            onClick={close}
-          />
-        )}
-        {session.role === 'SuperAdmin' && (
-          <Entry
-            component="button"
-            label="Change password"
-            leftSection={<IconKey size={20} aria-hidden />}
-            onClick={() => {
-              close()
-              changePassword()
-            }}
-          />
+          <>
+            <Entry
+              component={NavLink}
+              to="/superAdmin/audit-log"
+              label="Audit log"
+              leftSection={<IconHistory size={20} aria-hidden />}
+              onClick={close}
+            />
+            <Entry
+              component="button"
+              label="Change password"
+              leftSection={<IconKey size={20} aria-hidden />}
+              onClick={() => {
+                close()
+                changePassword()
+              }}
+            />
+          </>
         )}
         <Entry component="button" label="Log out" leftSection={<IconLogout size={20} aria-hidden />} onClick={logOut} />
       </div>

@@ -62,14 +62,14 @@ export function ProfileMenu({
           </Menu.Item>
         )}
         {session.role === 'SuperAdmin' && (
-          <Menu.Item component={Link} to="/superAdmin/audit-log" leftSection={<IconHistory size={18} aria-hidden />}>
-            Audit log
-          </Menu.Item>
-        )}
-        {session.role === 'SuperAdmin' && (
-          <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={changePassword}>
-            Change password
-          </Menu.Item>
+          <>
+            <Menu.Item component={Link} to="/superAdmin/audit-log" leftSection={<IconHistory size={18} aria-hidden />}>
+              Audit log
+            </Menu.Item>
+            <Menu.Item leftSection={<IconKey size={18} aria-hidden />} onClick={changePassword}>
+              Change password
+            </Menu.Item>
+          </>
         )}
         <Menu.Divider />
         <Menu.RadioGroup

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '../api/session.ts'
 import { waitingCount } from '../customer-users/customer-users.queries.ts'
-import classes from './Shell.module.css'
+import { Count } from '../ui/Count.tsx'
 
 /** How many people wait for this person's approval; 0 for who has none to give. */
 export function useWaiting({ role, customerId, firstLogin }: Session): number {
@@ -20,9 +20,7 @@ export function Waiting({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <>
-      <span className={classes.count} aria-hidden>
-        {count}
-      </span>
+      <Count aria-hidden>{count}</Count>
       <VisuallyHidden>({waitingInWords(count)})</VisuallyHidden>
     </>
   )

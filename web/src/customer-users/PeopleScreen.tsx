@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../api/session.ts'
+import { Count } from '../ui/Count.tsx'
 import { cut } from '../ui/CutText.tsx'
 import { useDialog } from '../ui/dialog.ts'
 import { type Column, List } from '../ui/ListScreen.tsx'
@@ -130,7 +131,7 @@ function Shown({ showsWaiting, current }: { showsWaiting: boolean; current: Ref<
         className={classes.choice}
         {...(showsWaiting && { 'aria-current': 'page', ref: current })}
       >
-        Waiting for approval {waiting > 0 && <span className={classes.count}>{waiting}</span>}
+        Waiting for approval {waiting > 0 && <Count>{waiting}</Count>}
       </Link>
     </nav>
   )

@@ -1,6 +1,7 @@
 import { type FileKind, fileEndings } from '@plumbline/contract/file-endings'
 import { IconUpload } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { DropArea } from './DropArea.tsx'
 import classes from './FilePicker.module.css'
 
 interface FilePickerProps {
@@ -15,7 +16,6 @@ interface FilePickerProps {
 
 /** A place to drop files on, and to pick them from a list. It takes the focus when it appears. */
 export function FilePicker({ kind, multiple, hint, fault, choose }: FilePickerProps) {
-  const [isOver, setIsOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => input.current?.focus(), [])
@@ -26,22 +26,7 @@ export function FilePicker({ kind, multiple, hint, fault, choose }: FilePickerPr
   const words = multiple ? 'Choose files or drop them here' : 'Choose a file or drop it here'
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the input inside is everybody's */}
-      <div
-        className={classes.drop}
-        data-over={isOver || undefined}
-        data-faulty={fault !== undefined || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setIsOver(false)
-          take(event.dataTransfer.files)
-        }}
-      >
+      <DropArea className={classes.drop} isFaulty={fault !== undefined} take={take}>
         <label className={classes.pick}>
           <input
             ref={input}
@@ -61,7 +46,7 @@ export function FilePicker({ kind, multiple, hint, fault, choose }: FilePickerPr
           {words}
           <small id={id}>{hint}</small>
         </label>
-      </div>
+      </DropArea>
       {fault !== undefined && (
         <p id={`${id}-fault`} role="alert" className={classes.fault}>
           {fault}

@@ -57,17 +57,14 @@ function Action({ action, ask }: { action: RowAction; ask: (deletion: Deletion) 
     case 'download':
       return <DownloadLink path={action.path} name={action.name} />
     case 'export':
-      return (
-        <Tooltip label={labelOf(action)}>
-          <ActionIcon {...icon} aria-label={labelOf(action)} onClick={action.onClick}>
-            <Icon kind={action.kind} />
-          </ActionIcon>
-        </Tooltip>
-      )
     case 'delete':
       return (
         <Tooltip label={labelOf(action)}>
-          <ActionIcon {...icon} aria-label={labelOf(action)} onClick={() => ask(action.deletion)}>
+          <ActionIcon
+            {...icon}
+            aria-label={labelOf(action)}
+            onClick={action.kind === 'export' ? action.onClick : () => ask(action.deletion)}
+          >
             <Icon kind={action.kind} />
           </ActionIcon>
         </Tooltip>

@@ -2,7 +2,8 @@ import { Text } from '@mantine/core'
 import { fileEndings } from '@plumbline/contract/file-endings'
 import type { AcceptedFormats } from '@plumbline/contract/questions'
 import { IconUpload } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
+import { DropArea } from '../DropArea.tsx'
 import classes from './Question.module.css'
 
 interface FilePickProps {
@@ -18,27 +19,9 @@ interface FilePickProps {
 
 /** One file: dropped or picked. */
 export function FilePick({ formats, pick, attached, isFaulty = false, isLocked, titleId, picker }: FilePickProps) {
-  const [isOver, setIsOver] = useState(false)
   const hintId = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would take part in the layout of its legend, and there is none
-    <div
-      role="group"
-      aria-labelledby={titleId}
-      className={classes.drop}
-      data-over={isOver || undefined}
-      data-faulty={isFaulty || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setIsOver(false)
-        pick(event.dataTransfer.files)
-      }}
-    >
+    <DropArea role="group" aria-labelledby={titleId} className={classes.drop} isFaulty={isFaulty} take={pick}>
       {attached}
       <label className={classes.pick} data-disabled={isLocked || undefined}>
         <input
@@ -60,6 +43,6 @@ export function FilePick({ formats, pick, attached, isFaulty = false, isLocked, 
       <Text size="xs" c="dimmed" id={hintId}>
         {formats === 'excel' ? 'Excel (xlsx or xls)' : 'Spreadsheet, Word, PDF or zip'}, up to 25 MB
       </Text>
-    </div>
+    </DropArea>
   )
 }
