@@ -1,6 +1,8 @@
-import { Notifications, notifications } from '@mantine/notifications'
+import { Notification } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 import classes from './toast.module.css'
 
 interface Toast {
@@ -12,44 +14,66 @@ interface Toast {
   stays?: number
 }
 
-/** Where toasts appear: top right, the newest last. */
+/** As many are shown at once; an older one makes room for a newer. */
+const MOST = 4
+
+/** Fading takes this long, in milliseconds; the style sheet has the same. */
+const FADE = 150
+
+/** Where toasts appear: top right, the newest last. While the pointer rests on one, none goes. */
 export function Toasts() {
-  return <Notifications position="top-right" autoClose={limits.toastDefault} containerWidth={400} limit={4} />
+  const { toasts, handlers } = useToaster({ duration: limits.toastDefault, removeDelay: FADE })
+  return (
+    <div className={classes.toasts} onPointerEnter={handlers.startPause} onPointerLeave={handlers.endPause}>
+      {toasts
+        .slice(0, MOST)
+        .toReversed()
+        .map((each) => (
+          <div key={each.id} className={classes.toast} data-leaving={!each.visible || undefined}>
+            {resolveValue(each.message, each)}
+          </div>
+        ))}
+    </div>
+  )
 }
 
 /** Says that something was done. */
-export function toastSuccess(toast: Toast): void {
-  show(toast, { color: 'teal.9', icon: <IconCheck size={18} aria-hidden />, role: 'status' })
+export function toastSuccess(what: Toast): void {
+  show(what, { color: 'teal.9', icon: <IconCheck size={18} aria-hidden />, role: 'status' })
 }
 
 /** Says that something went wrong, or ended badly. The same words are not shown twice at once. */
-export function toastFailure(toast: Toast): void {
-  show(toast, { color: 'red.8', icon: <IconAlertTriangle size={18} aria-hidden />, role: 'alert' })
+export function toastFailure(what: Toast): void {
+  show(what, { color: 'red.8', icon: <IconAlertTriangle size={18} aria-hidden />, role: 'alert' })
 }
 
 /** Something is wrong with a file: stays 7000 ms. */
-export function toastFileFailure(toast: Omit<Toast, 'stays'>): void {
-  toastFailure({ ...toast, stays: limits.fileToast })
+export function toastFileFailure(what: Omit<Toast, 'stays'>): void {
+  toastFailure({ ...what, stays: limits.fileToast })
 }
 
 function show(
   { title, message, secondLine, stays = limits.toast }: Toast,
-  style: { color: string; icon: React.ReactNode; role: string },
+  style: { color: string; icon: ReactNode; role: 'status' | 'alert' },
 ) {
   const lines = [message, secondLine].filter((line) => line !== undefined && line !== '')
   const id = [title, ...lines].join('\n')
-  notifications.hide(id)
-  notifications.show({
-    id,
-    title,
-    message: lines.map((line) => (
-      <span key={line} className={classes.line} dir="auto">
-        {line}
-      </span>
-    )),
-    autoClose: stays,
-    withBorder: true,
-    classNames: { title: classes.title ?? '', description: classes.message ?? '' },
-    ...style,
-  })
+  // Words that are still there go first, so that they are read out again.
+  toast.remove(id)
+  const drawn = (
+    <Notification
+      {...style}
+      title={title}
+      withBorder
+      onClose={() => toast.dismiss(id)}
+      classNames={{ title: classes.title ?? '', description: classes.message ?? '' }}
+    >
+      {lines.map((line) => (
+        <span key={line} className={classes.line} dir="auto">
+          {line}
+        </span>
+      ))}
+    </Notification>
+  )
+  toast(drawn, { id, duration: stays })
 }
