@@ -37,7 +37,7 @@ test('a super administrator reads the audit log, narrows it by words, days and k
   await page.goto('/superAdmin/dashboard')
 
   await page.getByRole('button', { name: 'Profile of Sam Smith' }).click()
-  await page.getByRole('menuitem', { name: 'Audit log' }).click()
+  await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page).toHaveURL('/superAdmin/audit-log')
   await expect(page.getByRole('columnheader')).toHaveText(['When', 'Who', 'What', 'Subject', 'From where'])
   const rows = page.getByRole('row')

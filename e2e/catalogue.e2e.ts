@@ -24,7 +24,7 @@ test('the catalogue is exported, edited, looked at with its faults, and imported
   expect((await workbook).suggestedFilename()).toBe('Catalogue - Health.xlsx')
   const download = page.waitForEvent('download')
   await page.getByRole('main').getByRole('button', { name: 'Export' }).first().click()
-  await page.getByRole('menuitem', { name: 'JSON' }).click()
+  await page.getByRole('button', { name: 'JSON' }).click()
   const lists = JSON.parse(await readFile(await (await download).path(), 'utf8'))
 
   // The export as it is changes nothing.

@@ -23,7 +23,7 @@ test('[AUTH-122] an administrator sees who waits, approves and declines, from th
   await page.goto('/customerAdmin/inquiry-logs')
   await page.getByRole('button', { name: 'Profile of Mia Grant, 2 people wait for approval' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'People (2 people wait for approval)' }).focus()
+  await page.getByRole('link', { name: 'People (2 people wait for approval)' }).focus()
   await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL('/customerAdmin/people')
@@ -77,6 +77,7 @@ test('[AUTH-122, AUTH-027] deactivating asks first, signs the person out, and ca
   const deactivate = row(page, 'Uma Fall').getByRole('button', { name: 'Deactivate' })
 
   await deactivate.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(deactivate).toBeFocused()

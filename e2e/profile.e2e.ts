@@ -206,7 +206,7 @@ test('[AUTH-119] a SuperAdmin changes their password from the profile menu, by k
   const open = async () => {
     await profile.focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Change password' }).focus()
+    await page.getByRole('button', { name: 'Change password' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Change Password' })).toBeVisible()
   }

@@ -1,8 +1,10 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { type Role, rolePrefix } from '@plumbline/contract/roles'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
+import { DropDown } from '../ui/DropDown.tsx'
+import { Entry } from '../ui/Entry.tsx'
 import classes from './Shell.module.css'
 import { type Tab, tabs } from './tabs.ts'
 
@@ -64,26 +66,19 @@ function More({ role, hidden }: { role: Role; hidden: readonly Tab[] }) {
   const { pathname } = useLocation()
   const isHere = ({ to }: Tab) => `${pathname}/`.toLowerCase().startsWith(`${rolePrefix[role]}/${to}/`.toLowerCase())
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <UnstyledButton className={classes.tab} data-active={hidden.some(isHere) || undefined}>
+    <DropDown
+      button={(opens) => (
+        <UnstyledButton {...opens} className={classes.tab} data-active={hidden.some(isHere) || undefined}>
           More
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {hidden.map((tab) => (
-          <Menu.Item
-            key={tab.to}
-            component={Link}
-            to={`${rolePrefix[role]}/${tab.to}`}
-            aria-current={isHere(tab) ? 'page' : undefined}
-            className={classes.moreItem}
-          >
-            {tab.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    >
+      {hidden.map(({ label, to }) => (
+        <Entry key={to} to={`${rolePrefix[role]}/${to}`}>
+          {label}
+        </Entry>
+      ))}
+    </DropDown>
   )
 }

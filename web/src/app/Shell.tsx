@@ -1,4 +1,4 @@
-import { Burger, Drawer } from '@mantine/core'
+import { Burger } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { rolePrefix } from '@plumbline/contract/roles'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
@@ -8,11 +8,11 @@ import { useDialog } from '../ui/dialog.ts'
 import { Part } from '../ui/Failed.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { HeaderTabs } from './HeaderTabs.tsx'
-import { MobileMenu } from './MobileMenu.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import classes from './Shell.module.css'
 import { useWaiting, waitingInWords } from './Waiting.tsx'
 
+const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }))
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../profile/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 }))
@@ -21,6 +21,7 @@ const ChangePasswordDialog = lazy(async () => ({
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 60em)', false, { getInitialValueInEffect: false })
   const [isOpen, drawer] = useDisclosure(false)
+  const [isNear, near] = useDisclosure(false)
   const content = useRef<HTMLElement>(null)
   const waiting = useWaiting(session)
   const password = useDialog('change-password')
@@ -50,6 +51,8 @@ export function Shell({ session, children }: { session: Session; children: React
               ref={menuButton}
               opened={isOpen}
               onClick={drawer.toggle}
+              onPointerEnter={near.open}
+              onFocus={near.open}
               size="sm"
               className={classes.burger ?? ''}
               data-waiting={waiting > 0 || undefined}
@@ -59,10 +62,12 @@ export function Shell({ session, children }: { session: Session; children: React
           )}
         </div>
       </header>
-      {!isWide && (
-        <Drawer opened={isOpen} onClose={drawer.close} title={<Logo />} position="right" size={320}>
-          <MobileMenu {...menu} close={drawer.close} />
-        </Drawer>
+      {!isWide && (isNear || isOpen) && (
+        <Part>
+          <Suspense>
+            <MobileMenu {...menu} opened={isOpen} close={drawer.close} />
+          </Suspense>
+        </Part>
       )}
       <main ref={content} tabIndex={-1} className={classes.content}>
         <Part>{children}</Part>

@@ -95,18 +95,6 @@ export const theme = createTheme({
       },
       styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
     },
-    Menu: {
-      defaultProps: {
-        withInitialFocusPlaceholder: false,
-        shadow: 'md',
-        radius: 'md',
-        transitionProps: { duration: 120 },
-      },
-    },
-    Tooltip: {
-      defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true, maw: 420, openDelay: 200 },
-      styles: { tooltip: { overflowWrap: 'anywhere' } },
-    },
     InputWrapper: {
       styles: {
         label: { fontSize: '0.875rem', fontWeight: 600, marginBottom: 6 },
@@ -144,6 +132,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--text': '#1f1b16',
     '--dimmed': '#6b645b',
     '--hover': '#f4f2ee',
+    '--hint': '#1f1b16',
+    '--hint-text': '#ffffff',
     '--accent': '#c8401a',
     '--accent-text': '#b03613',
     '--accent-soft': '#fff3ee',
@@ -177,6 +167,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--text': '#ede8e1',
     '--dimmed': '#aca397',
     '--hover': '#28231e',
+    '--hint': '#ece9e4',
+    '--hint-text': '#1f1b16',
     '--accent': '#c8401a',
     '--accent-text': '#ff9b7a',
     '--accent-soft': '#33201a',

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { durations, ownershipStructures, profitKinds } from '@plumbline/contract/customers'
 import { messages } from '@plumbline/contract/messages'
 import { completeFirstLogin, useSession } from '../api/session.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/Form.tsx'
 import { DigitsField, SelectField, TextField } from '../ui/fields.tsx'
 import { KeptNotice } from '../ui/KeptNotice.tsx'
@@ -27,7 +28,7 @@ export function CompanyProfileSetup({ logOut }: { logOut: () => void }) {
   // There is one such form, wherever the address leads: everything leads here.
   const { form, wasKept, forget } = useKeptForm(CompanyProfileFields, nothing, 'company-profile')
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => undefined}
       withCloseButton={false}
@@ -89,6 +90,6 @@ export function CompanyProfileSetup({ logOut }: { logOut: () => void }) {
           </Stack>
         )}
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/customer-users'
+import { Dialog } from '../ui/Dialog.tsx'
 import { nameOf } from './user-state.rules.ts'
 
 /** Somebody who shall not sign in: a joiner who is declined, or a person who is switched off. */
@@ -41,7 +42,7 @@ interface RefuseDialogProps {
 export function RefuseDialog({ opened, refusal, isRefusing, returnFocus, refuse, close }: RefuseDialogProps) {
   const { title, text, button } = refusalWords[refusal?.how ?? 'deactivate']
   return (
-    <Modal opened={opened} onClose={() => isRefusing || close()} title={title} size="sm" returnFocus={returnFocus}>
+    <Dialog opened={opened} onClose={() => isRefusing || close()} title={title} size="sm" returnFocus={returnFocus}>
       <Text>{text}</Text>
       {refusal && (
         <Text fw={600} mt="xs" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
@@ -56,6 +57,6 @@ export function RefuseDialog({ opened, refusal, isRefusing, returnFocus, refuse,
           {button}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, Title, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { mayCall } from '@plumbline/contract/call'
 import { createInquiry, type Inquiry } from '@plumbline/contract/inquiries'
 import { limits } from '@plumbline/contract/limits'
@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { useSession } from '../api/session.ts'
 import { CutText } from '../ui/CutText.tsx'
 import { instantInWords } from '../ui/dates.ts'
+import { Hint } from '../ui/Hint.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { NoData } from '../ui/NoData.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -111,7 +112,7 @@ function Card({ inquiry, role }: { inquiry: Inquiry; role: Role }) {
 /** Stays focusable, so that its reason can be read by everybody. */
 function NoResultsYet({ name }: { name: string }) {
   return (
-    <Tooltip label="The results can be viewed once the inquiry is at 100 %.">
+    <Hint label="The results can be viewed once the inquiry is at 100 %.">
       <Button
         variant="default"
         fullWidth
@@ -122,7 +123,7 @@ function NoResultsYet({ name }: { name: string }) {
         View Results
         <VisuallyHidden> of {name}</VisuallyHidden>
       </Button>
-    </Tooltip>
+    </Hint>
   )
 }
 

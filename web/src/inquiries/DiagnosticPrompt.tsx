@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries'
 import { messages } from '@plumbline/contract/messages'
 import type { Pathway } from '@plumbline/contract/pathways'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { forgetTyped } from '../api/session.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { counted } from '../ui/words.ts'
 import classes from './DiagnosticPrompt.module.css'
@@ -31,7 +32,7 @@ export function DiagnosticPrompt({ inquiry, answers, opened, close }: Diagnostic
     onError: close,
   })
   return (
-    <Modal opened={opened} onClose={() => isPending || close()} title={messages.diagnosticRecommendation} zIndex={210}>
+    <Dialog opened={opened} onClose={() => isPending || close()} title={messages.diagnosticRecommendation} zIndex={210}>
       <Loaded read={diagnosticOf(inquiry.InquiryTypeId)} waiting={<Waiting />}>
         {(pathways) => <Diagnostic type={inquiry.InquiryTypeName} pathways={pathways} />}
       </Loaded>
@@ -44,7 +45,7 @@ export function DiagnosticPrompt({ inquiry, answers, opened, close }: Diagnostic
           Yes
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

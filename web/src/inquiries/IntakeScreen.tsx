@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Progress, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Progress, Radio, Skeleton, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import '@mantine/core/styles/Progress.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
@@ -12,6 +12,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { keepTyped, keptTyped } from '../api/session.ts'
 import { CheckboxField } from '../ui/CheckboxField.tsx'
 import { cut } from '../ui/CutText.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { MultilineField } from '../ui/fields.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { DiagnosticPrompt } from './DiagnosticPrompt.tsx'
@@ -29,7 +30,7 @@ export function IntakeScreen() {
   return (
     <>
       <InquiriesScreen />
-      <Modal
+      <Dialog
         opened
         onClose={() => void navigate(log)}
         title="Intake Questions Response"
@@ -43,7 +44,7 @@ export function IntakeScreen() {
             value.IntakeAnswered ? <Answered /> : <Intake inquiry={value} {...{ isAsking, setIsAsking }} />
           }
         </Loaded>
-      </Modal>
+      </Dialog>
     </>
   )
 }

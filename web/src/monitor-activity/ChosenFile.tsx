@@ -1,6 +1,7 @@
-import { ActionIcon, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { IconFile, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Hint } from '../ui/Hint.tsx'
 import classes from './monitor-activity.module.css'
 
 interface ChosenFileProps {
@@ -40,7 +41,7 @@ export function ChosenFile({ file, arrived, remove, disabled, isFaulty = false }
           </div>
         )}
       </div>
-      <Tooltip label="Remove">
+      <Hint label="Remove">
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -51,7 +52,7 @@ export function ChosenFile({ file, arrived, remove, disabled, isFaulty = false }
         >
           <IconX size={18} aria-hidden />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { messages } from '@plumbline/contract/messages'
 import { useParams } from 'react-router'
-import { FormSkeleton } from '../ui/FormScreen.tsx'
+import { FormSkeleton } from '../ui/FormSkeleton.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { NoData } from '../ui/NoData.tsx'
 import { Screen } from '../ui/Screen.tsx'

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Dialog } from '../ui/Dialog.tsx'
 import { FilePicker } from '../ui/FilePicker.tsx'
 import { faultOfFile } from '../ui/file-fault.ts'
 import { toastFileFailure, toastSuccess } from '../ui/toast.tsx'
@@ -23,7 +24,7 @@ export function UploadHelpDocumentsDialog({ inquiry, opened, close }: UploadDial
     },
   })
   return (
-    <Modal opened={opened} onClose={() => isPending || close()} title="Upload Help Document" size="lg">
+    <Dialog opened={opened} onClose={() => isPending || close()} title="Upload Help Document" size="lg">
       {inquiry && (
         <HelpDocumentsForm
           inquiry={inquiry}
@@ -32,7 +33,7 @@ export function UploadHelpDocumentsDialog({ inquiry, opened, close }: UploadDial
           leave={close}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

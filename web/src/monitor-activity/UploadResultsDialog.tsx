@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Dialog } from '../ui/Dialog.tsx'
 import { FilePicker } from '../ui/FilePicker.tsx'
 import { faultOfFile } from '../ui/file-fault.ts'
 import { toastSuccess } from '../ui/toast.tsx'
@@ -34,7 +35,7 @@ export function UploadResultsDialog({ inquiry, opened, close }: UploadDialogProp
     close()
   }
   return (
-    <Modal opened={opened} onClose={() => upload.isPending || leave()} title="Upload File" size="lg">
+    <Dialog opened={opened} onClose={() => upload.isPending || leave()} title="Upload File" size="lg">
       {inquiry && (
         <Steps
           inquiry={inquiry}
@@ -45,7 +46,7 @@ export function UploadResultsDialog({ inquiry, opened, close }: UploadDialogProp
           leave={leave}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Text } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/customer-users'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endSession } from '../api/session.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { deactivating } from './profile.queries.ts'
 
@@ -25,7 +26,7 @@ export function ActiveCheckbox({ person }: { person: CustomerUser }) {
         checked={!isAsking}
         onChange={() => setIsAsking(true)}
       />
-      <Modal
+      <Dialog
         opened={isAsking}
         onClose={() => isPending || setIsAsking(false)}
         title="Switch your account off?"
@@ -43,7 +44,7 @@ export function ActiveCheckbox({ person }: { person: CustomerUser }) {
             Switch off
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   )
 }

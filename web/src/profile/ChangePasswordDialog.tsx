@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { ChangePasswordForm } from '@plumbline/contract/auth'
 import { messages } from '@plumbline/contract/messages'
 import { renewToken, useSession } from '../api/session.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Form } from '../ui/Form.tsx'
 import { useSchemaForm } from '../ui/form.ts'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
@@ -12,9 +13,9 @@ import { changingPassword } from './profile.queries.ts'
 /** Changes one's own password; all other sessions end, this one goes on. It closes however the server answers. */
 export function ChangePasswordDialog({ opened, close }: { opened: boolean; close: () => void }) {
   return (
-    <Modal opened={opened} onClose={close} title="Change Password" size="md">
+    <Dialog opened={opened} onClose={close} title="Change Password" size="md">
       <Fields close={close} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
 import { useParams } from 'react-router'
-import { FormSkeleton } from '../ui/FormScreen.tsx'
+import { FormSkeleton } from '../ui/FormSkeleton.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { NotAnswered } from './NotAnswered.tsx'

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
 import type { SurveyForm } from '@plumbline/contract/survey-answers'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { forgetTyped, sessionState, useSession } from '../api/session.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { dayInWords } from '../ui/dates.ts'
 import { LeavePrompt } from '../ui/LeavePrompt.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
@@ -147,7 +148,7 @@ export function SurveyFormBody({ form }: { form: SurveyForm }) {
         </div>
       </div>
 
-      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title="Submit your answers?" size="sm">
+      <Dialog opened={isAsking} onClose={() => setIsAsking(false)} title="Submit your answers?" size="sm">
         <Text>A submitted survey is final: you can read your answers afterwards, but no longer change them.</Text>
         <Group justify="flex-end" mt="lg" gap="sm">
           <Button variant="default" onClick={() => setIsAsking(false)} data-autofocus>
@@ -155,7 +156,7 @@ export function SurveyFormBody({ form }: { form: SurveyForm }) {
           </Button>
           <Button onClick={submit}>Yes, submit</Button>
         </Group>
-      </Modal>
+      </Dialog>
       <LeavePrompt
         when={() => draft.state().isDirty && sessionState().session !== undefined}
         onLeave={() => forgetTyped(pathname)}

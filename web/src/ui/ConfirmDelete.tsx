@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import type { Change } from '../api/change.ts'
 import { cut } from './CutText.tsx'
+import { Dialog } from './Dialog.tsx'
 import { toastSuccess } from './toast.tsx'
 
 /** What is to be deleted, and what the toast says once it is. */
@@ -45,7 +46,7 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
     },
   })
   return (
-    <Modal
+    <Dialog
       opened={deletion !== undefined}
       onClose={() => isPending || close()}
       title={messages.deleteTitle}
@@ -71,6 +72,6 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
           {messages.deleteYes}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

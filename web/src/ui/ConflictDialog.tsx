@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import classes from './ConflictDialog.module.css'
 import type { Side } from './conflict.rules.ts'
+import { Dialog } from './Dialog.tsx'
 import { plainWords, type ToldFields } from './field-words.ts'
 import type { Draft, FormSchema } from './form.ts'
 import type { Conflict } from './overtaken.ts'
@@ -20,9 +21,9 @@ interface ConflictDialogProps<S extends FormSchema> {
 /** Two people have changed the same record: both versions of what differs, to choose from field by field or in one go. */
 export function ConflictDialog<S extends FormSchema>({ conflict, close, ...choice }: ConflictDialogProps<S>) {
   return (
-    <Modal opened={conflict !== undefined} onClose={close} title="Somebody else has changed this" size="lg">
+    <Dialog opened={conflict !== undefined} onClose={close} title="Somebody else has changed this" size="lg">
       {conflict && <Choice conflict={conflict} close={close} {...choice} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
+import { Hint } from './Hint.tsx'
 
 /** Text cut at a number of characters, with '...' after it; shorter text stays as it is. An emoji is never cut in half. */
 export function cut(text: string, limit: number = limits.cell): string {
@@ -7,17 +7,17 @@ export function cut(text: string, limit: number = limits.cell): string {
   return characters.length > limit ? `${characters.slice(0, limit).join('')}...` : text
 }
 
-// What is longer than this is read on the screen of the record: a tooltip cannot be scrolled.
-const TOOLTIP = 600
+// What is longer than this is read on the screen of the record: a hint cannot be scrolled.
+const HINT = 600
 
 /** Cut text that shows all of itself when hovered or focused. It keeps its own direction, whatever stands around it. */
 export function CutText({ text, limit }: { text: string; limit?: number | undefined }) {
   const shown = cut(text, limit)
   if (shown === text) return <bdi>{text}</bdi>
   return (
-    <Tooltip label={<span dir="auto">{cut(text, TOOLTIP)}</span>} openDelay={100}>
+    <Hint label={<span dir="auto">{cut(text, HINT)}</span>}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not read the whole text */}
       <bdi tabIndex={0}>{shown}</bdi>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { z } from 'zod/mini'
 import type { Change } from '../api/change.ts'
 import { forgetTyped } from '../api/session.ts'
+import { Dialog } from './Dialog.tsx'
 import { Form } from './Form.tsx'
 import type { Draft, FormSchema, SchemaForm } from './form.ts'
 import { KeptNotice } from './KeptNotice.tsx'
@@ -36,9 +37,9 @@ export function FormDialog<S extends FormSchema, Answer>({
     fields.close()
   }
   return (
-    <Modal opened={opened} onClose={close} title={title} size="md">
+    <Dialog opened={opened} onClose={close} title={title} size="md">
       <Fields {...fields} name={name} close={close} />
-    </Modal>
+    </Dialog>
   )
 }
 

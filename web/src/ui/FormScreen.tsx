@@ -1,4 +1,4 @@
-import { Box, Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Title } from '@mantine/core'
 import { type QueryClient, type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -11,6 +11,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { FocusedAlert } from './FocusedAlert.tsx'
 import { Form } from './Form.tsx'
 import classes from './FormScreen.module.css'
+import { FormSkeleton } from './FormSkeleton.tsx'
 import { FieldsTold, type ToldFields } from './field-words.ts'
 import type { Draft, FormSchema, SchemaForm } from './form.ts'
 import { KeptNotice } from './KeptNotice.tsx'
@@ -262,19 +263,3 @@ function PageForm<S extends FormSchema, Answer>({
 
 /** The version of no record: what was typed before the session ended began from an older one, so saving compares first. */
 const OLDER = '"older"'
-
-/** As large as a form of a few fields, until its record has come. */
-export function FormSkeleton({ fields = 4 }: { fields?: number }) {
-  return (
-    <Stack gap="lg" className={classes.fields} role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
-      {Array.from({ length: fields }, (_, field) => field).map((field) => (
-        <div key={field}>
-          <Skeleton height={14} width={120} mb={10} />
-          <Skeleton height={42} />
-        </div>
-      ))}
-      <Text className={classes.footSkeleton} aria-hidden />
-    </Stack>
-  )
-}

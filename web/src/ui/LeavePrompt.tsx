@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useBlocker } from 'react-router'
+import { Dialog } from './Dialog.tsx'
 
 /** Asks before a person leaves what they have typed: 'Leave' or 'Cancel'. `when` is asked at the moment of leaving. */
 export function LeavePrompt({ when, onLeave }: { when: () => boolean; onLeave?: () => void }) {
@@ -12,7 +13,7 @@ export function LeavePrompt({ when, onLeave }: { when: () => boolean; onLeave?: 
     blocker.proceed?.()
   }
   return (
-    <Modal opened={blocker.state === 'blocked'} onClose={stay} title="Leave without saving?" size="sm">
+    <Dialog opened={blocker.state === 'blocked'} onClose={stay} title="Leave without saving?" size="sm">
       <Text>What you have changed here is not saved.</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={stay} data-autofocus>
@@ -22,6 +23,6 @@ export function LeavePrompt({ when, onLeave }: { when: () => boolean; onLeave?: 
           Leave
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

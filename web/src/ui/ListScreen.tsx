@@ -1,4 +1,4 @@
-import { Button, Skeleton, Table, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
@@ -220,41 +220,41 @@ interface RowsProps<Row> {
 function Rowed<Row>({ caption, columns, rows, rowKey, rowActions, ask }: RowsProps<Row>) {
   return (
     <div className={classes.scroll}>
-      <Table className={classes.table} verticalSpacing={7} horizontalSpacing="md" highlightOnHover>
+      <table className={classes.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <Table.Thead>
-          <Table.Tr>
+        <thead>
+          <tr>
             {columns.map(({ header }) => (
-              <Table.Th key={header} scope="col">
+              <th key={header} scope="col">
                 {header}
-              </Table.Th>
+              </th>
             ))}
             {rowActions && (
-              <Table.Th scope="col" className={classes.actions}>
+              <th scope="col" className={classes.actions}>
                 Actions
-              </Table.Th>
+              </th>
             )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row) => (
-            <Table.Tr key={rowKey(row)}>
+            <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <Table.Td key={column.header}>
+                <td key={column.header}>
                   <Cell column={column} row={row} />
-                </Table.Td>
+                </td>
               ))}
               {rowActions && (
-                <Table.Td className={classes.actions}>
+                <td className={classes.actions}>
                   <RowActions actions={rowActions(row)} ask={ask} />
-                </Table.Td>
+                </td>
               )}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   )
 }

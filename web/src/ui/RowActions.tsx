@@ -1,15 +1,16 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconEye, IconFileExport, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Deletion } from './ConfirmDelete.tsx'
 import { DownloadLink } from './DownloadLink.tsx'
+import { Hint } from './Hint.tsx'
 import classes from './ListScreen.module.css'
 
 /** Why something cannot be done now, in words; anything falsy: it can. */
 type Reason = string | false | null | undefined
 
-/** One thing that can be done with a row. Export, view, edit and delete are icons with a tooltip; what leads elsewhere is text, `isMain` what people come for. */
+/** One thing that can be done with a row. Export, view, edit and delete are icons with a hint; what leads elsewhere is text, `isMain` what people come for. */
 export type RowAction =
   | { kind: 'view' | 'edit'; to: string; label?: string; disabled?: Reason }
   | { kind: 'export'; onClick: () => void; label?: string; disabled?: Reason }
@@ -59,7 +60,7 @@ function Action({ action, ask }: { action: RowAction; ask: (deletion: Deletion) 
     case 'export':
     case 'delete':
       return (
-        <Tooltip label={labelOf(action)}>
+        <Hint label={labelOf(action)}>
           <ActionIcon
             {...icon}
             aria-label={labelOf(action)}
@@ -67,15 +68,15 @@ function Action({ action, ask }: { action: RowAction; ask: (deletion: Deletion) 
           >
             <Icon kind={action.kind} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )
     default:
       return (
-        <Tooltip label={labelOf(action)}>
+        <Hint label={labelOf(action)}>
           <ActionIcon {...icon} component={Link} to={action.to} aria-label={labelOf(action)}>
             <Icon kind={action.kind} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )
   }
 }
@@ -87,7 +88,7 @@ const icon = { variant: 'subtle', color: 'gray', size: 36 } as const
 function DisabledAction({ action, reason }: { action: RowAction; reason: string }) {
   const off = { 'aria-disabled': true, 'data-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() }
   return (
-    <Tooltip label={reason}>
+    <Hint label={reason}>
       {action.kind === 'link' || action.kind === 'button' || action.kind === 'download' ? (
         <Button {...text} {...off}>
           {labelOf(action)}
@@ -97,7 +98,7 @@ function DisabledAction({ action, reason }: { action: RowAction; reason: string 
           <Icon kind={action.kind} />
         </ActionIcon>
       )}
-    </Tooltip>
+    </Hint>
   )
 }
 

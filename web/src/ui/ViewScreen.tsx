@@ -4,7 +4,7 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './FormScreen.module.css'
-import { FormSkeleton } from './FormScreen.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
 import { Loaded } from './Loaded.tsx'
 import { type Back, Screen } from './Screen.tsx'
 

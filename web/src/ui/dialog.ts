@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** A dialog that has its place in the address ('?dialog=invite'), so that the browser's Back closes it. */
@@ -19,4 +20,14 @@ export function useDialog(name: string): { opened: boolean; open: () => void; cl
         { replace: true },
       ),
   }
+}
+
+/**
+ * For a dialog whose code comes when it is first wanted: as it is told, but closed in its first moment. Mantine remembers
+ * where the focus was as a dialog opens, not as it is made.
+ */
+export function useOpening(opened: boolean): boolean {
+  const [isMade, setIsMade] = useState(false)
+  useEffect(() => setIsMade(true), [])
+  return opened && isMade
 }

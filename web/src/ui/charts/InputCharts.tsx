@@ -1,4 +1,4 @@
-import { Button, Skeleton, Table, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
 import { messages } from '@plumbline/contract/messages'
 import type { InputItem, InputResult } from '@plumbline/contract/results'
@@ -137,34 +137,34 @@ function OneChart({ area, items, name, width, start }: Omit<AreaChartsProps, 'is
 function FiguresTable({ area, items }: { area: ScoredArea; items: readonly InputItem[] }) {
   return (
     <div className={classes.scroll}>
-      <Table className={classes.table}>
+      <table className={classes.table}>
         <caption>
           <VisuallyHidden>Inputs of {area}</VisuallyHidden>
         </caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Question</Table.Th>
+        <thead>
+          <tr>
+            <th scope="col">Question</th>
             {series.map((one) => (
-              <Table.Th key={one.field} scope="col" className={classes.number}>
+              <th key={one.field} scope="col" className={classes.number}>
                 {one.name}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {items.map((item, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words
-            <Table.Tr key={n}>
-              <Table.Th scope="row">{item.Questiondescription}</Table.Th>
+            <tr key={n}>
+              <th scope="row">{item.Questiondescription}</th>
               {series.map((one) => (
-                <Table.Td key={one.field} className={classes.number} data-label={one.name}>
+                <td key={one.field} className={classes.number} data-label={one.name}>
                   {figureInWords(item[one.field])}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   )
 }

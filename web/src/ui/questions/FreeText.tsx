@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core'
 import type { ValidationRegex } from '@plumbline/contract/questions'
+import { useId } from 'react'
 import classes from './Question.module.css'
 
 interface FreeTextProps {
@@ -14,20 +14,29 @@ interface FreeTextProps {
 
 /** Free text of a length, as high as what is in it. */
 export function FreeText({ text, change, maxLength, preset, fault, isLocked, titleId }: FreeTextProps) {
+  const id = useId()
   const isShort = maxLength !== null && maxLength <= 60
   return (
-    <Textarea
-      aria-labelledby={titleId}
-      value={text}
-      onChange={(event) => change(event.currentTarget.value)}
-      error={fault}
-      description={maxLength !== null && `${text.length} of ${maxLength} characters`}
-      inputWrapperOrder={['input', 'description', 'error']}
-      rows={isShort ? 1 : 3}
-      disabled={isLocked}
-      classNames={{ input: isShort ? `${classes.text}` : `${classes.text} ${classes.long}` }}
-      {...(maxLength !== null && { maxLength })}
-      {...(preset === 'Number(s) only' && { inputMode: 'numeric' })}
-    />
+    <div>
+      <textarea
+        aria-labelledby={titleId}
+        aria-describedby={`${id}-length ${id}-fault`}
+        aria-invalid={fault !== null}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        rows={isShort ? 1 : 3}
+        disabled={isLocked}
+        className={classes.text}
+        data-short={isShort || undefined}
+        {...(maxLength !== null && { maxLength })}
+        {...(preset === 'Number(s) only' && { inputMode: 'numeric' })}
+      />
+      <p id={`${id}-length`} className={classes.length}>
+        {maxLength !== null && `${text.length} of ${maxLength} characters`}
+      </p>
+      <p id={`${id}-fault`} className={classes.fault}>
+        {fault}
+      </p>
+    </div>
   )
 }

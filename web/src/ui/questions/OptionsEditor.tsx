@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Input, Text, TextInput, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { standardRatingOptions } from '@plumbline/contract/questions'
@@ -6,6 +6,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldWords } from '../field-words.ts'
+import { Hint } from '../Hint.tsx'
 import classes from './OptionsEditor.module.css'
 import { isFaultyOption, isThere, mayBeTyped, movedBy, type OptionKind, ratingWord } from './options.ts'
 
@@ -193,10 +194,10 @@ interface ToolProps {
 
 function Tool({ label, children, ...button }: ToolProps) {
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} {...button}>
         {children}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   )
 }

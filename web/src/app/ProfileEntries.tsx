@@ -1,0 +1,63 @@
+import { Button, useMantineColorScheme } from '@mantine/core'
+import { rolePrefix } from '@plumbline/contract/roles'
+import { IconHistory, IconKey, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import type { Session } from '../api/session.ts'
+import { Entry } from '../ui/Entry.tsx'
+import { useLogOut } from './log-out.ts'
+import classes from './Shell.module.css'
+import { schemes } from './schemes.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** What concerns only the person who is signed in: in the profile menu, and below 960 px in the drawer. */
+export interface ProfileProps {
+  session: Session
+  /** How many people wait for this person's approval. */
+  waiting: number
+  changePassword: () => void
+}
+
+/** Own profile, people, audit log, password, light and dark, and the way out; what the role has of it. */
+export function ProfileEntries({ session, waiting, changePassword }: ProfileProps) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const logOut = useLogOut()
+  return (
+    <>
+      {session.role !== 'SuperAdmin' && (
+        <Entry icon={IconUserCircle} to={`${rolePrefix[session.role]}/manage-profile`}>
+          Manage Profile
+        </Entry>
+      )}
+      {session.role === 'CustomerAdmin' && (
+        <Entry icon={IconUsers} to="/customerAdmin/people" aside={<Waiting count={waiting} />}>
+          People
+        </Entry>
+      )}
+      {session.role === 'SuperAdmin' && (
+        <>
+          <Entry icon={IconHistory} to="/superAdmin/audit-log">
+            Audit log
+          </Entry>
+          <Entry icon={IconKey} onClick={changePassword}>
+            Change password
+          </Entry>
+        </>
+      )}
+      <fieldset className={classes.schemes} aria-label="Appearance">
+        {schemes.map(({ value, label, Icon }) => (
+          <Button
+            key={value}
+            variant={value === colorScheme ? 'light' : 'default'}
+            aria-pressed={value === colorScheme}
+            aria-label={label}
+            onClick={() => setColorScheme(value)}
+          >
+            <Icon size={18} aria-hidden />
+          </Button>
+        ))}
+      </fieldset>
+      <Entry icon={IconLogout} onClick={logOut}>
+        Log out
+      </Entry>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import { createContext, type ReactNode, use } from 'react'
+import { NavLink } from 'react-router'
+import classes from './Entry.module.css'
+
+/** What an entry does to the menu it stands in, as it is chosen: closes it. */
+export const EntryChosen = createContext(() => {})
+
+interface EntryProps {
+  icon?: Icon
+  children: ReactNode
+  /** At the end of the line. */
+  aside?: ReactNode
+}
+
+/** A line of a menu that leads to an address, or does something. */
+export function Entry({
+  icon: Icon,
+  children,
+  aside,
+  ...does
+}: EntryProps & ({ to: string } | { onClick: () => void })) {
+  const chosen = use(EntryChosen)
+  const line = (
+    <>
+      {Icon && <Icon size={18} aria-hidden className={classes.icon} />}
+      <span className={classes.label}>{children}</span>
+      {aside}
+    </>
+  )
+  if ('to' in does)
+    return (
+      <NavLink to={does.to} className={classes.entry ?? ''} onClick={chosen}>
+        {line}
+      </NavLink>
+    )
+  return (
+    <UnstyledButton
+      className={classes.entry}
+      onClick={() => {
+        chosen()
+        does.onClick()
+      }}
+    >
+      {line}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,18 @@
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import classes from './FormScreen.module.css'
+
+/** As large as a form of a few fields, until its record has come. */
+export function FormSkeleton({ fields = 4 }: { fields?: number }) {
+  return (
+    <Stack gap="lg" className={classes.fields} role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {Array.from({ length: fields }, (_, field) => field).map((field) => (
+        <div key={field}>
+          <Skeleton height={14} width={120} mb={10} />
+          <Skeleton height={42} />
+        </div>
+      ))}
+      <Text className={classes.footSkeleton} aria-hidden />
+    </Stack>
+  )
+}

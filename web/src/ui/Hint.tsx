@@ -1,0 +1,81 @@
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import classes from './Hint.module.css'
+
+/** How long a pointer rests on something before its hint comes, in milliseconds. */
+const REST = 200
+
+/**
+ * Words about something, shown above it while a pointer rests on it, after a tap, or while the keyboard is at it; Escape
+ * takes them away. The browser keeps them beside it and over everything else.
+ */
+export function Hint({ label, children }: { label: ReactNode; children: ReactElement<HTMLAttributes<HTMLElement>> }) {
+  const id = useId()
+  const [target, setTarget] = useState<HTMLElement>()
+  const rest = useRef(0)
+  const show = (element: HTMLElement, after: number) => {
+    rest.current = window.setTimeout(() => setTarget(element), after)
+  }
+  const hide = () => {
+    window.clearTimeout(rest.current)
+    setTarget(undefined)
+  }
+  useEffect(() => () => window.clearTimeout(rest.current), [])
+  return (
+    <>
+      {cloneElement(children, {
+        'aria-describedby': target && id,
+        onMouseEnter: ({ currentTarget }) => show(currentTarget, REST),
+        onMouseLeave: hide,
+        onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && show(currentTarget, 0),
+        onBlur: hide,
+      })}
+      {target &&
+        createPortal(
+          <Bubble id={id} target={target} hide={hide}>
+            {label}
+          </Bubble>,
+          document.body,
+        )}
+    </>
+  )
+}
+
+interface BubbleProps {
+  id: string
+  target: HTMLElement
+  hide: () => void
+  children: ReactNode
+}
+
+function Bubble({ id, target, hide, children }: BubbleProps) {
+  const bubble = useRef<HTMLDivElement>(null)
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') hide()
+  })
+  useEffect(() => {
+    // One hint is shown at a time, so one name is enough to tie it to its place.
+    target.style.setProperty('anchor-name', '--hint')
+    bubble.current?.showPopover()
+    document.addEventListener('keydown', onKey)
+    return () => {
+      target.style.removeProperty('anchor-name')
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [target])
+  return (
+    <div ref={bubble} id={id} role="tooltip" popover="manual" className={classes.hint}>
+      {children}
+    </div>
+  )
+}
