@@ -7,39 +7,75 @@ import { defineConfig, type Plugin } from 'vite'
 /** The built client goes to `web/dist`, or to WEB_OUT_DIR, so that several builds can stand side by side. */
 const outDir = resolve(import.meta.dirname, process.env.WEB_OUT_DIR ?? 'dist')
 
-const FIRST =
-  /\/(contract\/src\/(auth|call|fields|roles|passwords|limits|messages|zod)\.ts|web\/src\/api\/|node_modules\/(zod|@tanstack|react|react-dom|react-router|scheduler)\/)/
-const inFirstPage = (module: string) => FIRST.test(module)
+/** Modules that go into one file: many small ones compress worse, and each is named wherever it may be needed. */
+const together = {
+  // What every page needs.
+  first: [
+    /\/node_modules\/(zod|@tanstack|react|react-dom|react-router|scheduler|clsx|react-hot-toast)\//,
+    /\/@mantine\/core\/esm\/core\//,
+    /\/@mantine\/core\/esm\/components\/(ActionIcon|Alert|Button|CloseButton|Group|Loader|Notification|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden)\//,
+    /\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconClock)\./,
+    /\/contract\/src\/(auth|call|fields|roles|passwords|limits|messages|zod)\.ts/,
+    /\/web\/src\/(api\/|app\/(App|areas|query-client|router|Root|RouteFailed|theme|ToHome)\.|ui\/(Failed|FocusedAlert|Logo|Screen|toast)\.)/,
+  ],
+  // What stands around every screen behind sign-in, and what most of them show.
+  area: [
+    /\/web\/src\/app\/(HeaderTabs|log-out|ProfileEntries|ProfileMenu|schemes|Shell|tabs|Waiting)\./,
+    /\/web\/src\/ui\/(Count|CutText|dialog|Dialog|DropDown|Entry|Hint|Loaded|NoData|StatusMark)\./,
+    /\/@mantine\/core\/esm\/components\/Burger\//,
+    /\/contract\/src\/(areas|inquiries|paging|questions)\.ts/,
+  ],
+}
+const groups = Object.entries(together).map(([name, modules]) => ({
+  name,
+  test: (module: string) => modules.some((some) => some.test(module)),
+}))
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont('inter-latin-wght-normal'), precompress(outDir)],
+  plugins: [react(), preloadFirst(), precompress(outDir)],
   build: {
     outDir,
     emptyOutDir: true,
     target: 'es2024',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What the first page needs in any case is one file: a dozen small ones compress worse.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: inFirstPage }] } } },
+    // Every browser that runs such code knows it.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },
 })
 
-/** Lets the browser fetch the font beside the script instead of after the style sheet. */
-function preloadFont(name: string): Plugin {
+/**
+ * Names in the page what its small script asks for at once, so that the browser need not wait for that script: the client with
+ * all it is built of, and the font.
+ */
+function preloadFirst(): Plugin {
   return {
-    name: 'preload-font',
+    name: 'preload-first',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => file.includes(`${name}-`))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
-            injectTo: 'head' as const,
-          })),
+      handler: (_, { bundle = {} }) => {
+        const files = new Set<string>()
+        const styles = new Set<string>()
+        const add = (name: string) => {
+          const file = bundle[name]
+          if (file?.type !== 'chunk' || file.isEntry || files.has(name)) return
+          files.add(name)
+          for (const style of file.viteMetadata?.importedCss ?? []) styles.add(style)
+          file.imports.forEach(add)
+        }
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && file.facadeModuleId?.endsWith('/app/start.tsx')) add(file.fileName)
+        const fonts = Object.keys(bundle).filter((name) => name.includes('inter-latin-wght-normal-'))
+        const font = { rel: 'preload', as: 'font', type: 'font/woff2' }
+        return [
+          ...fonts.map((name) => ({ ...font, crossorigin: '', href: `/${name}` })),
+          ...[...files].map((name) => ({ rel: 'modulepreload', crossorigin: '', href: `/${name}` })),
+          ...[...styles].map((name) => ({ rel: 'stylesheet', crossorigin: '', href: `/${name}` })),
+        ].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }))
+      },
     },
   }
 }

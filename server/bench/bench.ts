@@ -298,7 +298,6 @@ async function newDatabase(address: string, name: string, template?: string): Pr
   return address.replace(/\/postgres$/, `/${name}`)
 }
 
-/** What the built pages load first, in kB gz: the sign-in page, and what a role's first page adds (read from the build's manifest). */
 /** What a browser fetches to show a page: what the page's file names, and what these files import at once. */
 async function webSizes(): Promise<void> {
   const assets = join(root, 'web/dist/assets')
@@ -306,9 +305,11 @@ async function webSizes(): Promise<void> {
   const page = await readFile(join(root, 'web/dist/index.html'), 'utf8').catch(() => '')
   const entry = names.filter((name) => page.includes(name))
   const pages = [
-    ['sign-in', []],
-    ['dashboard of an administrator', ['Area', 'DashboardScreen']],
-    ['survey of a respondent', ['Area', 'CompleteSurveyScreen']],
+    ['sign-in', ['auth', 'AuthLayout', 'LoginScreen']],
+    ['dashboard of an administrator', ['super-admin', 'Area', 'DashboardScreen']],
+    ['list of findings', ['super-admin', 'Area', 'FindingsScreen']],
+    ['surveys of a respondent', ['customer-user', 'Area', 'SurveyFormsScreen']],
+    ['survey of a respondent', ['customer-user', 'Area', 'CompleteSurveyScreen']],
   ] as const
   report('', '## What the browser loads', '', '| first page | JavaScript, kB gz | CSS, kB gz |', '| --- | --- | --- |')
   for (const [title, screens] of pages) {

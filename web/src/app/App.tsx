@@ -1,13 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Toasts } from '../ui/toast.tsx'
 import { queryClient } from './query-client.ts'
-import { routes } from './routes.tsx'
+import { router } from './router.tsx'
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts'
-
-const router = createBrowserRouter(routes)
 
 /** The whole client: theme, toasts (top right), reads and changes, and the screens. */
 export function App() {

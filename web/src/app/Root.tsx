@@ -1,11 +1,12 @@
 import { Loader } from '@mantine/core'
 import { useEffect } from 'react'
-import { matchRoutes, Outlet, type RouteObject, ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { fetchAhead } from './areas.ts'
 import classes from './Shell.module.css'
 
 /** Around every screen: fetches ahead what a hovered or focused link leads to, and shows that a screen is on its way. */
-export function Root({ routes }: { routes: () => RouteObject[] }) {
-  useEffect(() => fetchAhead(routes()), [routes])
+export function Root() {
+  useEffect(followPointer, [])
   const isLoading = useNavigation().state === 'loading'
   return (
     <>
@@ -26,14 +27,10 @@ export function FirstLoad() {
 }
 
 /** The browser keeps each chunk it has fetched, so that asking again costs nothing. */
-function fetchAhead(routes: RouteObject[]): () => void {
+function followPointer(): () => void {
   const ahead = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
-    if (!link || link.origin !== location.origin || link.pathname === location.pathname) return
-    for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
-      // A failure shows when the link is followed.
-      if (typeof route.lazy === 'function') route.lazy().catch(() => {})
-    }
+    if (link && link.origin === location.origin && link.pathname !== location.pathname) fetchAhead(link.pathname)
   }
   document.addEventListener('pointerover', ahead)
   document.addEventListener('focusin', ahead)

@@ -1,7 +1,6 @@
-import './app/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
+import { App } from './App.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

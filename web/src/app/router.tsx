@@ -1,0 +1,45 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { type AreaOfClient, areaOf, areas, frame } from './areas.ts'
+import { FirstLoad, Root } from './Root.tsx'
+import { RouteFailed } from './RouteFailed.tsx'
+import { ToHome } from './ToHome.tsx'
+
+/** Replaces the address it stands at, so that going back does not lead into it again. */
+const to = (path: string) => <Navigate to={path} replace />
+const notFound: RouteObject = { path: '*', element: to('/auth/page-not-found') }
+
+/** Every address of the client; an area's screens join when it is entered. Whatever is not here is not found. */
+const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <RouteFailed />,
+    hydrateFallbackElement: <FirstLoad />,
+    children: [{ index: true, element: <ToHome /> }, ...areas.map(routeOf), notFound],
+  },
+]
+
+function routeOf({ path, role, first }: AreaOfClient): RouteObject {
+  return {
+    path,
+    ...(role && {
+      lazy: async () => {
+        const { Area } = await frame()
+        return { element: <Area role={role} /> }
+      },
+    }),
+    children: [
+      {
+        id: path,
+        errorElement: <RouteFailed />,
+        children: [{ index: true, element: to(`/${path}/${first}`) }, notFound],
+      },
+    ],
+  }
+}
+
+export const router = createBrowserRouter(routes, {
+  patchRoutesOnNavigation: async ({ path, patch }) => {
+    const area = areaOf(path)
+    if (area) patch(area.path, await area.screens())
+  },
+})

@@ -1,0 +1,6 @@
+import './app/styles.ts'
+import { fetchAhead } from './app/areas.ts'
+
+// Small, so that it runs at once: what the address leads to is fetched beside what will show it, not after it.
+fetchAhead(location.pathname)
+void import('./app/start.tsx')
