@@ -148,6 +148,65 @@ test('[CUSQ-005, CUSQ-007, CUSQ-008] a SuperAdmin rejects a question; one that i
   await expect(page.getByRole('row').nth(1)).toContainText('Rejected')
 })
 
+test('[AUTH-022, AUTH-024] the area chosen when the session ended is chosen again after sign-in, until one leaves without a decision', async ({
+  page,
+  make,
+  server,
+  signIn,
+  choose,
+}) => {
+  const { id, inquiry_id } = await make.customQuestion({ title: 'Values are lived', area: 'Culture' })
+  const person = await make.superAdmin()
+  const area = page.getByRole('combobox', { name: 'Area' })
+  const notice = page.getByText('The area you had chosen before you were signed out is chosen again.')
+  await signIn(person)
+  await page.goto(`${all}/inquiry/${inquiry_id}/edit/${id}`)
+  await choose('Area', 'People')
+  await server.db.updateTable('session').set({ ended_at: new Date().toISOString() }).execute()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page).toHaveURL('/auth/login')
+
+  await signIn(person)
+  await page.goto(`${all}/inquiry/${inquiry_id}/edit/${id}`)
+  await expect(area).toHaveValue('People')
+  await expect(notice).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Custom Metrics' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(all)
+  await page.getByRole('link', { name: 'Edit' }).click()
+
+  await expect(area).toHaveValue('Culture')
+  await expect(notice).toBeHidden()
+})
+
+test('an area chosen before the session ended is not put back into a question that has changed since', async ({
+  page,
+  make,
+  server,
+  signIn,
+  choose,
+}) => {
+  const { id, inquiry_id } = await make.customQuestion({ area: 'Culture' })
+  const person = await make.superAdmin()
+  await signIn(person)
+  await page.goto(`${all}/inquiry/${inquiry_id}/edit/${id}`)
+  await choose('Area', 'People')
+  await server.db.updateTable('session').set({ ended_at: new Date().toISOString() }).execute()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await server.db
+    .updateTable('custom_question')
+    .set({ area: 'Other', type: 'Textbox', rating_options: '[]', max_length: 50, validation_regex: 'Alphabet only' })
+    .execute()
+
+  await signIn(person)
+  await page.goto(`${all}/inquiry/${inquiry_id}/edit/${id}`)
+
+  await expect(page.getByRole('combobox', { name: 'Area' })).toHaveValue('Other')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page).toHaveURL(all)
+})
+
 test('[CUSQ-015, CUSQ-017, CUSQ-019, CUSQ-020, CUSQ-021, CUSQ-022] a manager adds a question to an inquiry', async ({
   page,
   make,

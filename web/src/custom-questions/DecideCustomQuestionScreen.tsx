@@ -1,15 +1,19 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { type Area, areas } from '@plumbline/contract/areas'
+import { Area, areas } from '@plumbline/contract/areas'
 import type { CustomQuestion } from '@plumbline/contract/custom-questions'
 import { messages } from '@plumbline/contract/messages'
+import { z } from '@plumbline/contract/zod'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { Overtaken } from '../api/change.ts'
+import { sessionState } from '../api/session.ts'
 import { FocusedAlert } from '../ui/FocusedAlert.tsx'
 import { FormSkeleton } from '../ui/FormSkeleton.tsx'
 import { SelectField } from '../ui/fields.tsx'
+import { useKeptForm } from '../ui/kept-form.ts'
+import { LeavePrompt } from '../ui/LeavePrompt.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PreviewOf } from '../ui/questions/PreviewOf.tsx'
 import { Screen } from '../ui/Screen.tsx'
@@ -19,6 +23,7 @@ import { customQuestionValues } from './CustomQuestionViewScreen.tsx'
 import { customQuestionById, decidingCustomQuestion } from './custom-questions.queries.ts'
 
 const LIST = '/superAdmin/custom-metrics'
+const DecisionFields = z.object({ Area })
 
 /** A SuperAdmin reads a custom question, may set its area, and approves or rejects it. */
 export function DecideCustomQuestionScreen() {
@@ -51,18 +56,22 @@ interface DecisionProps {
 }
 
 function Decision({ question, version, changed }: DecisionProps) {
-  const [area, setArea] = useState<Area>(question.Area)
+  const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { mutate, isPending, variables } = useMutation({
+  // An area was chosen for the question as it was read then: once that has changed it is not put back.
+  const { form, wasKept, forget } = useKeptForm(DecisionFields, { Area: question.Area }, `${pathname} ${version}`)
+  const { mutate, isPending, isSuccess, variables } = useMutation({
     ...decidingCustomQuestion(question.CustomQuestionId, version),
     onError: (error) => error instanceof Overtaken && changed(),
     onSuccess: ({ Status }) => {
+      forget()
       if (Status === 'Approved') toastSuccess({ title: messages.customQuestionApproved })
       else toastFailure({ title: messages.customQuestion, message: messages.rejected })
       void navigate(LIST)
     },
   })
-  const decide = (Status: 'Approved' | 'Reject') => isPending || mutate({ Area: area, Status })
+  const decide = (Status: 'Approved' | 'Reject') => isPending || form.submit(({ Area }) => mutate({ Area, Status }))
+  const isDirty = Object.keys(form.changed).length > 0
   const isDecided = question.Status === 'Approved'
   const isOpenEnded = question.Type !== 'Rating'
   return (
@@ -72,16 +81,18 @@ function Decision({ question, version, changed }: DecisionProps) {
           This question has been approved: it can only be viewed.
         </Alert>
       )}
+      {wasKept && (
+        <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
+          The area you had chosen before you were signed out is chosen again.
+        </Alert>
+      )}
       <Values shown={customQuestionValues(question).filter(({ label }) => isDecided || label !== 'Area')} />
       <PreviewOf question={question} />
       {!isDecided && (
         <>
           <SelectField
-            name="Area"
+            {...form.field('Area')}
             label="Area"
-            value={area}
-            onChange={setArea}
-            error={undefined}
             options={areas}
             disabled={isOpenEnded}
             description={
@@ -103,6 +114,10 @@ function Decision({ question, version, changed }: DecisionProps) {
               Approve
             </Button>
           </Group>
+          <LeavePrompt
+            when={() => isDirty && !isPending && !isSuccess && sessionState().session !== undefined}
+            onLeave={forget}
+          />
         </>
       )}
     </>
