@@ -44,7 +44,7 @@ export async function walkList(page: Page, journey: Journey): Promise<void> {
   const faults = page.getByText('This field is mandatory.')
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
 
-  // The list: its columns, eight rows a page, a second page, and what is looked for.
+  // The list: its columns, eight rows a page, a second page, what is looked for, and what is not there.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   await expect(page.getByRole('columnheader')).toHaveText([...columns])
   await expect(rows).toHaveCount(1 + 8)
@@ -55,6 +55,9 @@ export async function walkList(page: Page, journey: Journey): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(row).toContainText(search.row)
   await expect(rows).toHaveCount(1 + 1)
+  await keys.write(page.getByRole('searchbox', { name: search.label }), 'Nothing like it')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
   await keys.write(page.getByRole('searchbox', { name: search.label }), '')
   await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(1 + 8)
