@@ -20,7 +20,7 @@ const together = {
   ],
   // What stands around every screen behind sign-in, and what most of them show.
   area: [
-    /\/web\/src\/app\/(HeaderTabs|log-out|ProfileEntries|ProfileMenu|schemes|Shell|tabs|Waiting)\./,
+    /\/web\/src\/app\/(HeaderTabs|log-out|ProfileEntries|ProfileMenu|Shell|tabs|Waiting)\./,
     /\/web\/src\/ui\/(Count|CutText|dialog|Dialog|DropDown|Entry|Hint|Loaded|NoData|StatusMark)\./,
     /\/@mantine\/core\/esm\/components\/Burger\//,
     /\/contract\/src\/(areas|inquiries|paging|questions)\.ts/,

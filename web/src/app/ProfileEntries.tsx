@@ -1,11 +1,10 @@
-import { Button, useMantineColorScheme } from '@mantine/core'
+import { Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { rolePrefix } from '@plumbline/contract/roles'
 import { IconHistory, IconKey, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import type { Session } from '../api/session.ts'
 import { Entry } from '../ui/Entry.tsx'
 import { useLogOut } from './log-out.ts'
 import classes from './Shell.module.css'
-import { schemes } from './schemes.tsx'
 import { Waiting } from './Waiting.tsx'
 
 /** What concerns only the person who is signed in: in the profile menu, and below 960 px in the drawer. */
@@ -15,6 +14,12 @@ export interface ProfileProps {
   waiting: number
   changePassword: () => void
 }
+
+const schemes: readonly { value: MantineColorScheme; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
+]
 
 /** Own profile, people, audit log, password, light and dark, and the way out; what the role has of it. */
 export function ProfileEntries({ session, waiting, changePassword }: ProfileProps) {
@@ -43,15 +48,16 @@ export function ProfileEntries({ session, waiting, changePassword }: ProfileProp
         </>
       )}
       <fieldset className={classes.schemes} aria-label="Appearance">
-        {schemes.map(({ value, label, Icon }) => (
+        {schemes.map(({ value, label }) => (
           <Button
             key={value}
             variant={value === colorScheme ? 'light' : 'default'}
+            px={0}
+            fw={500}
             aria-pressed={value === colorScheme}
-            aria-label={label}
             onClick={() => setColorScheme(value)}
           >
-            <Icon size={18} aria-hidden />
+            {label}
           </Button>
         ))}
       </fieldset>
