@@ -7,8 +7,13 @@ import { defineConfig, type Plugin } from 'vite'
 /** The built client goes to `web/dist`, or to WEB_OUT_DIR, so that several builds can stand side by side. */
 const outDir = resolve(import.meta.dirname, process.env.WEB_OUT_DIR ?? 'dist')
 
-/** Modules that go into one file: many small ones compress worse, and each is named wherever it may be needed. */
+/**
+ * Modules that go into one file. A hundred small ones compress worse, each is asked for on its own, and each is named wherever it
+ * may be needed. What others are built of stands first: a module goes with the first that asks for it, here or through another.
+ */
 const together = {
+  // What the page's own script needs, which runs before the rest has come.
+  areas: [/\/web\/src\/app\/(areas|routes\/(auth|customer-user|screen))\./, /vite\/preload-helper/],
   // What every page needs.
   first: [
     /\/node_modules\/(zod|@tanstack|react|react-dom|react-router|scheduler|clsx|react-hot-toast)\//,
@@ -16,20 +21,44 @@ const together = {
     /\/@mantine\/core\/esm\/components\/(ActionIcon|Alert|Button|CloseButton|Group|Loader|Notification|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden)\//,
     /\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconClock)\./,
     /\/contract\/src\/(auth|call|fields|roles|passwords|limits|messages|zod)\.ts/,
-    /\/web\/src\/(api\/|app\/(App|areas|query-client|router|Root|RouteFailed|theme|ToHome)\.|ui\/(Failed|FocusedAlert|Logo|Screen|toast)\.)/,
+    /\/web\/src\/(api\/|app\/(App|query-client|router|Root|RouteFailed|start|theme|ToHome)\.|ui\/(Failed|FocusedAlert|Logo|Screen|toast)\.)/,
+  ],
+  input: [/\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput)\//],
+  fields: [
+    /\/web\/src\/ui\/(countdown|field-words|form|Form|text-fields|TooManyTries)\./,
+    /\/@mantine\/core\/esm\/components\/PasswordInput\//,
+  ],
+  'sign-in': [
+    /\/web\/src\/auth\/(AuthLayout|auth\.queries|Illustration|LoginScreen|ResendVerification|SendAgainButton)\./,
   ],
   // What stands around every screen behind sign-in, and what most of them show.
   area: [
-    /\/web\/src\/app\/(HeaderTabs|log-out|ProfileEntries|ProfileMenu|Shell|tabs|Waiting)\./,
-    /\/web\/src\/ui\/(Count|CutText|dialog|Dialog|DropDown|Entry|Hint|Loaded|NoData|StatusMark)\./,
+    /\/web\/src\/app\/(Area|HeaderTabs|log-out|ProfileEntries|ProfileMenu|Shell|tabs|Waiting)\./,
+    /\/web\/src\/ui\/(Count|CutText|dates|dialog|Dialog|DropDown|Entry|Hint|Loaded|NoData|StatusMark)\./,
     /\/@mantine\/core\/esm\/components\/Burger\//,
+    /\/icons-react\/dist\/esm\/icons\/Icon(ChevronRight|Download|Eye|File|InfoCircle|Lock|Pencil|Trash)\./,
     /\/contract\/src\/(areas|inquiries|paging|questions)\.ts/,
+  ],
+  list: [/\/web\/src\/ui\/(ConfirmDelete|DownloadLink|ListScreen|Paging|RowActions)\./],
+  answers: [
+    /\/contract\/src\/(file-endings|survey-answers)\.ts/,
+    /\/web\/src\/survey-answers\/(survey|survey-answers\.queries|survey-paths)\./,
+  ],
+  questions: [
+    /\/web\/src\/ui\/questions\/(ChoiceList|FilePick|FreeText|Question|QuestionCard|RatingRows)\./,
+    /\/web\/src\/ui\/(DropArea|FormSkeleton|LeavePrompt)\./,
+  ],
+  survey: [
+    /\/web\/src\/survey-answers\/(answers|AreaStep|ChoiceAnswer|CompleteSurveyScreen|DocumentAnswer|GivenAnswers|NotAnswered|RatingAnswer|ReviewStep|SaveState|survey-draft|SurveyFormBody|TextAnswer|use-survey-draft)\./,
   ],
 }
 const groups = Object.entries(together).map(([name, modules]) => ({
   name,
   test: (module: string) => modules.some((some) => some.test(module)),
 }))
+
+/** What the page names by itself is not asked for again by each file that needs it. */
+const isNamedInPage = (file: string) => /\/(areas|first|rolldown-runtime)-/.test(file)
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -41,7 +70,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // Every browser that runs such code knows it.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !isNamedInPage(file)) },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },
@@ -69,7 +98,7 @@ function preloadFirst(): Plugin {
         for (const file of Object.values(bundle))
           if (file.type === 'chunk' && file.facadeModuleId?.endsWith('/app/start.tsx')) add(file.fileName)
         const fonts = Object.keys(bundle).filter((name) => name.includes('inter-latin-wght-normal-'))
-        const font = { rel: 'preload', as: 'font', type: 'font/woff2' }
+        const font = { rel: 'preload', as: 'font', type: 'font/woff2', fetchpriority: 'low' }
         return [
           ...fonts.map((name) => ({ ...font, crossorigin: '', href: `/${name}` })),
           ...[...files].map((name) => ({ rel: 'modulepreload', crossorigin: '', href: `/${name}` })),

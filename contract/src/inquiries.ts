@@ -114,12 +114,13 @@ export const getIntakeAnswers = call({
 
 /** Who is asked, until when. `NoOfParticipants` must be above 0; the server counts for itself. `ExpiryDate`: tomorrow to one year ahead. */
 export const Participants = z.object({
-  Participants: z
-    .array(Email, 'Participants must be a list of e-mail addresses.')
-    .check(
-      z.minLength(1, 'Add at least one e-mail address.'),
-      z.maxLength(limits.participants, `At most ${limits.participants.toLocaleString('en')} participants.`),
-    ),
+  Participants: z.array(Email, 'Participants must be a list of e-mail addresses.').check(
+    z.minLength(1, 'Add at least one e-mail address.'),
+    // Put into words when it is needed: the language data behind it would cost every screen that knows of inquiries.
+    z.maxLength(limits.participants, {
+      error: () => `At most ${limits.participants.toLocaleString('en')} participants.`,
+    }),
+  ),
   NoOfParticipants: wholeNumber(1, 1_000_000),
   ExpiryDate: Day,
   IsCustomerAdminRespondent: z._default(Flag, false),

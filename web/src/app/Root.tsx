@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { fetchAhead } from './areas.ts'
@@ -17,11 +16,11 @@ export function Root() {
   )
 }
 
-/** What a screen's place shows before its code has come for the first time. */
+/** What the page shows by itself (`index.html`), until the first screen's code has come. */
 export function FirstLoad() {
   return (
-    <div className={classes.firstLoad}>
-      <Loader aria-label="Loading" />
+    <div className="first-load">
+      <img src="/favicon.svg" width={48} height={48} alt="Loading" />
     </div>
   )
 }

@@ -1,36 +1,39 @@
 import type { Role } from '@plumbline/contract/roles'
 import type { RouteObject } from 'react-router'
+import { screens as authScreens } from './routes/auth.ts'
+import { screens as customerUserScreens } from './routes/customer-user.ts'
+import { dashboard } from './routes/screen.ts'
 
-/** A part of the client: the first segment of its addresses, whose it is, and its screens, fetched when it is entered. */
+/** A part of the client: the first segment of its addresses, whose it is, and its screens. */
 export interface AreaOfClient {
   path: string
   /** Without one it is everybody's. */
   role?: Role
   /** Where the bare path leads. */
   first: string
-  screens: () => Promise<RouteObject[]>
+  /** Known at once: where people arrive. */
+  screens: readonly RouteObject[]
+  /** The others, where they are many: fetched when the area is entered. */
+  more?: () => Promise<RouteObject[]>
 }
 
 export const areas: readonly AreaOfClient[] = [
-  { path: 'auth', first: 'login', screens: async () => (await import('./routes/auth.ts')).screens },
+  { path: 'auth', first: 'login', screens: authScreens },
   {
     path: 'superAdmin',
     role: 'SuperAdmin',
     first: 'dashboard',
-    screens: async () => (await import('./routes/super-admin.ts')).screens,
+    screens: [dashboard],
+    more: async () => (await import('./routes/super-admin.ts')).screens,
   },
   {
     path: 'customerAdmin',
     role: 'CustomerAdmin',
     first: 'dashboard',
-    screens: async () => (await import('./routes/customer-admin.ts')).screens,
+    screens: [dashboard],
+    more: async () => (await import('./routes/customer-admin.ts')).screens,
   },
-  {
-    path: 'customerUser',
-    role: 'CustomerUser',
-    first: 'dashboard',
-    screens: async () => (await import('./routes/customer-user.ts')).screens,
-  },
+  { path: 'customerUser', role: 'CustomerUser', first: 'dashboard', screens: customerUserScreens },
 ]
 
 /** What stands around the screens of every role. */
@@ -44,27 +47,28 @@ export function areaOf(pathname: string): AreaOfClient | undefined {
 
 /** Fetches the code of what an address leads to, before it is asked for. A failure shows when it is. */
 export function fetchAhead(pathname: string): void {
-  void fetchScreen(pathname).catch(() => {})
-}
-
-async function fetchScreen(pathname: string): Promise<void> {
   const area = areaOf(pathname)
   if (!area) return
   if (area.role) void frame().catch(() => {})
-  const below = pathname.split('/').slice(2).join('/') || area.first
-  for (const { lazy } of leadingTo(below, await area.screens())) if (typeof lazy === 'function') await lazy()
+  void fetchScreen(area, pathname.split('/').slice(2).join('/') || area.first).catch(() => {})
 }
 
-/** The routes that an address goes through, from the outermost; none where there is no such address. */
-function leadingTo(below: string, routes: readonly RouteObject[], above = ''): RouteObject[] {
+async function fetchScreen({ screens, more }: AreaOfClient, path: string): Promise<void> {
+  const known = leadingTo(path, screens)
+  const routes = known.length > 0 || !more ? known : leadingTo(path, await more())
+  await Promise.all(routes.map(({ lazy }) => typeof lazy === 'function' && lazy()))
+}
+
+/** The routes that a path goes through, from the outermost; none where there is no such path. */
+function leadingTo(path: string, routes: readonly RouteObject[], above = ''): RouteObject[] {
   for (const route of routes) {
-    const path = [above, route.path].filter(Boolean).join('/')
-    const inner = route.children ? leadingTo(below, route.children, path) : []
-    if (inner.length > 0 || (!route.children && isAt(below, path))) return [route, ...inner]
+    const whole = [above, route.path].filter(Boolean).join('/')
+    const inner = route.children ? leadingTo(path, route.children, whole) : []
+    if (inner.length > 0 || (!route.children && isAt(path, whole))) return [route, ...inner]
   }
   return []
 }
 
-function isAt(below: string, path: string): boolean {
-  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i').test(below)
+function isAt(path: string, pattern: string): boolean {
+  return new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i').test(path)
 }

@@ -8,7 +8,7 @@ import { ToHome } from './ToHome.tsx'
 const to = (path: string) => <Navigate to={path} replace />
 const notFound: RouteObject = { path: '*', element: to('/auth/page-not-found') }
 
-/** Every address of the client; an area's screens join when it is entered. Whatever is not here is not found. */
+/** Every address of the client; an area's further screens join when it is entered. Whatever is not here is not found. */
 const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -18,7 +18,7 @@ const routes: RouteObject[] = [
   },
 ]
 
-function routeOf({ path, role, first }: AreaOfClient): RouteObject {
+function routeOf({ path, role, first, screens }: AreaOfClient): RouteObject {
   return {
     path,
     ...(role && {
@@ -31,7 +31,7 @@ function routeOf({ path, role, first }: AreaOfClient): RouteObject {
       {
         id: path,
         errorElement: <RouteFailed />,
-        children: [{ index: true, element: to(`/${path}/${first}`) }, notFound],
+        children: [{ index: true, element: to(`/${path}/${first}`) }, ...screens, notFound],
       },
     ],
   }
@@ -40,6 +40,6 @@ function routeOf({ path, role, first }: AreaOfClient): RouteObject {
 export const router = createBrowserRouter(routes, {
   patchRoutesOnNavigation: async ({ path, patch }) => {
     const area = areaOf(path)
-    if (area) patch(area.path, await area.screens())
+    if (area?.more) patch(area.path, await area.more())
   },
 })

@@ -1,11 +1,15 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const client = createRoot(root)
+// As a transition it is drawn in slices, between which the page answers.
+startTransition(() =>
+  client.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

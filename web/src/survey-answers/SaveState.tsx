@@ -24,16 +24,9 @@ function wordsFor({ saving, isDirty, savedAt }: DraftState): string {
   return savedAt === null ? 'Saves by itself' : `Saved ${whenInWords(new Date(savedAt))}`
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** '12:04' today, '20 Nov, 12:04' before. */
 function whenInWords(instant: Date): string {
   const isToday = instant.toDateString() === new Date().toDateString()
-  return (isToday ? time : dayAndTime).format(instant)
+  const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const)
+  return instant.toLocaleString('en-GB', { ...day, hour: '2-digit', minute: '2-digit' })
 }

@@ -4,7 +4,6 @@ import { PATHWAYS, QUESTIONS, screen } from './screen.ts'
 
 /** The screens of a CustomerAdmin: one line a screen, its slices in the order of the tabs. */
 export const screens: RouteObject[] = [
-  screen('dashboard', () => import('../../dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
   insights,
   screen('inquiry-logs', () => import('../../inquiries/InquiriesScreen.tsx'), 'InquiriesScreen'),
   screen('inquiry-logs/create', () => import('../../inquiries/InquiryFormScreens.tsx'), 'AddInquiryScreen'),

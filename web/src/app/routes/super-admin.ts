@@ -4,7 +4,6 @@ import { PATHWAYS, QUESTIONS, screen } from './screen.ts'
 
 /** The screens of a SuperAdmin: one line a screen, its slices in the order of the tabs. */
 export const screens: RouteObject[] = [
-  screen('dashboard', () => import('../../dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
   insights,
   screen('manage-customers-profile', () => import('../../customers/CustomersScreen.tsx'), 'CustomersScreen'),
   screen(
