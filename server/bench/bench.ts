@@ -301,25 +301,28 @@ async function newDatabase(address: string, name: string, template?: string): Pr
 /** What a browser fetches to show a page: what the page's file names, and what these files import at once. */
 async function webSizes(): Promise<void> {
   const assets = join(root, 'web/dist/assets')
-  const names = await readdir(assets).catch(() => [])
+  const all = await readdir(assets).catch(() => [])
   const page = await readFile(join(root, 'web/dist/index.html'), 'utf8').catch(() => '')
-  const entry = names.filter((name) => page.includes(name))
+  const entry = all.filter((file) => page.includes(file))
   const pages = [
-    ['sign-in', ['auth', 'AuthLayout', 'LoginScreen']],
-    ['dashboard of an administrator', ['super-admin', 'Area', 'DashboardScreen']],
-    ['list of findings', ['super-admin', 'Area', 'FindingsScreen']],
-    ['surveys of a respondent', ['customer-user', 'Area', 'SurveyFormsScreen']],
-    ['survey of a respondent', ['customer-user', 'Area', 'CompleteSurveyScreen']],
+    ['sign-in', ['sign-in']],
+    ['dashboard of an administrator', ['area', 'DashboardScreen']],
+    ['list of findings', ['area', 'super-admin', 'FindingsScreen']],
+    ['surveys of a respondent', ['area', 'SurveyFormsScreen']],
+    ['survey of a respondent', ['area', 'survey']],
   ] as const
   report('', '## What the browser loads', '', '| first page | JavaScript, kB gz | CSS, kB gz |', '| --- | --- | --- |')
-  for (const [title, screens] of pages) {
+  // A style sheet has the name of the script that needs it: 'area-1a2b3c4d.js', 'area-5e6f7a8b.css'.
+  const nameOf = (file: string) => file.slice(0, file.lastIndexOf('.') - '-1a2b3c4d'.length)
+  for (const [title, chunks] of pages) {
     const files = new Set(entry)
-    for (const screen of screens) for (const name of names) if (name.startsWith(`${screen}-`)) files.add(name)
+    for (const chunk of chunks) for (const file of all) if (nameOf(file) === chunk) files.add(file)
     // A set hands out what is added while it is gone through.
     for (const file of files) {
       if (!file.endsWith('.js')) continue
       const code = await readFile(join(assets, file), 'utf8')
-      for (const [, name = ''] of code.matchAll(/(?:from|import)"\.\/([^"]+)"/g)) files.add(name)
+      for (const [, imported = ''] of code.matchAll(/(?:from|import)"\.\/([^"]+)"/g)) files.add(imported)
+      for (const style of all) if (style.endsWith('.css') && nameOf(style) === nameOf(file)) files.add(style)
     }
     const kB = async (ending: string) => {
       const sizes = [...files]
