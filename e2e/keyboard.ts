@@ -46,6 +46,8 @@ export function keyboard(page: Page) {
     }
     const wanted = page.getByRole('option', { name: option, exact: true })
     await expect(wanted).toBeVisible()
+    // Where the arrows begin is noted by a timer that the opening has set; no hand is quicker than that.
+    await page.evaluate(() => new Promise((noted) => setTimeout(noted, 50)))
     for (let steps = 0; steps < 30; steps++) {
       if ((await wanted.getAttribute('data-combobox-selected')) !== null) break
       await page.keyboard.press('ArrowDown')
