@@ -108,7 +108,7 @@ function screensOf(role: Role): string[] {
   if (role === 'CustomerUser') return own
   const insights = pathsIn('insights')
   expect(insights.length).toBeGreaterThan(5)
-  return [...own, ...insights.map((path) => `dashboard/view-insights/:inquiryId/${path}`)]
+  return ['dashboard', ...own, ...insights.map((path) => `dashboard/view-insights/:inquiryId/${path}`)]
 }
 
 type World = Awaited<ReturnType<typeof scriptedWorld>>

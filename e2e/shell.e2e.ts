@@ -272,6 +272,13 @@ test.describe('header', () => {
     await button.click()
     await page.getByRole('heading', { level: 1 }).click()
     await expect(profile).toBeHidden()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(profile).toBeVisible()
+    for (let entry = 0; entry < 6; entry++) await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(profile).toBeHidden()
   })
 
   test('light and dark follow the system until the person chooses, and the choice outlasts signing out', async ({
@@ -357,6 +364,29 @@ test.describe('toasts', () => {
     await page.clock.resume()
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('No Records to show here.')).toBeVisible()
+  })
+
+  test('[SHELL-022, SHELL-024] one that is closed with the pointer lets the next one go in its time', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    // With the motion that people see: without it the toast under the pointer goes at once.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.clock.install()
+    await signIn(await make.superAdmin())
+    await page.route('**/api/Findings/**', (route) =>
+      route.fulfill({ status: 409, json: { status: 409, title: 'Not now', errorMessage: ['For a reason.'] } }),
+    )
+    await page.goto('/superAdmin/findings')
+    const toast = page.getByRole('alert').filter({ hasText: 'Not now' })
+    await toast.getByRole('button', { name: 'Close' }).click()
+    await expect(toast).toBeHidden()
+    await page.mouse.move(300, 600)
+    await page.clock.runFor(1_000)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(toast).toBeVisible()
+    await expectToStay(page, toast)
   })
 
   test('[SHELL-024] an answer that takes longer than 120 seconds counts as none', async ({ page, make, signIn }) => {
@@ -451,6 +481,16 @@ test.describe('lists', () => {
     await expect(page.getByRole('tooltip')).toHaveText(`${'x'.repeat(44)}😀 and more`)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toHaveCount(0)
+    // The pointer that passes over what the keyboard is at leaves its hint.
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    const focused = page.getByRole('row', { name: /^x+/ }).getByRole('link', { name: 'Edit' })
+    await expect(focused).toBeFocused()
+    await focused.hover()
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expect(page.getByRole('tooltip', { name: 'Edit' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toHaveCount(0)
     // Above its icon, wherever the icon is.
     const edit = page.getByRole('link', { name: 'Edit' }).first()
     await edit.hover()
@@ -518,6 +558,21 @@ test.describe('lists', () => {
     await expect(page.getByText('1–8 of 8')).toBeVisible()
   })
 
+  test('where the other screens of a role do not come, the header stays and says so', async ({
+    page,
+    baseURL,
+    make,
+    signIn,
+  }) => {
+    await signIn(await make.superAdmin())
+    const cut = await page.context().newPage()
+    await cut.route('**/assets/super-admin-*.js', (route) => route.abort())
+    await cut.goto(`${baseURL}/superAdmin/dashboard`)
+    await cut.getByRole('link', { name: 'Findings', exact: true }).click()
+    await expect(cut.getByText('This screen could not be fetched')).toBeVisible()
+    await expect(cut.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  })
+
   test('a dialog whose code does not come says so, and comes once the network is there', async ({
     page,
     baseURL,
@@ -531,10 +586,10 @@ test.describe('lists', () => {
     await cut.route('**/assets/Modal-*.js', (route) => route.abort())
     await cut.goto(`${baseURL}/superAdmin/findings`)
     await cut.getByRole('button', { name: 'Delete' }).click()
-    await expect(cut.getByRole('alert').filter({ hasText: 'Network Error' })).toBeVisible()
+    await expect(cut.getByRole('alert').filter({ hasText: 'This could not be fetched' })).toBeVisible()
     await expect(cut.getByText('Praise is rare.')).toBeVisible()
     await cut.unroute('**/assets/Modal-*.js')
-    await cut.getByRole('heading', { level: 1 }).hover()
+    await cut.getByRole('heading', { level: 1 }).click()
     await expect(cut.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
   })
 

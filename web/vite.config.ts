@@ -21,7 +21,7 @@ const together = {
     /\/@mantine\/core\/esm\/components\/(ActionIcon|Alert|Button|CloseButton|Group|Loader|Notification|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden)\//,
     /\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconClock)\./,
     /\/contract\/src\/(auth|call|fields|roles|passwords|limits|messages|zod)\.ts/,
-    /\/web\/src\/(api\/|app\/(App|query-client|router|Root|RouteFailed|start|theme|ToHome)\.|ui\/(Failed|FocusedAlert|Logo|Screen|toast)\.)/,
+    /\/web\/src\/(api\/|app\/(App|query-client|router|Root|RouteFailed|start|theme|ToHome)\.|ui\/(Failed|FocusedAlert|later|Logo|Screen|toast)\.)/,
   ],
   input: [/\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput)\//],
   fields: [
@@ -85,7 +85,8 @@ function preloadFirst(): Plugin {
     name: 'preload-first',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) => {
+      handler: (_, { bundle }) => {
+        if (!bundle) return []
         const files = new Set<string>()
         const styles = new Set<string>()
         const add = (name: string) => {
@@ -96,7 +97,8 @@ function preloadFirst(): Plugin {
           file.imports.forEach(add)
         }
         for (const file of Object.values(bundle))
-          if (file.type === 'chunk' && file.facadeModuleId?.endsWith('/app/start.tsx')) add(file.fileName)
+          if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/app/start.tsx'))) add(file.fileName)
+        if (files.size === 0) throw new Error('No chunk holds app/start.tsx: the page would name none of its files')
         const fonts = Object.keys(bundle).filter((name) => name.includes('inter-latin-wght-normal-'))
         const font = { rel: 'preload', as: 'font', type: 'font/woff2', fetchpriority: 'low' }
         return [

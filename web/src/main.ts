@@ -3,4 +3,7 @@ import { fetchAhead } from './app/areas.ts'
 
 // Small, so that it runs at once: what the address leads to is fetched beside what will show it, not after it.
 fetchAhead(location.pathname)
-void import('./app/start.tsx')
+import('./app/start.tsx').catch(() => {
+  document.getElementById('root')?.toggleAttribute('hidden', true)
+  document.getElementById('not-loaded')?.toggleAttribute('hidden', false)
+})

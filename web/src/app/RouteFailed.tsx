@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Link, useRouteError } from 'react-router'
+import { notFetched } from '../ui/later.ts'
 import { FocusedTitle } from '../ui/Screen.tsx'
 import classes from './Shell.module.css'
 
@@ -12,7 +13,7 @@ export function RouteFailed() {
       <FocusedTitle>{isOutdated ? 'This screen could not be fetched' : 'Something went wrong'}</FocusedTitle>
       <Text c="dimmed" maw={480}>
         {isOutdated
-          ? 'There may be a new version of Plumbline, or the connection was interrupted. Load the page again to go on.'
+          ? notFetched
           : 'This screen stopped working. Nothing that was saved is lost. Load the page again, or go back to the start.'}
       </Text>
       <Group gap="sm" justify="center">

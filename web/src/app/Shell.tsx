@@ -7,12 +7,13 @@ import type { Session } from '../api/session.ts'
 import { useDialog } from '../ui/dialog.ts'
 import { Part } from '../ui/Failed.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { later } from '../ui/later.ts'
 import { HeaderTabs } from './HeaderTabs.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import classes from './Shell.module.css'
 import { useWaiting, waitingInWords } from './Waiting.tsx'
 
-const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }))
+const useMobileMenu = later(async () => (await import('./MobileMenu.tsx')).MobileMenu)
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../profile/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 }))
@@ -21,11 +22,15 @@ const ChangePasswordDialog = lazy(async () => ({
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 60em)', false, { getInitialValueInEffect: false })
   const [isOpen, drawer] = useDisclosure(false)
-  const [isNear, near] = useDisclosure(false)
+  const MobileMenu = useMobileMenu(isOpen, !isWide)
   const content = useRef<HTMLElement>(null)
   const waiting = useWaiting(session)
   const password = useDialog('change-password')
   const menuButton = useRef<HTMLButtonElement>(null)
+  const { close } = drawer
+  useEffect(() => {
+    if (isWide) close()
+  }, [isWide, close])
   const menu = { session, waiting, changePassword: password.open }
   return (
     <div className={classes.shell}>
@@ -51,8 +56,6 @@ export function Shell({ session, children }: { session: Session; children: React
               ref={menuButton}
               opened={isOpen}
               onClick={drawer.toggle}
-              onPointerEnter={near.open}
-              onFocus={near.open}
               size="sm"
               className={classes.burger ?? ''}
               data-waiting={waiting > 0 || undefined}
@@ -62,13 +65,7 @@ export function Shell({ session, children }: { session: Session; children: React
           )}
         </div>
       </header>
-      {!isWide && (isNear || isOpen) && (
-        <Part>
-          <Suspense>
-            <MobileMenu {...menu} opened={isOpen} close={drawer.close} />
-          </Suspense>
-        </Part>
-      )}
+      {!isWide && MobileMenu && <MobileMenu {...menu} opened={isOpen} close={drawer.close} />}
       <main ref={content} tabIndex={-1} className={classes.content}>
         <Part>{children}</Part>
       </main>

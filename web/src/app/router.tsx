@@ -19,21 +19,20 @@ const routes: RouteObject[] = [
 ]
 
 function routeOf({ path, role, first, screens }: AreaOfClient): RouteObject {
-  return {
+  const below: RouteObject = {
     path,
-    ...(role && {
-      lazy: async () => {
-        const { Area } = await frame()
-        return { element: <Area role={role} /> }
-      },
-    }),
-    children: [
-      {
-        id: path,
-        errorElement: <RouteFailed />,
-        children: [{ index: true, element: to(`/${path}/${first}`) }, ...screens, notFound],
-      },
-    ],
+    id: path,
+    errorElement: <RouteFailed />,
+    children: [{ index: true, element: to(`/${path}/${first}`) }, ...screens, notFound],
+  }
+  if (!role) return below
+  // The frame stands around the path, not at it: where the further screens do not come, it stays.
+  return {
+    lazy: async () => {
+      const { Area } = await frame()
+      return { element: <Area role={role} /> }
+    },
+    children: [below],
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { type FocusEvent, type ReactElement, type ReactNode, useId, useRef } from 'react'
 import classes from './DropDown.module.css'
 import { EntryChosen } from './Entry.tsx'
 
@@ -9,7 +9,7 @@ interface Opens {
 
 /**
  * A button, and below it a panel of entries. The panel is the browser's own popover: Tab leads from the button into it;
- * Escape, a click elsewhere and an entry that is chosen close it, and the focus is at the button again.
+ * Escape, a click elsewhere, Tab out of it and an entry that is chosen close it.
  */
 export function DropDown({ button, children }: { button: (opens: Opens) => ReactElement; children: ReactNode }) {
   const id = useId()
@@ -17,9 +17,15 @@ export function DropDown({ button, children }: { button: (opens: Opens) => React
   return (
     <div className={classes.place}>
       {button({ popoverTarget: id })}
-      <div ref={panel} id={id} popover="auto" className={classes.panel}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes from its entries */}
+      <div ref={panel} id={id} popover="auto" className={classes.panel} onBlur={closeBehind}>
         <EntryChosen value={() => panel.current?.hidePopover()}>{children}</EntryChosen>
       </div>
     </div>
   )
+}
+
+/** What Tab leads to next may lie under the panel. */
+function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
 }

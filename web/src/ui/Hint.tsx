@@ -24,6 +24,7 @@ export function Hint({ label, children }: { label: ReactNode; children: ReactEle
   const [target, setTarget] = useState<HTMLElement>()
   const rest = useRef(0)
   const show = (element: HTMLElement, after: number) => {
+    window.clearTimeout(rest.current)
     rest.current = window.setTimeout(() => setTarget(element), after)
   }
   const hide = () => {
@@ -36,7 +37,7 @@ export function Hint({ label, children }: { label: ReactNode; children: ReactEle
       {cloneElement(children, {
         'aria-describedby': target && id,
         onMouseEnter: ({ currentTarget }) => show(currentTarget, REST),
-        onMouseLeave: hide,
+        onMouseLeave: ({ currentTarget }) => currentTarget.matches(':focus-visible') || hide(),
         onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && show(currentTarget, 0),
         onBlur: hide,
       })}
@@ -64,17 +65,23 @@ function Bubble({ id, target, hide, children }: BubbleProps) {
     if (key === 'Escape') hide()
   })
   useEffect(() => {
-    // One hint is shown at a time, so one name is enough to tie it to its place.
-    target.style.setProperty('anchor-name', '--hint')
+    target.style.setProperty('anchor-name', `--${id}`)
     bubble.current?.showPopover()
     document.addEventListener('keydown', onKey)
     return () => {
       target.style.removeProperty('anchor-name')
       document.removeEventListener('keydown', onKey)
     }
-  }, [target])
+  }, [target, id])
   return (
-    <div ref={bubble} id={id} role="tooltip" popover="manual" className={classes.hint}>
+    <div
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      popover="manual"
+      className={classes.hint}
+      style={{ positionAnchor: `--${id}` }}
+    >
       {children}
     </div>
   )

@@ -29,7 +29,7 @@ export function Toasts() {
         .slice(0, MOST)
         .toReversed()
         .map((each) => (
-          <div key={each.id} className={classes.toast} data-leaving={!each.visible || undefined}>
+          <div key={`${each.id} ${each.createdAt}`} className={classes.toast} data-leaving={!each.visible || undefined}>
             {resolveValue(each.message, each)}
           </div>
         ))}
@@ -58,7 +58,7 @@ function show(
 ) {
   const lines = [message, secondLine].filter((line) => line !== undefined && line !== '')
   const id = [title, ...lines].join('\n')
-  // Words that are still there go first, so that they are read out again.
+  // Words that are still there go first: what comes in their place is new, and read out again.
   toast.remove(id)
   const drawn = (
     <Notification
