@@ -558,6 +558,18 @@ test.describe('lists', () => {
     await expect(page.getByText('1–8 of 8')).toBeVisible()
   })
 
+  test('where the client itself does not come, the page says so', async ({ page, baseURL }) => {
+    const words = 'Plumbline could not be loaded. Look at your internet connection, then load the page again.'
+    const cut = await page.context().newPage()
+    await cut.route('**/assets/first-*.js', (route) => route.abort())
+    await cut.goto(`${baseURL}/auth/login`)
+    await expect(cut.getByText(words)).toBeVisible()
+    await expect(cut.getByAltText('Loading')).toBeHidden()
+    await page.goto('/auth/login')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(words)).toBeHidden()
+  })
+
   test('where the other screens of a role do not come, the header stays and says so', async ({
     page,
     baseURL,
