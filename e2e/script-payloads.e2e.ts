@@ -93,7 +93,9 @@ function screensOf(role: Role): string[] {
   const source = (file: string) =>
     readFileSync(resolve(import.meta.dirname, `../web/src/app/routes/${file}.ts`), 'utf8')
   const names: Record<string, string> = {}
-  for (const [, name = '', text = ''] of source('screen').matchAll(/^export const ([A-Z]+) = ['`]([^'`]+)['`]$/gm))
+  for (const [, name = '', text = ''] of source('administrators').matchAll(
+    /^export const ([A-Z]+) = ['`]([^'`]+)['`]$/gm,
+  ))
     names[name] = text
   const whole = (text: string): string => {
     const next = text.replace(/\$\{([A-Z]+)\}/g, (_, name: string) => names[name] ?? name)
@@ -108,7 +110,9 @@ function screensOf(role: Role): string[] {
   if (role === 'CustomerUser') return own
   const insights = pathsIn('insights')
   expect(insights.length).toBeGreaterThan(5)
-  return ['dashboard', ...own, ...insights.map((path) => `dashboard/view-insights/:inquiryId/${path}`)]
+  const shared = pathsIn('administrators')
+  expect(shared.length).toBeGreaterThan(5)
+  return ['dashboard', ...own, ...shared, ...insights.map((path) => `dashboard/view-insights/:inquiryId/${path}`)]
 }
 
 type World = Awaited<ReturnType<typeof scriptedWorld>>

@@ -32,7 +32,7 @@ const refused = [
   ['server/src/http/t.ts', '../../../web/src/api/send.ts'],
   ['web/src/findings/u.tsx', '../recommendations/RecommendationsScreen.tsx'],
   ['web/src/findings/v.tsx', '../recommendations/recommendations.rules.ts'],
-  ['web/src/findings/w.tsx', '../app/routes.tsx'],
+  ['web/src/findings/w.tsx', '../app/router.tsx'],
   ['web/src/findings/x.tsx', '@plumbline/server/settings'],
   ['web/src/ui/y.tsx', '../findings/FindingForm.tsx'],
   ['web/src/api/z.ts', '../ui/ListScreen.tsx'],

@@ -2,7 +2,7 @@ import type { Role } from '@plumbline/contract/roles'
 import type { RouteObject } from 'react-router'
 import { screens as authScreens } from './routes/auth.ts'
 import { screens as customerUserScreens } from './routes/customer-user.ts'
-import { dashboard } from './routes/screen.ts'
+import { screen } from './routes/screen.ts'
 
 /** A part of the client: the first segment of its addresses, whose it is, and its screens. */
 export interface AreaOfClient {
@@ -16,6 +16,9 @@ export interface AreaOfClient {
   /** The others, where they are many: fetched when the area is entered. */
   more?: () => Promise<RouteObject[]>
 }
+
+/** Where a SuperAdmin and a CustomerAdmin arrive. */
+const dashboard = screen('dashboard', () => import('../dashboard/DashboardScreen.tsx'), 'DashboardScreen')
 
 export const areas: readonly AreaOfClient[] = [
   { path: 'auth', first: 'login', screens: authScreens },

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router'
-import { insights } from './insights.ts'
-import { PATHWAYS, QUESTIONS, screen } from './screen.ts'
+import { administratorScreens } from './administrators.ts'
+import { screen } from './screen.ts'
 
 /** The screens of a CustomerAdmin: one line a screen, its slices in the order of the tabs. */
 export const screens: RouteObject[] = [
-  insights,
+  ...administratorScreens,
   screen('inquiry-logs', () => import('../../inquiries/InquiriesScreen.tsx'), 'InquiriesScreen'),
   screen('inquiry-logs/create', () => import('../../inquiries/InquiryFormScreens.tsx'), 'AddInquiryScreen'),
   screen(
@@ -48,11 +48,6 @@ export const screens: RouteObject[] = [
     'CustomQuestionViewScreen',
   ),
   screen(
-    'custom-metrics/inquiry/:inquiryParamId/view/:CustomParamId',
-    () => import('../../custom-questions/CustomQuestionViewScreen.tsx'),
-    'CustomQuestionViewScreen',
-  ),
-  screen(
     'custom-metrics/inquiry/:inquiryParamId/edit/:CustomParamId',
     () => import('../../custom-questions/CustomQuestionFormScreens.tsx'),
     'EditCustomQuestionScreen',
@@ -67,24 +62,6 @@ export const screens: RouteObject[] = [
     'survey-forms/:inquiryTypeId/view-survey-form/:inquiryId/:customerUserId',
     () => import('../../survey-answers/SurveyViewScreen.tsx'),
     'SurveyViewScreen',
-  ),
-  screen('inquiry-type-management', () => import('../../inquiry-types/InquiryTypesScreen.tsx'), 'InquiryTypesScreen'),
-  screen(
-    'inquiry-type-management/view/:id',
-    () => import('../../inquiry-types/InquiryTypeViewScreen.tsx'),
-    'InquiryTypeViewScreen',
-  ),
-  screen(PATHWAYS, () => import('../../pathways/PathwaysScreen.tsx'), 'PathwaysScreen'),
-  screen(`${PATHWAYS}/view/:pathwayId`, () => import('../../pathways/PathwayViewScreen.tsx'), 'PathwayViewScreen'),
-  screen(
-    QUESTIONS,
-    () => import('../../diagnostic-questions/DiagnosticQuestionsScreen.tsx'),
-    'DiagnosticQuestionsScreen',
-  ),
-  screen(
-    `${QUESTIONS}/view/:diagnosticParamId`,
-    () => import('../../diagnostic-questions/DiagnosticQuestionViewScreen.tsx'),
-    'DiagnosticQuestionViewScreen',
   ),
   screen('people', () => import('../../customer-users/PeopleScreen.tsx'), 'PeopleScreen'),
   screen('manage-profile', () => import('../../profile/ManageProfileScreen.tsx'), 'ManageProfileScreen'),

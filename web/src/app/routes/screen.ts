@@ -13,10 +13,3 @@ export function screen<Name extends string>(
 ): RouteObject {
   return { path, lazy: async () => ({ Component: (await load())[name] }) }
 }
-
-/** Where the pathways of an inquiry type stand, and the diagnostic questions of a pathway. */
-export const PATHWAYS = 'inquiry-type-management/:inquiryParamId/pathways'
-export const QUESTIONS = `${PATHWAYS}/:pathwayParamId/diagnostic-questions`
-
-/** Where a SuperAdmin and a CustomerAdmin arrive: they are the ones whose other screens are many. */
-export const dashboard = screen('dashboard', () => import('../../dashboard/DashboardScreen.tsx'), 'DashboardScreen')

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router'
-import { insights } from './insights.ts'
-import { PATHWAYS, QUESTIONS, screen } from './screen.ts'
+import { administratorScreens, PATHWAYS, QUESTIONS } from './administrators.ts'
+import { screen } from './screen.ts'
 
 /** The screens of a SuperAdmin: one line a screen, its slices in the order of the tabs. */
 export const screens: RouteObject[] = [
-  insights,
+  ...administratorScreens,
   screen('manage-customers-profile', () => import('../../customers/CustomersScreen.tsx'), 'CustomersScreen'),
   screen(
     'manage-customers-profile/view/:CustomerId',
@@ -31,7 +31,6 @@ export const screens: RouteObject[] = [
     () => import('../../customer-users/EditCustomerUserScreen.tsx'),
     'EditCustomerUserScreen',
   ),
-  screen('inquiry-type-management', () => import('../../inquiry-types/InquiryTypesScreen.tsx'), 'InquiryTypesScreen'),
   screen(
     'inquiry-type-management/create',
     () => import('../../inquiry-types/InquiryTypeFormScreens.tsx'),
@@ -41,11 +40,6 @@ export const screens: RouteObject[] = [
     'inquiry-type-management/import',
     () => import('../../catalogue/ImportCatalogueScreen.tsx'),
     'ImportCatalogueScreen',
-  ),
-  screen(
-    'inquiry-type-management/view/:id',
-    () => import('../../inquiry-types/InquiryTypeViewScreen.tsx'),
-    'InquiryTypeViewScreen',
   ),
   screen(
     'inquiry-type-management/edit/:id',
@@ -72,29 +66,17 @@ export const screens: RouteObject[] = [
     () => import('../../intake-questions/IntakeQuestionFormScreens.tsx'),
     'EditIntakeQuestionScreen',
   ),
-  screen(PATHWAYS, () => import('../../pathways/PathwaysScreen.tsx'), 'PathwaysScreen'),
   screen(`${PATHWAYS}/create`, () => import('../../pathways/PathwayFormScreens.tsx'), 'CreatePathwayScreen'),
   screen(
     `${PATHWAYS}/use-existing`,
     () => import('../../pathways/UseExistingPathwayScreen.tsx'),
     'UseExistingPathwayScreen',
   ),
-  screen(`${PATHWAYS}/view/:pathwayId`, () => import('../../pathways/PathwayViewScreen.tsx'), 'PathwayViewScreen'),
   screen(`${PATHWAYS}/edit/:pathwayId`, () => import('../../pathways/PathwayFormScreens.tsx'), 'EditPathwayScreen'),
-  screen(
-    QUESTIONS,
-    () => import('../../diagnostic-questions/DiagnosticQuestionsScreen.tsx'),
-    'DiagnosticQuestionsScreen',
-  ),
   screen(
     `${QUESTIONS}/create`,
     () => import('../../diagnostic-questions/DiagnosticQuestionFormScreens.tsx'),
     'CreateDiagnosticQuestionScreen',
-  ),
-  screen(
-    `${QUESTIONS}/view/:diagnosticParamId`,
-    () => import('../../diagnostic-questions/DiagnosticQuestionViewScreen.tsx'),
-    'DiagnosticQuestionViewScreen',
   ),
   screen(
     `${QUESTIONS}/edit/:diagnosticParamId`,
@@ -102,11 +84,6 @@ export const screens: RouteObject[] = [
     'EditDiagnosticQuestionScreen',
   ),
   screen('custom-metrics', () => import('../../custom-questions/CustomQuestionsScreen.tsx'), 'CustomQuestionsScreen'),
-  screen(
-    'custom-metrics/inquiry/:inquiryParamId/view/:CustomParamId',
-    () => import('../../custom-questions/CustomQuestionViewScreen.tsx'),
-    'CustomQuestionViewScreen',
-  ),
   screen(
     'custom-metrics/inquiry/:inquiryParamId/edit/:CustomParamId',
     () => import('../../custom-questions/DecideCustomQuestionScreen.tsx'),
