@@ -61,6 +61,7 @@ export const forgotPassword = call({
   scope: 'public',
   body: ForgotPassword,
   example: { Email: 'manager@example.com' },
+  mails: true,
   answer: z.object({ Id: z.uuid() }),
 })
 
@@ -88,6 +89,7 @@ export const resetPassword = call({
   params: z.object({ userId: idOf('Reset request') }),
   body: ResetPassword,
   example: { Email: 'manager@example.com', Password: 'Upright-Line-8', token: '12345678' },
+  mails: true,
   answer: Nothing,
 })
 /** The new-password form: confirmed before it is sent. */
@@ -117,6 +119,7 @@ export const changePassword = call({
   params: z.object({ id: idOf('User') }),
   body: ChangePassword,
   example: { CurrentPassword: 'Upright-Line-7', NewPassword: 'Upright-Line-8' },
+  mails: true,
   answer: z.object({ token: z.string() }),
 })
 
@@ -130,6 +133,7 @@ export const resendVerification = call({
   scope: 'public',
   body: ResendVerification,
   example: { Email: 'manager@example.com' },
+  mails: true,
   answer: Nothing,
 })
 
@@ -142,5 +146,6 @@ export const verifyEmail = call({
   scope: 'public',
   body: z.object({ Token: requiredText(500) }),
   example: { Token: 'c2FtcGxl' },
+  mails: true,
   answer: Nothing,
 })

@@ -52,6 +52,7 @@ export const Nothing = z.object({})
  * - `body` is JSON, `form` is multipart; a call has at most one of them. `example` is one valid value of it.
  * - `formParts`, `formBytes`: how much a form takes where that is not what `limits` says for all.
  * - `answer` is the shape of the 200 answer, or 'file' for a download.
+ * - `mails`: it may mail somebody, so a person may make it less often (`limits.mailingCallsAMinute`).
  * - `versioned`: a GET that answers an ETag, or a PUT that heeds `If-Match`.
  */
 export interface CallSpec {
@@ -68,6 +69,7 @@ export interface CallSpec {
   readonly formBytes?: number
   readonly example?: unknown
   readonly answer: Schema | 'file'
+  readonly mails?: true
   readonly versioned?: boolean
 }
 

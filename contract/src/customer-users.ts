@@ -71,6 +71,7 @@ export const changeCustomerUser = call({
   params: userId,
   body: CustomerUserFields,
   example: { FirstName: 'Ada', LastName: 'Stone', Designation: 'Director', Active: true },
+  mails: true,
   answer: CustomerUser,
   versioned: true,
 })

@@ -203,6 +203,7 @@ export const signUp = call({
     Password: 'Upright-Line-7',
     Designation: 'Director',
   },
+  mails: true,
   answer: z.object({ IsActive: z.boolean(), IsVerified: z.boolean() }),
 })
 

@@ -140,6 +140,7 @@ export const addParticipants = call({
     ExpiryDate: '2026-12-19',
     IsCustomerAdminRespondent: false,
   },
+  mails: true,
   answer: Inquiry,
 })
 

@@ -16,6 +16,7 @@ export const inviteOrganisation = call({
   scope: 'platform',
   body: OrganisationInvitation,
   example: { CustomerName: 'Bolt Ltd', Email: 'ben@bolt.example.com' },
+  mails: true,
   answer: Invitation,
 })
 
@@ -30,5 +31,6 @@ export const inviteAdministrator = call({
   params: z.object({ customerId: idOf('Customer') }),
   body: AdministratorInvitation,
   example: { Email: 'cleo@acme.example.com' },
+  mails: true,
   answer: Invitation,
 })

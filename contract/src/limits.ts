@@ -27,6 +27,9 @@ export const limits = {
   formBytes: 109_051_904,
   /** Bytes of a JSON body: 1 MiB. */
   bodyBytes: 1_048_576,
+  /** Calls a minute that a person may make, and of those how many that mail somebody. */
+  callsAMinute: 600,
+  mailingCallsAMinute: 30,
   participants: 10_000,
   /** Questions a survey may have when it is handed out. */
   surveyQuestions: 1000,

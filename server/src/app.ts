@@ -13,6 +13,7 @@ import { diagnosticQuestionRoutes } from './diagnostic-questions/diagnostic-ques
 import { documentRoutes } from './documents/documents.routes.ts'
 import { findingRoutes } from './findings/findings.routes.ts'
 import { helpDocumentRoutes } from './help-documents/help-documents.routes.ts'
+import { callLimiter } from './http/call-limits.ts'
 import { answerFailures } from './http/failures.ts'
 import { takeJson } from './http/json.ts'
 import { refusalRecorder } from './http/refusals.ts'
@@ -49,6 +50,7 @@ export async function createApp(surroundings: Surroundings, logger?: FastifyBase
     schemaController: { compilersFactory: noCompilers },
   })
   app.decorate('surroundings', surroundings)
+  app.decorate('countCall', callLimiter(surroundings))
   app.decorateRequest('session', null)
   await app.register(helmet, {
     contentSecurityPolicy: false,

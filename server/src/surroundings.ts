@@ -22,3 +22,6 @@ export interface Surroundings {
   /** The built web client's folder, or null to serve the API alone. */
   readonly webFolder: string | null
 }
+
+/** What a call that mails nobody gets of them. */
+export type MaillessSurroundings = Omit<Surroundings, 'mailQueued'>

@@ -7,7 +7,7 @@ import { badInput } from '../http/errors.ts'
 import { countTry, forgetTries } from '../http/rate-limits.ts'
 import { passwordChangedMail, passwordCodeMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/outbox.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
 import { hashOf, newCode } from '../tokens.ts'
 import { accountKey } from './password-tries.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
@@ -49,7 +49,7 @@ export async function requestCode(surroundings: Surroundings, email: string, by:
 
 /** Throws 400 unless this is the code of the address's newest request, unused and in time; 429. A wrong one counts. */
 export async function verifyCode(
-  surroundings: Surroundings,
+  surroundings: MaillessSurroundings,
   { Email, Token }: { Email: string; Token: string },
   client: string,
 ): Promise<Record<never, never>> {
@@ -126,7 +126,7 @@ function userWith(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-async function countUse(surroundings: Surroundings, email: string, client: string): Promise<void> {
+async function countUse(surroundings: MaillessSurroundings, email: string, client: string): Promise<void> {
   await countTry(`code-use:account:${emailKey(email)}`, USES.account, surroundings)
   await countTry(`code-use:client:${client}`, USES.client, surroundings)
 }

@@ -8,13 +8,13 @@ import { badInput, notFound, signInRefused } from '../http/errors.ts'
 import { endSessions, openSession, type Session } from '../http/session.ts'
 import { passwordChangedMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/outbox.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
 import { isPasswordOf } from './password-tries.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 
 /** Opens a session. Throws 401: alike for a wrong password and an unknown address, in words to who gives the right one; 429. */
 export async function signIn(
-  surroundings: Surroundings,
+  surroundings: MaillessSurroundings,
   { username, password }: { username: string; password: string },
   by: Actor,
 ): Promise<{ token: string; FirstTimeLogin: boolean }> {

@@ -389,7 +389,10 @@ test.for([
 test('an answer holds what the contract names and nothing else, and a call that names no role does not start', async () => {
   const { surroundings, make, signedIn } = await startServer()
   const { token } = await signedIn(await make.superAdmin())
-  const app = Fastify().decorate('surroundings', surroundings).decorateRequest('session', null)
+  const app = Fastify()
+    .decorate('surroundings', surroundings)
+    .decorate('countCall', () => undefined)
+  app.decorateRequest('session', null)
   const spill = call({
     method: 'GET',
     path: '/Spill',

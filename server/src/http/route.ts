@@ -3,8 +3,9 @@ import { type Answer, type CallSpec, type Checked, idNames } from '@plumbline/co
 import { limits } from '@plumbline/contract/limits'
 import { z } from '@plumbline/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Surroundings } from '../surroundings.ts'
+import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
 import { type Actor, actorOf } from './audit.ts'
+import { type callLimiter, countMailingCall } from './call-limits.ts'
 import { badInput, conflict, notAllowed, notFound } from './errors.ts'
 import { type Session, sessionOf } from './session.ts'
 import { readForm, withLists } from './uploads.ts'
@@ -31,16 +32,18 @@ export type HandlerInput<C extends CallSpec> = Checked<C> & {
   /** To be called in the change's transaction with the record as it stands: throws 409 where `If-Match` names another version. */
   readonly refuseIfStale: (current: C extends { answer: 'file' } ? never : Answer<C>) => void
 }
+/** Only a call that says so in the contract can tell the mail delivery of a mail. */
+export type SurroundingsFor<C extends CallSpec> = C extends { mails: true } ? Surroundings : MaillessSurroundings
 export type HandlerAnswer<C extends CallSpec> = C['answer'] extends 'file' ? Download : Answer<C>
 
 /**
- * Serves one call of the contract under /api. Always in this order: session 401, role 403, input 400 (404 for a path id that is
+ * Serves one call of the contract under /api. Always in this order: session 401, calls a minute 429, role 403, input 400 (404 for a path id that is
  * none), then the handler: there and yours 404, state 409. The answer holds what the contract names and nothing else.
  */
 export function route<const C extends CallSpec>(
   app: FastifyInstance,
   spec: C,
-  handler: (input: HandlerInput<C>, surroundings: Surroundings) => Promise<HandlerAnswer<C>>,
+  handler: (input: HandlerInput<C>, surroundings: SurroundingsFor<C>) => Promise<HandlerAnswer<C>>,
 ): void {
   const { method, path, roles } = spec
   if (roles !== 'anyone' && !(Array.isArray(roles) && roles.length > 0)) {
@@ -56,6 +59,7 @@ export function route<const C extends CallSpec>(
       if (roles === 'anyone') return
       const session = await sessionOf(request.headers.authorization, surroundings)
       request.session = session
+      app.countCall(session.userId)
       if (!roles.includes(session.role)) throw notAllowed()
     },
     handler: async (request, reply) => {
@@ -78,7 +82,8 @@ export function route<const C extends CallSpec>(
     },
   })
 
-  function handle(request: FastifyRequest, reply: FastifyReply, input: object) {
+  async function handle(request: FastifyRequest, reply: FastifyReply, input: object) {
+    if (spec.mails === true && request.session !== null) await countMailingCall(request.session.userId, surroundings)
     const context = {
       ...input,
       session: request.session,
@@ -93,7 +98,7 @@ export function route<const C extends CallSpec>(
       },
     }
     // The joint between the contract's types and Fastify's: `context` was checked above by the very schemas these types come from.
-    return handler(context as unknown as HandlerInput<C>, surroundings)
+    return handler(context as unknown as HandlerInput<C>, surroundings as unknown as SurroundingsFor<C>)
   }
 
   function answer(result: HandlerAnswer<C>, reply: FastifyReply) {
@@ -159,6 +164,8 @@ function faultsOf(issues: readonly z.core.$ZodIssue[]): string[] {
 declare module 'fastify' {
   interface FastifyInstance {
     surroundings: Surroundings
+    /** Counts a person's call; throws 429 above so many a minute. */
+    countCall: ReturnType<typeof callLimiter>
   }
   interface FastifyRequest {
     /** Set by `route` for calls that need one. */

@@ -11,7 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
 import { badInput, notFound, Refusal } from '../http/errors.ts'
 import { countTry } from '../http/rate-limits.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
 import { foundedMeanwhile, invitationFor, notInvited, spendInvitation } from './invitations.queries.ts'
 import { nameKey } from './organisation-names.ts'
 import { claimSurveys } from './surveys.queries.ts'
@@ -26,7 +26,7 @@ type PublicCustomer = Pick<
 
 /** The active organisation of this whole name, case and spaces apart, or null. Throws 429. [AUTH-124] */
 export async function organisationByName(
-  surroundings: Surroundings,
+  surroundings: MaillessSurroundings,
   name: string,
   client: string,
 ): Promise<PublicCustomer | null> {

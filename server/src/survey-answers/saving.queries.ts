@@ -18,7 +18,7 @@ import {
 import { acceptFile } from '../files/file-kinds.ts'
 import { badInput, notFound } from '../http/errors.ts'
 import { type SpooledFile, spooled } from '../http/uploads.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { MaillessSurroundings } from '../surroundings.ts'
 import {
   type AskedRow,
   askedQuestions,
@@ -38,7 +38,7 @@ type Form = Checked<typeof addSurveyAnswers>['form']
 export async function saveAnswers(
   { Status, SurveyAnswerDtos: entries }: Form,
   caller: Caller,
-  surroundings: Surroundings,
+  surroundings: MaillessSurroundings,
 ): Promise<Answer<typeof addSurveyAnswers>> {
   const { db, clock, settings } = surroundings
   const inquiryId = inquiryOf(entries, caller)
@@ -115,7 +115,7 @@ async function acceptedUploads(
   inquiryId: string,
   entries: readonly SurveyAnswerEntry[],
   caller: Caller,
-  { db, files, clock, settings }: Surroundings,
+  { db, files, clock, settings }: MaillessSurroundings,
 ): Promise<Upload[]> {
   if (entries.every(({ File }) => File === undefined)) return []
   const respondent = await ownRespondent(db, inquiryId, caller)
@@ -155,7 +155,7 @@ async function markOfUpload({ file, name }: Upload) {
 async function markOfStored(
   { document_name, document_size, file_key }: AskedRow,
   uploads: Upload[],
-  files: Surroundings['files'],
+  files: MaillessSurroundings['files'],
 ) {
   const name = document_name ?? ''
   const isLikely = file_key !== null && uploads.some(({ file }) => file.size === document_size)
