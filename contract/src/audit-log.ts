@@ -54,6 +54,7 @@ export const auditActions = {
   auditLogExported: action('Audit log exported', 'Data'),
   uploadRefused: action('Upload refused', 'Data', 'Refusals'),
   accessRefused: action('Access refused', 'Refusals'),
+  recordNotFound: action('Asked for a record that is not there or not theirs', 'Refusals'),
   tooManyTries: action('Too many tries', 'Refusals'),
 } as const
 export type AuditAction = keyof typeof auditActions
@@ -62,7 +63,10 @@ function action<const W extends string>(words: W, ...groups: AuditGroup[]) {
   return { words, groups }
 }
 
-/** Something that happened. `Who` is the person who did it, '' where nobody had proved who they are; texts as they were then. */
+/**
+ * Something that happened, `Count` times within a minute. `Who` is the person who did it, '' where nobody had proved who they are; texts as
+ * they were then.
+ */
 export const AuditEvent = z.object({
   Id: z.uuid(),
   At: Instant,
@@ -73,6 +77,7 @@ export const AuditEvent = z.object({
   Subject: z.string(),
   Detail: z.record(z.string(), z.string()),
   ClientAddress: z.string(),
+  Count: z.number(),
 })
 export type AuditEvent = z.output<typeof AuditEvent>
 

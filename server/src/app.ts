@@ -16,7 +16,7 @@ import { helpDocumentRoutes } from './help-documents/help-documents.routes.ts'
 import { callLimiter } from './http/call-limits.ts'
 import { answerFailures } from './http/failures.ts'
 import { takeJson } from './http/json.ts'
-import { refusalRecorder } from './http/refusals.ts'
+import { recordRefusals } from './http/refusals.ts'
 import { takeForms } from './http/uploads.ts'
 import { serveWeb } from './http/web.ts'
 import { inquiryRoutes } from './inquiries/inquiries.routes.ts'
@@ -65,7 +65,7 @@ export async function createApp(surroundings: Surroundings, logger?: FastifyBase
     async (api) => {
       takeJson(api)
       takeForms(api)
-      answerFailures(api, refusalRecorder(surroundings))
+      answerFailures(api, recordRefusals(api))
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store').header('x-request-id', request.id)
       })

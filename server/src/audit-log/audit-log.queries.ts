@@ -41,6 +41,7 @@ function eventsOf(db: Db, { search, from, to, group }: AuditFilter) {
     .leftJoin('customer', 'customer.id', 'audit_event.customer_id')
     .select(['audit_event.id as Id', 'audit_event.at as At', 'audit_event.action', 'audit_event.subject as Subject'])
     .select(['audit_event.detail as Detail', 'audit_event.client_address as ClientAddress'])
+    .select('audit_event.count as Count')
     .select(({ fn, val }) => [
       person.as('Who'),
       fn.coalesce('user_account.email', val('')).as('Email'),

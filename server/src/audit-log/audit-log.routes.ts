@@ -43,4 +43,5 @@ const columns: readonly (readonly [header: string, field: (event: AuditEvent) =>
   ],
   ['From where', ({ ClientAddress }) => ClientAddress],
   ['Id', ({ Id }) => Id],
+  ['How often', ({ Count }) => String(Count)],
 ]

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { product } from './migrations/0001-product.ts'
 import { auditLog } from './migrations/0002-audit-log.ts'
 import { people } from './migrations/0004-people.ts'
+import { auditCounts } from './migrations/0010-audit-counts.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '0001-product': product,
   '0002-audit-log': auditLog,
   '0004-people': people,
+  '0010-audit-counts': auditCounts,
 }
 
 /** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */

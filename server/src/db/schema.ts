@@ -341,7 +341,10 @@ export interface MailTable {
   created_at: string
 }
 
-/** Who did what, when and from where; only ever added to. */
+/**
+ * Who did what, when and from where; only ever added to. What is repeated within a minute counts in the event it repeats, which
+ * `repeat_key` names (null in those of 0.1.0).
+ */
 export interface AuditEventTable {
   id: string
   at: string
@@ -351,4 +354,6 @@ export interface AuditEventTable {
   action: string
   subject: string
   detail: Json<Record<string, string>>
+  count: Generated<number>
+  repeat_key: string | null
 }

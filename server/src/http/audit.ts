@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { AuditAction } from '@plumbline/contract/audit-log'
 import { Email, emailKey } from '@plumbline/contract/fields'
 import { limits } from '@plumbline/contract/limits'
+import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { Db } from '../db/schema.ts'
 import { clientOf } from './client-address.ts'
@@ -30,36 +32,51 @@ export function actorOf({ session, ip }: { readonly session: Session | null; rea
 
 /**
  * Adds a security event to the audit log (security, rule 11): in the transaction of the change, so that there is an event exactly where
- * there is a change. `subject` names what it was done to. Never hand it a password, code or token.
+ * there is a change. `subject` names what it was done to. Never hand it a password, code or token. The same by the same person within a
+ * minute (UTC) is one event with a count, so that nobody can fill the log. Answers the key by which `countRepeats` counts in it.
  */
 export async function recordEvent(
   db: Db,
-  { userId, customerId, clientAddress, at }: Actor,
+  { userId, customerId, clientAddress, client, at }: Actor,
   action: AuditAction,
   subject: string,
   detail: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const readable = Object.entries(detail).map(([name, text]) => [name, oneLine(text)])
+): Promise<string> {
+  const readable = Object.fromEntries(Object.entries(detail).map(([name, text]) => [name, oneLine(text)]))
+  const event = {
+    user_id: userId,
+    customer_id: customerId,
+    action,
+    subject: oneLine(subject),
+    detail: JSON.stringify(readable),
+  }
+  const minute = at.toISOString().slice(0, 'yyyy-MM-ddTHH:mm'.length)
+  const repeat_key = digestOf([minute, userId ?? client, ...Object.values(event)])
   await db
     .insertInto('audit_event')
-    .values({
-      id: newId(),
-      at: at.toISOString(),
-      user_id: userId,
-      customer_id: customerId,
-      client_address: clientAddress,
-      action,
-      subject: oneLine(subject),
-      detail: JSON.stringify(Object.fromEntries(readable)),
-    })
+    .values({ id: newId(), at: at.toISOString(), client_address: clientAddress, ...event, repeat_key })
+    .onConflict((same) => same.column('repeat_key').doUpdateSet({ count: sql<number>`audit_event.count + 1` }))
+    .execute()
+  return repeat_key
+}
+
+/** Counts what came so many more times in the event of this key. */
+export async function countRepeats(db: Db, repeatKey: string, times: number): Promise<void> {
+  await db
+    .updateTable('audit_event')
+    .set({ count: sql<number>`count + ${times}` })
+    .where('repeat_key', '=', repeatKey)
     .execute()
 }
+
+const digestOf = (parts: readonly (string | null)[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 
 /** Passes on what the work gives or throws; of a refusal with this status `record` is told the reason first. */
 export async function orRecord<T>(
   work: Promise<T>,
   status: number,
-  record: (why: { Reason: string }) => Promise<void>,
+  record: (why: { Reason: string }) => Promise<unknown>,
 ): Promise<T> {
   try {
     return await work

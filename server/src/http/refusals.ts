@@ -1,44 +1,64 @@
 import type { AuditAction } from '@plumbline/contract/audit-log'
 import type { CallSpec } from '@plumbline/contract/call'
-import type { FastifyRequest } from 'fastify'
-import type { Surroundings } from '../surroundings.ts'
-import { actorOf, recordEvent } from './audit.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { actorOf, countRepeats, recordEvent } from './audit.ts'
 import type { Refusal } from './errors.ts'
 
-const QUIET_MINUTES = 15
+const MINUTE = 60_000
 const MOST_KNOWN = 10_000
 
+/** A refusal that was written down and may come again: how often it has since. */
+interface Known {
+  readonly repeatKey: Promise<string>
+  readonly until: number
+  times: number
+}
+
 /**
- * Records that a role may not do something (403), that somebody has tried too often (429), and that an upload was turned away (413, 415):
- * each once in 15 minutes for the same person (or address) and call, so that nobody can fill the audit log by repeating it.
+ * Records that a role may not do something (403), that a record is not there or not theirs (404, asked for by somebody signed in), that
+ * somebody has tried too often (429), and that an upload was turned away (413, 415). What the same person (or client) repeats within
+ * a minute is counted here and written to its event when the minute is over: a refusal has to stay cheaper for us than for who provokes it.
  */
-export function refusalRecorder({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
-  const known = new Map<string, number>()
+export function recordRefusals(app: FastifyInstance): (refusal: Refusal, request: FastifyRequest) => Promise<void> {
+  const { db, clock } = app.surroundings
+  const known = new Map<string, Known>()
 
-  /** Whether this was not seen in the last quarter of an hour. */
-  function isNew(key: string, now: number): boolean {
-    const until = known.get(key)
-    if (until !== undefined && until > now) return false
-    // The oldest go first: a map keeps the order in which its keys were set.
-    known.delete(key)
-    for (const oldest of known.keys()) {
-      if (known.size < MOST_KNOWN) break
-      known.delete(oldest)
+  async function writeCounts(isOver: (one: Known) => boolean): Promise<void> {
+    for (const [key, one] of known) {
+      if (!isOver(one)) continue
+      known.delete(key)
+      if (one.times > 0) await countRepeats(db, await one.repeatKey, one.times)
     }
-    known.set(key, now + QUIET_MINUTES * 60_000)
-    return true
   }
+  const notCounted = (fault: unknown) => app.log.error({ err: fault }, 'repeated refusals were not counted')
+  const timer = setInterval(() => {
+    const now = clock.now().getTime()
+    writeCounts(({ until }) => until <= now).catch(notCounted)
+  }, MINUTE).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await writeCounts(() => true).catch(notCounted)
+  })
 
-  return async (refusal: Refusal, request: FastifyRequest): Promise<void> => {
+  return async (refusal, request) => {
     const { call } = request.routeOptions.config
-    const action = call && actionOf(refusal, call)
+    const action = call && actionOf(refusal, call, request)
     if (call === undefined || action === undefined) return
     const by = actorOf(request, clock.now())
     const why = action === 'uploadRefused' ? { Reason: refusal.messages.join(' ') } : {}
     const key = [action, by.userId ?? by.client, call.method, call.path, why.Reason].join(' ')
-    if (!isNew(key, by.at.getTime())) return
+    const now = by.at.getTime()
+    const same = known.get(key)
+    if (same !== undefined && same.until > now) {
+      same.times++
+      return
+    }
     try {
-      await recordEvent(db, by, action, call.summary, why)
+      await writeCounts((one) => one === same)
+      // So many at once are more than a person does: they are written, but no longer counted in memory.
+      const repeatKey = recordEvent(db, by, action, call.summary, why)
+      if (known.size < MOST_KNOWN) known.set(key, { repeatKey, until: now - (now % MINUTE) + MINUTE, times: 0 })
+      await repeatKey
     } catch (fault) {
       // What was refused stays refused, whether or not it could be written down.
       known.delete(key)
@@ -47,8 +67,9 @@ export function refusalRecorder({ db, clock }: Pick<Surroundings, 'db' | 'clock'
   }
 }
 
-function actionOf({ status }: Refusal, { form }: CallSpec): AuditAction | undefined {
+function actionOf({ status }: Refusal, { form }: CallSpec, { session }: FastifyRequest): AuditAction | undefined {
   if (status === 403) return 'accessRefused'
+  if (status === 404 && session !== null) return 'recordNotFound'
   if (status === 429) return 'tooManyTries'
   return form !== undefined && (status === 413 || status === 415) ? 'uploadRefused' : undefined
 }

@@ -105,8 +105,8 @@ export async function openEndedAnswers(
 }
 
 /** What somebody wrote in confidence was read by somebody else (security, B5). */
-function recordReading(db: Db, by: Actor, { email, description }: Respondent): Promise<void> {
-  return recordEvent(db, by, 'surveyAnswersRead', email, { Inquiry: description })
+async function recordReading(db: Db, by: Actor, { email, description }: Respondent): Promise<void> {
+  await recordEvent(db, by, 'surveyAnswersRead', email, { Inquiry: description })
 }
 
 /** One page of a respondent's documents, newest first. Throws 404. */

@@ -14,7 +14,7 @@ import { EventFilters, useNarrowed } from './EventFilters.tsx'
 const columns: Column<AuditEvent>[] = [
   { header: 'When', cell: ({ At }) => <When instant={At} /> },
   { header: 'Who', cell: (event) => <Who {...event} /> },
-  { header: 'What', cell: ({ Action }) => <span className={classes.what}>{Action}</span> },
+  { header: 'What', cell: (event) => <What {...event} /> },
   { header: 'Subject', cell: (event) => <Subject {...event} /> },
   { header: 'From where', cell: ({ ClientAddress }) => ClientAddress || '–' },
 ]
@@ -95,6 +95,16 @@ function Who({ Who, Email, CustomerName }: AuditEvent) {
         </span>
       </Small>
       {CustomerName && <Small>{CustomerName}</Small>}
+    </>
+  )
+}
+
+/** What is repeated within a minute is one event. */
+function What({ Action, Count }: AuditEvent) {
+  return (
+    <>
+      <span className={classes.what}>{Action}</span>
+      {Count > 1 && <Small>{Count.toLocaleString()} times within a minute</Small>}
     </>
   )
 }
