@@ -1,0 +1,18 @@
+// npm run siege: hostile loads beside an honest user, on SQLite and on a PostgreSQL of its own. Writes docs/siege.md; `--quick` writes nothing.
+
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { startPostgres } from './postgres.mjs'
+import { root, withCompileCache } from './run.mjs'
+
+const postgres = await startPostgres({ isDurable: true })
+try {
+  const { status } = spawnSync(process.execPath, [join(root, 'server/siege/siege.ts'), ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: withCompileCache({ ...process.env, SIEGE_POSTGRES: postgres.url }),
+  })
+  process.exitCode = status ?? 1
+} finally {
+  await postgres.stop()
+}

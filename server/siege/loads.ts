@@ -1,0 +1,313 @@
+/** The hostile loads, each bounded, each by somebody who may sign in. What they answer is told in the report. */
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { limits } from '@plumbline/contract/limits'
+import type { Besieged } from './besieged.ts'
+import { begin, chunk, END, fieldPart, fileHead, statusOf, write } from './sockets.ts'
+import type { Hostile, World } from './world.ts'
+
+export interface Load {
+  readonly name: string
+  /** Does its worst and answers what it got, in a few words. */
+  readonly run: (world: World, server: Besieged) => Promise<string>
+}
+
+const MiB = 1_048_576
+const surveyPath = '/api/SurveyAnswer/AddSurveyAnswers'
+const pdfBytes = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 0x20)])
+
+export const loads: readonly Load[] = [
+  {
+    name: 'nothing',
+    run: async () => '',
+  },
+  { name: '100 uploads cut off in the middle of a file', run: cutOff(100, 300_000) },
+  { name: '5 uploads of 100 MB cut off before their end', run: cutOff(5, 95 * MiB) },
+  { name: '20 chunked uploads of 130 MB', run: chunkedOverLimit(20) },
+  { name: '20 files named by 80,000 dots', run: longNames(20) },
+  { name: '3 × 10,000 respondents added, a code asked for meanwhile', run: manyRespondents },
+  { name: '10 forms of 99 MB of texts', run: textForms(10) },
+  { name: '10 forms of 11,900 fields of one name', run: sameNames(10) },
+  { name: '5 zip files of 280,000 entries', run: manyEntries(5) },
+  { name: '502 right passwords of one account at once', run: rightPasswords(502) },
+  { name: '300 wrong passwords of one account at once', run: wrongPasswords(300) },
+  { name: '5,000 calls of one person', run: manyCalls(5000) },
+  { name: '200 connections that drip a head or a body', run: dripping(200) },
+]
+
+/** Begins uploads of a document and resets the connection in the middle of the file. */
+function cutOff(count: number, bytes: number) {
+  return async ({ hostile }: World, { origin }: Besieged) => {
+    const head = fileHead('File', 'Report.pdf')
+    const content = pdfBytes(MiB)
+    await Promise.all(
+      Array.from({ length: count }, async (_, n) => {
+        const { token, survey } = personOf(hostile, n)
+        const socket = await begin(origin, { path: surveyPath, token, length: 104 * MiB })
+        await write(socket, fieldPart('SurveyAnswerDtos[0].InquiryId', survey.inquiryId) + head)
+        for (let sent = 0; sent < bytes && (await write(socket, content)); sent += content.length) {
+          // A file may have 25 MB: the next one begins.
+          if (sent % (20 * MiB) === 19 * MiB) await write(socket, `\r\n${head}`)
+        }
+        socket.destroy()
+      }),
+    )
+    return ''
+  }
+}
+
+/** Bodies without length that never end by themselves: each has to be answered. */
+function chunkedOverLimit(count: number) {
+  return async ({ hostile }: World, { origin }: Besieged) => {
+    const content = chunk(Buffer.alloc(MiB, 0x20))
+    return counted(
+      Array.from({ length: count }, async (_, n) => {
+        const socket = await begin(origin, { path: surveyPath, token: personOf(hostile, n).token, length: null })
+        const status = statusOf(socket)
+        await write(socket, chunk(Buffer.from(fileHead('SurveyAnswerDtos[0].File', 'Report.pdf'))))
+        for (let sent = 0; sent < 130 && (await write(socket, content)); sent++);
+        return withinSeconds(20, status)
+      }),
+    )
+  }
+}
+
+function longNames(count: number) {
+  return async ({ hostile }: World, { origin }: Besieged) =>
+    counted(
+      Array.from({ length: count }, async (_, n) => {
+        const { token, survey } = personOf(hostile, n)
+        const name = n % 2 === 0 ? `a${'.'.repeat(80_000)}a.pdf` : `${' .'.repeat(40_000)}.pdf`
+        const body = documentForm(survey, name, pdfBytes(100))
+        const socket = await begin(origin, { path: surveyPath, token, length: body.length })
+        const status = statusOf(socket)
+        await write(socket, body)
+        return withinSeconds(20, status)
+      }),
+    )
+}
+
+/** Three managers hand out 10,000 surveys each; somebody else forgets their password meanwhile and waits for the mail. */
+async function manyRespondents({ hostile, honest }: World, { origin, dataDir }: Besieged): Promise<string> {
+  const ExpiryDate = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const adding = hostile.map(async ({ token, inquiryId }, who) => {
+    const Participants = Array.from(
+      { length: limits.participants },
+      (_, n) => `person-${who}-${n}-${randomBytes(4).toString('hex')}@example.com`,
+    )
+    return send(origin, 'PUT', `/api/Inquiry/AddParticipants/${inquiryId}`, token, {
+      Participants,
+      NoOfParticipants: Participants.length,
+      ExpiryDate,
+    })
+  })
+  await new Promise((done) => setTimeout(done, 500))
+  const asked = performance.now()
+  await send(origin, 'POST', '/api/auth/forgotpassword', null, { Email: honest[0]?.email ?? '' })
+  const isThere = async () => {
+    for (const file of await readdir(join(dataDir, 'outbox')).catch(() => [])) {
+      if (!file.endsWith('.eml')) continue
+      if ((await readFile(join(dataDir, 'outbox', file), 'utf8')).includes('Your verification code')) return true
+    }
+    return false
+  }
+  while (!(await isThere()) && performance.now() - asked < 120_000) await new Promise((done) => setTimeout(done, 200))
+  const waited = (performance.now() - asked) / 1000
+  return `${await counted(adding)}; the code came after ${waited.toFixed(1)} s`
+}
+
+function textForms(count: number) {
+  return async ({ hostile }: World, { origin }: Besieged) => {
+    const text = 'x'.repeat(15_000)
+    const parts = Array.from({ length: 6600 }, (_, n) => fieldPart(`SurveyAnswerDtos[${n % 999}].Answer`, text))
+    const body = Buffer.from(parts.join('') + END)
+    return counted(
+      Array.from({ length: count }, async (_, n) => {
+        const socket = await begin(origin, {
+          path: surveyPath,
+          token: personOf(hostile, n).token,
+          length: body.length,
+        })
+        const status = statusOf(socket)
+        await write(socket, body)
+        return withinSeconds(60, status)
+      }),
+    )
+  }
+}
+
+function sameNames(count: number) {
+  return async ({ hostile }: World, { origin }: Besieged) => {
+    const body = Buffer.from(fieldPart('SurveyAnswerDtos[0].CheckBoxOptions', 'x').repeat(11_900) + END)
+    return counted(
+      Array.from({ length: count }, async (_, n) => {
+        const socket = await begin(origin, {
+          path: surveyPath,
+          token: personOf(hostile, n).token,
+          length: body.length,
+        })
+        const status = statusOf(socket)
+        await write(socket, body)
+        return withinSeconds(60, status)
+      }),
+    )
+  }
+}
+
+function manyEntries(count: number) {
+  return async ({ hostile }: World, { origin }: Besieged) => {
+    const zip = zipOfEmptyFiles(280_000)
+    return counted(
+      Array.from({ length: count }, async (_, n) => {
+        const { token, survey } = personOf(hostile, n)
+        const body = documentForm(survey, 'Everything.zip', zip)
+        const socket = await begin(origin, { path: surveyPath, token, length: body.length })
+        const status = statusOf(socket)
+        await write(socket, body)
+        return withinSeconds(60, status)
+      }),
+    )
+  }
+}
+
+function rightPasswords(count: number) {
+  return async ({ hostile }: World, { origin }: Besieged) => {
+    const username = personOf(hostile, 0).email
+    const tries = Array.from({ length: count }, () => logIn(origin, username, 'Upright-Line-7'))
+    const began = performance.now()
+    const other = await logIn(origin, personOf(hostile, 1).email, 'Upright-Line-7')
+    const waited = ((performance.now() - began) / 1000).toFixed(1)
+    return `${await counted(tries)}; another person's sign-in: ${other} after ${waited} s`
+  }
+}
+
+function wrongPasswords(count: number) {
+  return async ({ hostile }: World, { origin }: Besieged) =>
+    counted(Array.from({ length: count }, () => logIn(origin, personOf(hostile, 2).email, 'Wrong-Line-7')))
+}
+
+function manyCalls(count: number) {
+  return async ({ hostile }: World, { origin }: Besieged) => {
+    let left = count
+    const statuses: Promise<string>[] = []
+    await Promise.all(
+      Array.from({ length: 32 }, async () => {
+        while (left-- > 0) {
+          // Half of them are refused, and refusals go to the audit log.
+          const path = left % 2 === 0 ? '/api/InquiryType' : '/api/Findings/AllFindings'
+          const status = send(origin, 'GET', path, personOf(hostile, 0).token)
+          statuses.push(status)
+          await status
+        }
+      }),
+    )
+    return counted(statuses)
+  }
+}
+
+/** A byte every half second, for ten seconds. */
+function dripping(count: number) {
+  return async ({ hostile }: World, { origin }: Besieged) => {
+    const sockets = await Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        begin(origin, { path: surveyPath, token: personOf(hostile, n).token, length: 1000 }),
+      ),
+    )
+    for (let n = 0; n < 20; n++) {
+      for (const socket of sockets) socket.write('-')
+      await new Promise((done) => setTimeout(done, 500))
+    }
+    for (const socket of sockets) socket.destroy()
+    return ''
+  }
+}
+
+const logIn = (origin: string, username: string, password: string) =>
+  send(origin, 'POST', '/api/auth/login', null, { username, password })
+
+/** Sends JSON and answers the status. */
+async function send(origin: string, method: string, path: string, token: string | null, body?: object) {
+  const headers = {
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  try {
+    const answer = await fetch(`${origin}${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
+    await answer.arrayBuffer()
+    return String(answer.status)
+  } catch {
+    return 'cut'
+  }
+}
+
+function documentForm({ inquiryId, documentQuestionId }: Hostile['survey'], name: string, content: Buffer): Buffer {
+  const fields =
+    fieldPart('Status', 'saveasdraft') +
+    fieldPart('SurveyAnswerDtos[0].DiagnosticId', documentQuestionId) +
+    fieldPart('SurveyAnswerDtos[0].InquiryId', inquiryId)
+  return Buffer.concat([
+    Buffer.from(fields + fileHead('SurveyAnswerDtos[0].File', name)),
+    content,
+    Buffer.from(`\r\n${END}`),
+  ])
+}
+
+/** A ZIP package (large form) of so many empty files. */
+function zipOfEmptyFiles(count: number): Buffer {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  for (let n = 0; n < count; n++) {
+    const name = Buffer.from(n.toString(36).padStart(5, '0'))
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(name.length, 26)
+    const entry = Buffer.alloc(46)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(n * 35, 42)
+    locals.push(local, name)
+    directory.push(entry, name)
+  }
+  const [files, names] = [Buffer.concat(locals), Buffer.concat(directory)]
+  const large = Buffer.alloc(56)
+  large.writeUInt32LE(0x06064b50, 0)
+  large.writeBigUInt64LE(44n, 4)
+  large.writeBigUInt64LE(BigInt(count), 24)
+  large.writeBigUInt64LE(BigInt(count), 32)
+  large.writeBigUInt64LE(BigInt(names.length), 40)
+  large.writeBigUInt64LE(BigInt(files.length), 48)
+  const locator = Buffer.alloc(20)
+  locator.writeUInt32LE(0x07064b50, 0)
+  locator.writeBigUInt64LE(BigInt(files.length + names.length), 8)
+  locator.writeUInt32LE(1, 16)
+  const end = Buffer.alloc(22, 0xff)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt32LE(0, 4)
+  end.writeUInt16LE(0, 20)
+  return Buffer.concat([files, names, large, locator, end])
+}
+
+function personOf(hostile: readonly Hostile[], n: number): Hostile {
+  const person = hostile[n % hostile.length]
+  if (person === undefined) throw new Error('nobody attacks')
+  return person
+}
+
+/** '200: 3, 429: 497' */
+async function counted(statuses: readonly Promise<string>[]): Promise<string> {
+  const by = Object.groupBy(await Promise.all(statuses), (status) => status)
+  return Object.entries(by)
+    .map(([status, same]) => `${status}: ${same?.length ?? 0}`)
+    .join(', ')
+}
+
+async function withinSeconds(seconds: number, status: Promise<string>): Promise<string> {
+  const timer = Promise.withResolvers<string>()
+  const late = setTimeout(() => timer.resolve('no answer'), seconds * 1000)
+  try {
+    return await Promise.race([status, timer.promise])
+  } finally {
+    clearTimeout(late)
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * Hostile loads beside an honest user, with the limits of life: honest p95 under 300 ms, memory returns, no file or descriptor is left. Run by
+ * `npm run siege`, which writes docs/siege.md; `--quick` writes nothing, `--only=words` plays the loads whose name has these words.
+ */
+import { rm, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '../src/db/database.ts'
+import { type Besieged, descriptorsOf, memoryOf, startBesieged, stopBesieged, temporaryFilesOf } from './besieged.ts'
+import { askAs } from './honest-user.ts'
+import { type Load, loads } from './loads.ts'
+import { makeWorld, SECRET, type World } from './world.ts'
+
+const HONEST_P95 = 300
+/** What memory may stay above what it was after the first load, which warms up; V8 gives back slowly. */
+const MEMORY_ABOVE = 128
+const SETTLED_WITHIN = 30_000
+/** However short a load is, the honest users are watched so long. */
+const SHORTEST = 4000
+const root = resolve(import.meta.dirname, '../..')
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length)
+const postgres = process.env.SIEGE_POSTGRES
+const played = only === undefined ? loads : loads.filter(({ name }, n) => n === 0 || name.includes(only))
+const lines: string[] = []
+let broken = 0
+
+report(
+  '# Siege',
+  '',
+  `Measured with \`npm run siege\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}.`,
+  'Load, honest users and server share the machine; the server has its usual limits and 1 GiB of heap. Six respondents read a list, open a survey and save an answer',
+  `all the time. It holds where their p95 is under ${HONEST_P95} ms, none of their calls is refused, and within 30 s memory is at most ${MEMORY_ABOVE} MiB above the first`,
+  'line, temporary files are gone and descriptors are as many as before. What a load met is a count of statuses.',
+)
+await besiege('SQLite', null)
+if (postgres !== undefined) {
+  await besiege('PostgreSQL', await newDatabase(postgres))
+}
+report('', broken === 0 ? 'Everything held.' : `${broken} did not hold.`)
+if (!process.argv.includes('--quick') && only === undefined)
+  await writeFile(join(root, 'docs/siege.md'), `${lines.join('\n')}\n`)
+process.exitCode = broken === 0 ? 0 : 1
+
+async function besiege(name: string, databaseUrl: string | null): Promise<void> {
+  const world = await makeWorld(databaseUrl)
+  const server = await startBesieged(world.dataDir, { SECRET, DATABASE_URL: databaseUrl ?? '' })
+  try {
+    report(
+      '',
+      `## ${name}`,
+      '',
+      '| load | it met | honest calls | p95 ms | longest ms | refused | memory MiB, highest | after | left |',
+      '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    )
+    const before = { memory: 0, descriptors: 0 }
+    for (const [n, load] of played.entries()) {
+      const result = await play(load, world, server)
+      // The first load is nothing but the honest users: what is left when they have gone is what there was before.
+      const settled = n === 0 ? await rest(server) : await settle(server, before)
+      if (n === 0) Object.assign(before, settled)
+      const faults = [
+        result.p95Ms >= HONEST_P95 && 'p95',
+        result.refused !== '' && 'refused',
+        settled.memory > before.memory + MEMORY_ABOVE && 'memory',
+        settled.descriptors > before.descriptors && `${settled.descriptors - before.descriptors} descriptors`,
+        settled.files > 0 && `${settled.files} files`,
+        server.process.exitCode !== null && 'the server ended',
+      ].filter((fault) => fault !== false)
+      broken += faults.length
+      report(
+        `| ${load.name} | ${result.met} | ${result.calls} | ${result.p95Ms.toFixed(0)} | ${result.longestMs.toFixed(0)} | ${result.refused || 'none'} | ` +
+          `${result.highest.toFixed(0)} | ${settled.memory.toFixed(0)} | ${faults.length === 0 ? 'nothing' : `**${faults.join(', ')}**`} |`,
+      )
+      if (server.process.exitCode !== null) return
+    }
+    const code = await stopBesieged(server)
+    if (code !== 0) broken++
+    report('', `Stopped with exit code ${code}.`)
+  } finally {
+    server.process.kill('SIGKILL')
+    await rm(world.dataDir, { recursive: true, force: true })
+  }
+}
+
+async function play({ run }: Load, world: World, server: Besieged) {
+  const honest = askAs(world.honest, server.origin)
+  let highest = 0
+  const watching = setInterval(
+    () =>
+      void memoryOf(server)
+        .then((memory) => {
+          highest = Math.max(highest, memory)
+        })
+        .catch(() => undefined),
+    100,
+  )
+  try {
+    const [met] = await Promise.all([run(world, server), new Promise((done) => setTimeout(done, SHORTEST))])
+    const result = await honest.stop()
+    return { ...result, met, highest }
+  } finally {
+    clearInterval(watching)
+  }
+}
+
+/** What the server holds. */
+async function heldBy(server: Besieged) {
+  const [memory, descriptors, files] = [memoryOf(server), descriptorsOf(server), temporaryFilesOf(server)]
+  return { memory: await memory, descriptors: await descriptors, files: await files }
+}
+
+/** What it holds once the connections of who was there have ended. */
+async function rest(server: Besieged) {
+  await new Promise((done) => setTimeout(done, 2000))
+  return heldBy(server)
+}
+
+/** Waits until the server holds no more than before, half a minute at most. */
+async function settle(server: Besieged, before: { memory: number; descriptors: number }) {
+  const until = performance.now() + SETTLED_WITHIN
+  let state = await heldBy(server).catch(() => ({ memory: 0, descriptors: 0, files: 0 }))
+  while (performance.now() < until && server.process.exitCode === null) {
+    const isSettled =
+      state.files === 0 && state.descriptors <= before.descriptors && state.memory <= before.memory + MEMORY_ABOVE
+    if (isSettled) break
+    await new Promise((done) => setTimeout(done, 250))
+    state = await heldBy(server)
+  }
+  return state
+}
+
+async function newDatabase(address: string): Promise<string> {
+  const db = openDatabase({ postgres: address })
+  await sql.raw('create database siege').execute(db)
+  await db.destroy()
+  return address.replace(/\/postgres$/, '/siege')
+}
+
+function report(...said: string[]): void {
+  lines.push(...said)
+  process.stdout.write(`${said.join('\n')}\n`)
+}
