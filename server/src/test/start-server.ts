@@ -145,14 +145,16 @@ export interface FaultyInput {
   headers?: Record<string, string>
 }
 
-function sender(
+/** The calls of a server that does not listen, without a session or with that of a token. */
+export function sender(
   app: FastifyInstance,
   token?: string,
 ): <C extends CallSpec>(call: C, input: Given<C>) => Promise<Sent<C>> {
   return faultySender(app, token)
 }
 
-function faultySender(app: FastifyInstance, token?: string) {
+/** The same with input that the contract's types would not let pass. */
+export function faultySender(app: FastifyInstance, token?: string) {
   return async <C extends CallSpec>(call: C, input: FaultyInput): Promise<Sent<C>> => {
     const { params, query, body, form, headers = {} } = input
     const url = `/api${pathOf(call, { ...params })}`

@@ -1,0 +1,207 @@
+/** Data that an earlier version wrote, opened by this one. */
+import { login, resetPassword, verifyEmail, verifyForgotPasswordToken } from '@plumbline/contract/auth'
+import { getCustomerUser } from '@plumbline/contract/customer-users'
+import { signUp } from '@plumbline/contract/customers'
+import { listStaffInquiries } from '@plumbline/contract/inquiries'
+import { addSurveyAnswers, getSurveyForm } from '@plumbline/contract/survey-answers'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Db } from './db/schema.ts'
+import { deliverDue } from './mail/delivery.ts'
+import type { OutgoingMail } from './mail/post.ts'
+import { keptData } from './test/fixtures/open.ts'
+import { type Reading, read } from './test/fixtures/readings.ts'
+import { tokenIn } from './test/fixtures/story.ts'
+
+const versions = ['0.1.0']
+
+test.for(versions)('[OPS-014] what %s wrote is migrated once, whole, however often it is opened', async (version) => {
+  const { open } = await keptData(version)
+
+  const first = await open()
+  const migrated = await migrationsOf(first.db)
+  const rows = await rowsOf(first.db)
+  await first.close()
+  const { db } = await open()
+
+  expect(new Set(migrated.map(({ name }) => name)).size).toBe(migrated.length)
+  expect(await migrationsOf(db)).toEqual(migrated)
+  expect(await rowsOf(db)).toEqual(rows)
+})
+
+test.for(versions)(
+  '[OPS-014] every read of what %s wrote answers as it did then, and documents come byte for byte',
+  { timeout: 60_000 },
+  async (version) => {
+    const { record, open } = await keptData(version)
+    const { app } = await open()
+
+    for (const reading of record.readings) {
+      const { answer, ...asked } = reading
+      const now = { ...asked, answer: await read(app, record.tokens, asked) }
+      expect(now).toMatchObject({ ...asked, answer: withLinesAnywhere(answer) })
+    }
+
+    expect(record.readings.length).toBeGreaterThan(250)
+  },
+)
+
+test.for(versions)('[OPS-014] whoever could sign in to what %s wrote still can, and nobody else', async (version) => {
+  const { record, open } = await keptData(version)
+  const { db, send, withToken } = await open()
+  const accounts = await db.selectFrom('user_account').select(['id', 'email']).execute()
+
+  const signedIn: string[] = []
+  for (const { email } of accounts) {
+    const { status } = await send(login, { body: { username: email, password: record.password } })
+    if (status === 200) signedIn.push(email)
+  }
+  const ended = await withToken(record.endedToken).send(getCustomerUser, { params: { id: accounts[0]?.id ?? '' } })
+
+  expect(signedIn.toSorted()).toEqual([
+    'ada@acme.example',
+    'amos@acme.example',
+    'bela@bolt.example',
+    'ben@acme.example',
+    'cleo@acme.example',
+    'consultant@plumbline.example',
+    'dora@acme.example',
+  ])
+  expect(ended.status).toBe(401)
+})
+
+test.for(versions)('[OPS-014] the links and the code that %s mailed lead on', async (version) => {
+  const { record, open } = await keptData(version)
+  const { send } = await open()
+  const { verification, invitations, passwordCode } = record
+
+  const verified = await send(verifyEmail, { body: { Token: tokenIn(verification) } })
+  const joined = []
+  for (const invitation of invitations) joined.push(await send(signUp, { body: personInvited(invitation) }))
+  const { email, code, id } = passwordCode
+  const checked = await send(verifyForgotPasswordToken, { body: { Email: email, Token: code } })
+  const reset = await send(resetPassword, {
+    params: { userId: id },
+    body: { Email: email, Password: 'Upright-Line-8', token: code },
+  })
+
+  expect([verified.status, checked.status, reset.status]).toEqual([200, 200, 200])
+  expect(joined.map(({ answer }) => answer)).toEqual(invitations.map(() => ({ IsActive: true, IsVerified: true })))
+  const roles = []
+  for (const username of [...invitations.map(({ email }) => email), email]) {
+    const password = username === email ? 'Upright-Line-8' : NEW_PASSWORD
+    const { answer } = await send(login, { body: { username, password } })
+    roles.push(JSON.parse(Buffer.from(answer.token.split('.')[1] ?? '', 'base64url').toString()).role)
+  }
+  expect(roles).toEqual(['CustomerUser', 'CustomerAdmin', 'CustomerAdmin', 'CustomerUser'])
+})
+
+test.for(versions)('[OPS-014] a draft that %s saved is there with its document, and is submitted', async (version) => {
+  const { record, open } = await keptData(version)
+  const { withToken } = await open()
+  const { draft, tokens } = record
+  const respondent = withToken(tokens.respondent)
+  const survey = { params: draft, query: {} }
+  const { answer: saved } = await respondent.send(getSurveyForm, survey)
+  const [question] = saved.CultureArray
+
+  const { answer: submitted } = await respondent.send(addSurveyAnswers, {
+    form: {
+      Status: 'completed',
+      SurveyAnswerDtos: [
+        { DiagnosticId: question?.Id ?? '', InquiryId: draft.inquiryId, Answer: '5', ValueAnswer: '1' },
+      ],
+    },
+  })
+
+  expect(submitted.Status).toBe('completed')
+  expect(saved.OthersArray.map(({ DocumentName }) => DocumentName)).toContain('Notes of ben.docx')
+  const { answer: kept } = await respondent.send(getSurveyForm, survey)
+  const changed = kept.CultureArray.map((now, n) => (n === 0 ? { ...now, ...answersOf(saved.CultureArray[0]) } : now))
+  expect({ ...kept, CultureArray: changed }).toEqual({ ...saved, Status: 'completed', SavedAt: submitted.SavedAt })
+  expect(kept.CultureArray[0]).toMatchObject({ Answer: '5', ValueImportanceAnswer: '1' })
+})
+
+test.for(versions)(
+  '[OPS-014] the one mail that waited when %s stopped leaves once, its link leads on, and nobody else is mailed',
+  async (version) => {
+    const { record, clock, open } = await keptData(version)
+    const first = await open()
+    const sent: OutgoingMail[] = []
+    const post = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined }
+    const log = { warn: () => undefined, error: () => undefined }
+    const deliver = (db: Db) => deliverDue({ db, clock, post, log, dailyLimit: 5000 })
+
+    await deliver(first.db)
+    await deliver(first.db)
+    await first.close()
+    clock.pass({ days: 1 })
+    const again = await open()
+    await deliver(again.db)
+
+    expect(sent.map(({ to }) => to)).toEqual([record.waitingMailTo])
+    const [link = ''] = /https?:\S+/.exec(sent[0]?.text ?? '') ?? []
+    const invited = { email: record.waitingMailTo, organisation: 'Acme Ltd', link }
+    const { answer } = await again.send(signUp, { body: personInvited(invited) })
+    expect(answer).toEqual({ IsActive: true, IsVerified: true })
+    const { answer: session } = await again.send(login, { body: { username: invited.email, password: NEW_PASSWORD } })
+    const own = { params: { email: invited.email }, query: {} }
+    const surveys = await again.withToken(session.token).send(listStaffInquiries, own)
+    expect(surveys.answer.data.map(({ InquiryId }) => InquiryId)).toEqual([record.draft.inquiryId])
+  },
+)
+
+const NEW_PASSWORD = 'Upright-Line-9'
+
+function personInvited(invitation: { email: string; organisation: string; link: string }) {
+  return {
+    CustomerName: invitation.organisation,
+    Industry: 'Manufacturing',
+    Country: 'United Kingdom',
+    State: 'Kent',
+    City: 'Dover',
+    Address: '1 Market Street',
+    Website: 'https://organisation.example',
+    FirstName: 'New',
+    LastName: 'Person',
+    Email: invitation.email,
+    Password: NEW_PASSWORD,
+    Designation: '',
+    Invite: tokenIn(invitation),
+  }
+}
+
+const answersOf = (question?: { Answer: string | null; ValueImportanceAnswer: string | null }) => ({
+  Answer: question?.Answer,
+  ValueImportanceAnswer: question?.ValueImportanceAnswer,
+})
+
+/** What was made for a call has to say all that it said, and may say more. */
+function withLinesAnywhere(answer: Reading['answer']): unknown {
+  if (Array.isArray(answer)) return answer.map(withLinesAnywhere)
+  if (typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [
+      name,
+      name === 'lines' ? expect.arrayContaining(value) : withLinesAnywhere(value),
+    ]),
+  )
+}
+
+async function migrationsOf(db: Db): Promise<{ name: string; timestamp: string }[]> {
+  const { rows } = await sql<{
+    name: string
+    timestamp: string
+  }>`select name, timestamp from kysely_migration order by name`.execute(db)
+  return rows
+}
+
+/** How many rows each table has. */
+async function rowsOf(db: Db): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {}
+  for (const { name } of await db.introspection.getTables()) {
+    const counted = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`.execute(db)
+    rows[name] = Number(counted.rows[0]?.rows)
+  }
+  return rows
+}
