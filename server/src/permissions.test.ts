@@ -38,6 +38,86 @@ test('[WIRE-023] only these calls work without a session', () => {
   ])
 })
 
+/** Calls that reach everybody's records, which the tests below do not try with a foreign organisation's ids: each with the reason. */
+const platform: Readonly<Record<string, readonly string[]>> = {
+  "Only consultants make them: every organisation's people, inquiries and results are their work.": [
+    'PUT /Customer/{id}',
+    'DELETE /Customer/{id}',
+    'GET /Customer/{id}',
+    'GET /Customer',
+    'DELETE /CustomerUser/{id}',
+    'POST /Customer/InviteOrganisation',
+    'PUT /InquiryType/{id}',
+    'POST /InquiryType/CreateInquiryType',
+    'DELETE /InquiryType/{id}',
+    'GET /Catalogue/Export',
+    'POST /Catalogue/Import',
+    'POST /Catalogue/ImportPreview',
+    'PUT /Pathway/{inquiryId}/Update/{pathwayId}',
+    'POST /Pathway/{inquiryId}/CreatePathway',
+    'DELETE /Pathway/{id}',
+    'PUT /DiagnosticQuestion/{pathwayId}/Update/{id}',
+    'POST /DiagnosticQuestion/{pathwayId}/CreateDiagnosticQuestion',
+    'DELETE /DiagnosticQuestion/{id}',
+    'PUT /IntakeQuestion/{inquiryId}/Update/{id}',
+    'POST /IntakeQuestion/{inquiryId}/CreateIntakeQuestion',
+    'DELETE /IntakeQuestion/{id}',
+    'GET /IntakeQuestion/{id}',
+    'PUT /CustomQuestion/ChangeStatusCustomQuestion/{id}',
+    'GET /CustomQuestion/AllCustomQuestions',
+    'POST /Findings/AddFindings',
+    'PUT /Findings/{id}',
+    'DELETE /Findings/{id}',
+    'GET /Findings/{id}',
+    'GET /Findings/AllFindings',
+    'POST /Recommendations/AddRecommendations',
+    'PUT /Recommendations/{id}',
+    'DELETE /Recommendations/{id}',
+    'GET /Recommendations/{id}',
+    'GET /Recommendations/AllRecommendations',
+    'POST /Roadmap/AddRoadmap',
+    'PUT /Roadmap/{id}',
+    'DELETE /Roadmap/{id}',
+    'GET /Roadmap/{id}',
+    'GET /Roadmap/AllRoadmaps',
+    'GET /Inquiry/GetIntakeAnswers/{inquiryId}',
+    'GET /Inquiry/Admin',
+    'GET /Inquiry/UserDocuments/{inquiryId}/{customerUserId}',
+    'POST /Inquiry/UploadHelpDocument/{inquiryId}',
+    'GET /SurveyAnswer/{inquiryId}/ViewOpenEndedSurveyAnswers/{customerUserId}',
+    'GET /PDFReport/ExportData/{inquiryId}',
+    'GET /UploadResultDocument/InputResultForPortalAdmin/{inquiryId}',
+    'GET /UploadResultDocument/Template/{inquiryId}',
+    'POST /UploadResultDocument/UploadDocumentResults/{inquiryId}',
+    'POST /UploadResultDocument/DocumentValidate',
+    'GET /AuditLog/Export',
+    'GET /AuditLog',
+  ],
+  'Managers read the catalogue too: it is the same for all, and an inquiry of theirs is made of it.': [
+    'GET /InquiryType/{id}',
+    'GET /InquiryType',
+    'GET /Pathway/{id}',
+    'GET /Pathway/{inquiryId}/AllPathways',
+    'GET /DiagnosticQuestion/{id}',
+    'GET /DiagnosticQuestion/{pathwayId}/AllDiagnosticQuestions',
+    'GET /IntakeQuestion/{inquiryId}/AllIntakeQuestions',
+    'GET /UploadResultDocument/AreaColors',
+  ],
+}
+
+test('[B1] [B4] these calls reach the records of all organisations, each for a reason', () => {
+  const [consultants = [], catalogue = []] = Object.values(platform)
+  const found = calls.filter(({ spec }) => spec.scope === 'platform')
+  const names = (some: typeof found) => some.map(({ spec }) => `${spec.method} ${spec.path}`).toSorted()
+  const onlyConsultants = found.filter(({ spec }) => String(spec.roles) === 'SuperAdmin')
+
+  expect(names(onlyConsultants)).toEqual(consultants.toSorted())
+  expect(names(found.filter((call) => !onlyConsultants.includes(call)))).toEqual(catalogue.toSorted())
+  // Nobody who belongs to an organisation changes anything beyond it.
+  expect(catalogue.filter((name) => !name.startsWith('GET '))).toEqual([])
+  expect(calls.filter(({ spec }) => (spec.scope === 'public') !== (spec.roles === 'anyone'))).toEqual([])
+})
+
 test.for(guarded)(
   '[WIRE-022, AUTH-020] [B4] $spec.method $spec.path without a session answers 401',
   async ({ spec }) => {

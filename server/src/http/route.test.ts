@@ -1,7 +1,5 @@
-import { call } from '@plumbline/contract/call'
 import { addFinding, getFinding, listFindings } from '@plumbline/contract/findings'
 import { getHealth } from '@plumbline/contract/service'
-import { z } from '@plumbline/contract/zod'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { startServer } from '../test/server.ts'
@@ -393,19 +391,23 @@ test('an answer holds what the contract names and nothing else, and a call that 
     .decorate('surroundings', surroundings)
     .decorate('countCall', () => undefined)
   app.decorateRequest('session', null)
-  const spill = call({
-    method: 'GET',
-    path: '/Spill',
-    summary: 'Answers a row as it came from the database',
-    roles: ['SuperAdmin'],
-    scope: 'platform',
-    answer: z.object({ Kept: z.string() }),
+  const { id } = await make.finding()
+  const stored = {
+    FindingId: id,
+    FindingDetail: 'Late',
+    Area: 'Culture',
+    InquiryTypeId: id,
+    InquiryTypeName: 'Pulse',
+  } as const
+  route(app, getFinding, async () => ({ ...stored, password_hash: 'hidden' }))
+
+  const response = await app.inject({
+    url: `/Findings/${id}`,
+    headers: { authorization: `Bearer ${token}` },
   })
-  route(app, spill, async () => ({ Kept: 'seen', password_hash: 'hidden' }))
 
-  const response = await app.inject({ url: '/Spill', headers: { authorization: `Bearer ${token}` } })
-
-  expect(response.json()).toEqual({ Kept: 'seen' })
-  const roleless: object = { ...spill, path: '/Open', roles: [] }
-  expect(() => route(app, roleless as typeof spill, async () => ({ Kept: '' }))).toThrow('GET /Open names no role')
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual(stored)
+  const roleless: object = { ...getFinding, path: '/Open', roles: [] }
+  expect(() => route(app, roleless as typeof getFinding, async () => stored)).toThrow('GET /Open names no role')
 })

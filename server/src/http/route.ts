@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Answer, type CallSpec, type Checked, idNames } from '@plumbline/contract/call'
+import { calls } from '@plumbline/contract/calls'
 import { limits } from '@plumbline/contract/limits'
 import { z } from '@plumbline/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -36,6 +37,9 @@ export type HandlerInput<C extends CallSpec> = Checked<C> & {
 export type SurroundingsFor<C extends CallSpec> = C extends { mails: true } ? Surroundings : MaillessSurroundings
 export type HandlerAnswer<C extends CallSpec> = C['answer'] extends 'file' ? Download : Answer<C>
 
+/** What the permission tests, the specification's and the description walk: a call that is not among them is not served. */
+const listed: ReadonlySet<CallSpec> = new Set(calls.map(({ spec }) => spec))
+
 /**
  * Serves one call of the contract under /api. Always in this order: session 401, calls a minute 429, role 403, input 400 (404 for a path id that is
  * none), then the handler: there and yours 404, state 409. The answer holds what the contract names and nothing else.
@@ -49,6 +53,7 @@ export function route<const C extends CallSpec>(
   if (roles !== 'anyone' && !(Array.isArray(roles) && roles.length > 0)) {
     throw new Error(`${method} ${path} names no role: who may call it?`)
   }
+  if (!listed.has(spec)) throw new Error(`${method} ${path} is not in the list of calls, contract/src/calls.ts.`)
   const { surroundings } = app
   app.route({
     method,

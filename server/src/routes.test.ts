@@ -1,0 +1,60 @@
+/** What is served against what the contract lists: a call that is on no list is in no test of permissions, and in no description. */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { call } from '@plumbline/contract/call'
+import { calls } from '@plumbline/contract/calls'
+import { getHealth } from '@plumbline/contract/service'
+import { z } from '@plumbline/contract/zod'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { expect, test } from 'vitest'
+import { route } from './http/route.ts'
+import { startServer } from './test/server.ts'
+
+/** The description of the calls for people: pages and their files, which know nothing of the data. */
+const documentation = ['', '/json', '/yaml', '/static/*', '/static/index.html', '/static/swagger-initializer.js']
+
+test('[B4] the server serves the calls of the contract, the pages that describe them, and nothing else', async () => {
+  const served = await routesOfApp()
+
+  const listed = calls.map(({ spec }) => `${spec.method} /api${spec.path.replace(/\{(\w+)\}/g, ':$1')}`)
+  expect(served.toSorted()).toEqual([...listed, ...documentation.map((page) => `GET /api/docs${page}`)].toSorted())
+})
+
+test('[B4] a call that the contract does not list, or lists in another shape, does not start', async () => {
+  const { surroundings } = await startServer()
+  const app = Fastify().decorate('surroundings', surroundings)
+  const secrets = call({
+    method: 'GET',
+    path: '/Secrets',
+    summary: 'What nobody listed',
+    roles: 'anyone',
+    scope: 'public',
+    answer: z.object({ Secret: z.string() }),
+  })
+
+  expect(() => route(app, secrets, async () => ({ Secret: 'seen' }))).toThrow(
+    'GET /Secrets is not in the list of calls',
+  )
+  expect(() => route(app, { ...getHealth }, async () => ({ status: 'ok' as const }))).toThrow(
+    'GET /health is not in the list',
+  )
+  expect(app.printRoutes()).not.toMatch(/Secrets|health/)
+})
+
+/** Every route that a server registers, wherever it does so: 'GET /api/health'. HEAD comes with GET by itself. */
+async function routesOfApp(): Promise<string[]> {
+  const served: string[] = []
+  const listen = (message: unknown) => {
+    // Node's channels carry anything; Fastify says on this one which server it has made.
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url }) => {
+      served.push(...[method].flat().flatMap((name) => (name === 'HEAD' ? [] : [`${name} ${url}`])))
+    })
+  }
+  subscribe('fastify.initialization', listen)
+  try {
+    await startServer()
+  } finally {
+    unsubscribe('fastify.initialization', listen)
+  }
+  return served
+}
