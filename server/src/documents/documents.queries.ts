@@ -111,7 +111,8 @@ export const documentNameKey = (name: string): string => name.normalize('NFC').t
 
 /**
  * The document, if this person may open it now: a SuperAdmin any, a CustomerAdmin the help documents of the organisation's
- * inquiries, a respondent their own. Undefined also where person or organisation is no longer active.
+ * inquiries, a respondent their own. Undefined also where person or organisation is no longer active; what a deleted organisation left is
+ * the SuperAdmin's alone. [CUST-029]
  */
 export async function documentFor(db: Db, documentId: string, userId: string) {
   const person = await db
@@ -130,12 +131,13 @@ export async function documentFor(db: Db, documentId: string, userId: string) {
     .leftJoin('respondent', 'respondent.id', 'document.respondent_id')
     .select(['document.name', 'document.media_type', 'document.file_key', 'document.kind'])
     .select(['inquiry.customer_id', 'inquiry.description', 'respondent.user_id as respondent_user_id'])
+    .select('customer.deleted_at as customer_deleted_at')
     .where('document.id', '=', documentId)
-    .where('customer.deleted_at', 'is', null)
     .executeTakeFirst()
   if (document === undefined) return undefined
   const role = roleOf({ customerId: person.customer_id, isAdmin: person.is_admin })
   if (role === 'SuperAdmin') return document
+  if (document.customer_deleted_at !== null) return undefined
   if (document.kind === 'survey') return document.respondent_user_id === userId ? document : undefined
   const isOwnHelp = role === 'CustomerAdmin' && document.kind === 'help' && document.customer_id === person.customer_id
   return isOwnHelp ? document : undefined

@@ -1,5 +1,6 @@
-import { changeCustomer } from '@plumbline/contract/customers'
-import { listUserDocuments } from '@plumbline/contract/inquiries'
+import { changeCustomer, deleteCustomer } from '@plumbline/contract/customers'
+import { listUserDocuments, uploadHelpDocument } from '@plumbline/contract/inquiries'
+import { listInquiryDocuments } from '@plumbline/contract/results'
 import { addSurveyAnswers, getSurveyForm } from '@plumbline/contract/survey-answers'
 import { expect, test } from 'vitest'
 import type { FileStore } from '../files/file-store.ts'
@@ -20,8 +21,8 @@ async function uploaded(name = 'Prüfliste 2026.pdf', options?: TestServerOption
   const question = await make.surveyQuestion({ inquiry_id: inquiry.id, type: 'Document' })
   const person = await make.customerUser({ customer_id: inquiry.customer_id })
   await make.respondent({ inquiry_id: inquiry.id, user_id: person.id, email: person.email })
-  const upload = (name: string) =>
-    as(person).send(addSurveyAnswers, {
+  const uploadAs = (respondent: { id: string }, name: string) =>
+    as(respondent).send(addSurveyAnswers, {
       form: {
         Status: 'saveasdraft',
         SurveyAnswerDtos: [
@@ -29,13 +30,14 @@ async function uploaded(name = 'Prüfliste 2026.pdf', options?: TestServerOption
         ],
       },
     })
+  const upload = (name: string) => uploadAs(person, name)
   await upload(name)
   const { answer } = await as(person).send(getSurveyForm, {
     params: { inquiryTypeId: inquiry.inquiry_type_id, inquiryId: inquiry.id },
     query: {},
   })
   const link = answer.OthersArray[0]?.DownloadLink ?? ''
-  return { ...server, inquiry, person, link, upload, open: (url: string) => app.inject({ url }) }
+  return { ...server, inquiry, person, link, upload, uploadAs, open: (url: string) => app.inject({ url }) }
 }
 
 test('[WIRE-036, WIRE-037] [D7] a link downloads the file without a session, under its own name, as an attachment only', async () => {
@@ -103,8 +105,41 @@ test('[WIRE-038] a link is for the person it was made for, and only as long as t
   expect([inOthersNames, theirOwn, ofDeleted]).toEqual([
     [404, 404],
     [404, 200],
-    [404, 404],
+    [404, 200],
   ])
+})
+
+test("[CUST-029, WIRE-036] [B12] a deleted organisation's documents open for a super administrator, and for nobody else", async () => {
+  const { open, link, make, as, inquiry, uploadAs, surroundings, db } = await uploaded()
+  const admin = await make.superAdmin()
+  const manager = await make.customerAdmin({ customer_id: inquiry.customer_id })
+  // A respondent of another organisation is still in order when the one that asked is gone.
+  const guest = await make.customerUser()
+  await make.respondent({ inquiry_id: inquiry.id, user_id: guest.id, email: guest.email })
+  await uploadAs(guest, "Guest's own.pdf")
+  const params = { inquiryId: inquiry.id }
+  await as(admin).send(uploadHelpDocument, { params, form: { Files: [new TestFile('Guide.pdf', PDF)] } })
+  const idOf = async (name: string) =>
+    (await db.selectFrom('document').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+  const links = [
+    link,
+    documentLink(await idOf('Guide.pdf'), manager.id, surroundings),
+    documentLink(await idOf("Guest's own.pdf"), guest.id, surroundings),
+    documentLink(await idOf('Guide.pdf'), admin.id, surroundings),
+    documentLink(await idOf("Guest's own.pdf"), admin.id, surroundings),
+  ]
+  const statuses = () => Promise.all(links.map(async (url) => (await open(url)).statusCode))
+
+  const before = await statuses()
+  await as(admin).send(deleteCustomer, { params: { id: inquiry.customer_id } })
+  const after = await statuses()
+
+  expect([before, after]).toEqual([
+    [200, 200, 200, 200, 200],
+    [404, 404, 404, 200, 200],
+  ])
+  const { answer } = await as(admin).send(listInquiryDocuments, { params, query: {} })
+  expect((await open(answer.data[0]?.path ?? '')).body).toBe(PDF)
 })
 
 test('[WIRE-039] a changed signature, a changed time, another document and a missing token are refused', async () => {

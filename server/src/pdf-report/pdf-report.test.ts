@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { deleteCustomer } from '@plumbline/contract/customers'
 import { uploadHelpDocument } from '@plumbline/contract/inquiries'
 import { exportData, getAreaColors } from '@plumbline/contract/results'
 import { expect, test } from 'vitest'
@@ -95,6 +96,13 @@ async function published(content: object | null = results) {
     read: async () => readPdf((await opened(await exported())).rawPayload),
   }
 }
+
+test("[CUST-029, WIRE-036] a deleted organisation's insights are exported as before", async () => {
+  const { admin, customer, read } = await published()
+  await admin.send(deleteCustomer, { params: { id: customer.id } })
+
+  expect((await read()).pages.join('\n')).toContain(FindingsDesc)
+})
 
 test('[INSI-029, INSI-031, WIRE-036] the link opens a PDF under its own name, with a cover and page numbers', async () => {
   const { exported, opened } = await published()
