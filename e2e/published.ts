@@ -1,4 +1,5 @@
 import type { PublishedResults } from '../server/src/db/schema.ts'
+import { differenceOf } from '../server/src/results/figures.rules.ts'
 import type { TestServer } from '../server/src/test/start-server.ts'
 
 type Make = TestServer['make']
@@ -50,8 +51,7 @@ export function input(
   AverageRating: number | null,
   AverageValue: number | null,
 ): PublishedResults['inputs'][number] {
-  const isRated = AverageRating !== null && AverageValue !== null
-  const AverageDifference = isRated ? AverageValue - AverageRating : null
+  const AverageDifference = differenceOf(AverageRating, AverageValue)
   return { Area, Questiondescription, AverageRating, AverageValue, AverageDifference }
 }
 

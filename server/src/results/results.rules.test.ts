@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type CellValue, type ReadSheet, readWorkbook, writeWorkbook } from '../files/workbook.ts'
 import { inflateEntry, zipEntries } from '../files/zip-guard.ts'
-import { meanInHundredths } from './inputs.rules.ts'
 import { checkWorkbook, isResultsSheet } from './results.rules.ts'
-import { suggestedColor } from './template.rules.ts'
 
 /** A valid workbook as read, with these rows (below their header) instead of its own. */
 function workbook(given: Record<string, CellValue[][]> = {}): ReadSheet[] {
@@ -40,26 +38,6 @@ const resultsOf = (sheets: ReadSheet[]) => {
   return checked.results
 }
 const fixture = (name: string) => readFile(join(import.meta.dirname, 'fixtures', name))
-
-test('[MONI-040] means are rounded half up from whole numbers', () => {
-  expect(meanInHundredths(17, 8)).toBe(213)
-  expect(meanInHundredths(9, 8)).toBe(113)
-  expect(meanInHundredths(1, 3)).toBe(33)
-  expect(meanInHundredths(2, 3)).toBe(67)
-  // In floating point 1.005 is a hair below the half.
-  expect(meanInHundredths(201, 200)).toBe(101)
-  expect(meanInHundredths(50_000, 10_000)).toBe(500)
-  expect(meanInHundredths(0, 0)).toBeNull()
-})
-
-test('[MONI-040] rounding agrees with exact fractions for every sum of up to 400 ratings', () => {
-  for (let count = 1; count <= 400; count++) {
-    for (let sum = count; sum <= 5 * count; sum += 7) {
-      const exact = Number((BigInt(sum) * 200n + BigInt(count)) / (2n * BigInt(count)))
-      expect(meanInHundredths(sum, count)).toBe(exact)
-    }
-  }
-})
 
 test('[RES-001] each of the six sheets is needed, with its columns', () => {
   const whole = workbook()
@@ -279,19 +257,4 @@ test('[RES-010, RES-011] no text becomes a formula in the workbook, and all come
   const parts = new Map(zipEntries(written).map((entry) => [entry.name, inflateEntry(entry, 1_000_000).toString()]))
   expect(parts.get('xl/worksheets/sheet1.xml')).not.toContain('<f>')
   expect(parts.get('xl/sharedStrings.xml')).toMatch(/>'=1\+1<.*>'\+49<.*>'-5<.*>'@cmd<.*>''=kept</s)
-})
-
-test('[RES-009] a proposed colour follows the mean difference', () => {
-  const gap = (AverageDifference: number | null) => ({
-    Area: 'People' as const,
-    Questiondescription: 'q',
-    AverageRating: 3,
-    AverageValue: 4,
-    AverageDifference,
-  })
-
-  expect(suggestedColor([gap(0.25), gap(0.75)])).toBe('green')
-  expect(suggestedColor([gap(1)])).toBe('blue')
-  expect(suggestedColor([gap(1.01)])).toBe('red')
-  expect(suggestedColor([gap(null)])).toBe('yellow')
 })

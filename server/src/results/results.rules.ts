@@ -4,6 +4,7 @@ import { colors } from '@plumbline/contract/results'
 import type { PublishedResults } from '../db/schema.ts'
 import { inWords, isEmpty, listed, numberIn, sameName, textIn, trimmed } from '../files/cells.ts'
 import type { CellValue, ReadRow, ReadSheet } from '../files/workbook.ts'
+import { differenceOf, inHundredths } from './figures.rules.ts'
 
 /** What a results workbook holds: each sheet with its columns, in the order of the template (decisions, section 6). */
 export const sheetColumns = {
@@ -151,7 +152,7 @@ function filledRow(
     if (cell === null) return null
     const typed = numberIn(cell)
     if (typed === null || typed < min || typed > max) return refuse(column, `a number from ${min} to ${max}`, cell)
-    return rounded(typed)
+    return inHundredths(typed) / 100
   }
   return {
     place: `${sheet}, row ${number}`,
@@ -186,8 +187,12 @@ function figuresIn(row: FilledRow) {
   const AverageRating = row.decimalOrEmpty('AverageRating', 0, 5)
   const AverageValue = row.decimalOrEmpty('AverageValue', 0, 5)
   const typed = row.decimalOrEmpty('AverageDifference', -5, 5)
-  const isLeftOut = typed === null && typeof AverageRating === 'number' && typeof AverageValue === 'number'
-  return { AverageRating, AverageValue, AverageDifference: isLeftOut ? rounded(AverageValue - AverageRating) : typed }
+  const isLeftOut = typed === null && AverageRating !== undefined && AverageValue !== undefined
+  return {
+    AverageRating,
+    AverageValue,
+    AverageDifference: isLeftOut ? differenceOf(AverageRating, AverageValue) : typed,
+  }
 }
 
 /** Each of these values stands in one row, or the sheet is empty. */
@@ -213,6 +218,3 @@ type Complete<Item> = { [Member in keyof Item]: Exclude<Item[Member], undefined>
 function complete<Item extends object>(items: readonly Item[]): Complete<Item>[] {
   return items.filter((item): item is Item & Complete<Item> => !Object.values(item).includes(undefined))
 }
-
-/** Two decimals, half up; what a spreadsheet computes may be a hair below the half it shows. */
-const rounded = (number: number) => Math.floor(number * 100 + 0.5 + 1e-9) / 100

@@ -3,6 +3,7 @@ import { limits } from '@plumbline/contract/limits'
 import { type Color, colorMeaning, colors } from '@plumbline/contract/results'
 import type { PublishedResults } from '../db/schema.ts'
 import type { Column, WrittenSheet } from '../files/workbook.ts'
+import { inHundredths } from './figures.rules.ts'
 import type { Catalogue } from './results.queries.ts'
 import { type SheetName, sheetColumns } from './results.rules.ts'
 
@@ -54,9 +55,9 @@ export function templateOf({ findings, recommendations, roadmap }: Catalogue, in
 export function suggestedColor(inputs: Inputs): Color {
   const gaps = inputs.flatMap(({ AverageDifference }) => AverageDifference ?? [])
   if (gaps.length === 0) return 'yellow'
-  const gap = gaps.reduce((sum, one) => sum + one, 0) / gaps.length
-  if (gap <= 0.5) return 'green'
-  return gap <= 1 ? 'blue' : 'red'
+  const sum = gaps.reduce((sum, gap) => sum + inHundredths(gap), 0)
+  if (sum <= 50 * gaps.length) return 'green'
+  return sum <= 100 * gaps.length ? 'blue' : 'red'
 }
 
 function sheet(name: SheetName, rows: WrittenSheet['rows']): WrittenSheet {

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { differenceOf, inHundredths, meanInHundredths } from './figures.rules.ts'
+import { inputOf } from './inputs.rules.ts'
+import { suggestedColor } from './template.rules.ts'
+
+/** The figure of so many whole hundredths as it is written: '-0.05' for −5. */
+const written = (hundredths: bigint) => {
+  const [sign, digits] = hundredths < 0n ? ['-', -hundredths] : ['', hundredths]
+  return Number(`${sign}${digits / 100n}.${String(digits % 100n).padStart(2, '0')}`)
+}
+const figure = (hundredths: number) => written(BigInt(hundredths))
+const floorOf = (above: bigint, below: bigint) => (above - (((above % below) + below) % below)) / below
+
+test('[MONI-040] means are rounded half up from whole numbers', () => {
+  expect(meanInHundredths(17, 8)).toBe(213)
+  expect(meanInHundredths(9, 8)).toBe(113)
+  expect(meanInHundredths(1, 3)).toBe(33)
+  expect(meanInHundredths(2, 3)).toBe(67)
+  // In floating point 1.005 is a hair below the half.
+  expect(meanInHundredths(201, 200)).toBe(101)
+  expect(meanInHundredths(50_000, 10_000)).toBe(500)
+  expect(meanInHundredths(0, 0)).toBeNull()
+})
+
+test('[MONI-040] rounding agrees with exact fractions for every sum of up to 400 ratings', () => {
+  for (let count = 1; count <= 400; count++) {
+    for (let sum = count; sum <= 5 * count; sum += 7) {
+      const exact = Number((BigInt(sum) * 200n + BigInt(count)) / (2n * BigInt(count)))
+      expect(meanInHundredths(sum, count)).toBe(exact)
+    }
+  }
+})
+
+test('[MONI-040, MONI-041] every figure of a question is the exact fraction, rounded half up, and the difference is that of the two', () => {
+  const ratings = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 300 })
+  const sumOf = (points: readonly number[]) => points.reduce((sum, one) => sum + one, 0)
+  const meanOf = (points: readonly number[]) => {
+    const count = BigInt(points.length)
+    return count === 0n ? null : floorOf(200n * BigInt(sumOf(points)) + count, 2n * count)
+  }
+  fc.assert(
+    fc.property(ratings, ratings, (performance, importance) => {
+      const [rating, value] = [meanOf(performance), meanOf(importance)]
+      expect(
+        inputOf('People', {
+          title: 'Asked',
+          area: 'People',
+          performanceSum: sumOf(performance),
+          performanceCount: performance.length,
+          importanceSum: sumOf(importance),
+          importanceCount: importance.length,
+        }),
+      ).toEqual({
+        Area: 'People',
+        Questiondescription: 'Asked',
+        AverageRating: rating === null ? null : written(rating),
+        AverageValue: value === null ? null : written(value),
+        AverageDifference: rating === null || value === null ? null : written(value - rating),
+      })
+    }),
+  )
+})
+
+test('[MONI-040, RES-005] a typed figure is rounded half up to the hundredth it is written as, whatever its sign', () => {
+  for (let thousandths = -5000; thousandths <= 5000; thousandths++) {
+    expect(inHundredths(Number(`${thousandths}e-3`))).toBe(Number(floorOf(BigInt(thousandths) + 5n, 10n)))
+  }
+})
+
+test('[MONI-041] the difference of any two figures is exact', () => {
+  for (let rating = 100; rating <= 500; rating++) {
+    for (let value = 100; value <= 500; value += 3) {
+      expect(differenceOf(figure(rating), figure(value))).toBe(figure(value - rating))
+    }
+  }
+  expect([differenceOf(null, 2), differenceOf(2, null)]).toEqual([null, null])
+})
+
+const gap = (AverageDifference: number | null) => ({
+  Area: 'People' as const,
+  Questiondescription: 'q',
+  AverageRating: 3,
+  AverageValue: 4,
+  AverageDifference,
+})
+
+test('[RES-009] a proposed colour follows the mean difference', () => {
+  expect(suggestedColor([gap(0.25), gap(0.75)])).toBe('green')
+  // Added in floating point these are more than 1, and their mean more than 0.5.
+  expect(suggestedColor([gap(2.2), gap(-1.2)])).toBe('green')
+  expect(suggestedColor([gap(1)])).toBe('blue')
+  expect(suggestedColor([gap(1.01)])).toBe('red')
+  expect(suggestedColor([gap(null)])).toBe('yellow')
+})
+
+test('[RES-009] a proposed colour is that of the exact mean, also where it stands on the border', () => {
+  const gaps = fc.array(fc.integer({ min: -400, max: 400 }), { minLength: 1, maxLength: 40 })
+  // One more gap that brings their mean to 0.50 or 1.00 exactly, or to a hundredth of it.
+  const onBorder = fc
+    .tuple(gaps, fc.constantFrom(50, 100), fc.integer({ min: -1, max: 1 }))
+    .map(([some, mean, off]) => {
+      const rest = mean * (some.length + 1) + off - some.reduce((sum, one) => sum + one, 0)
+      return [...some, rest]
+    })
+  fc.assert(
+    fc.property(fc.oneof(gaps, onBorder), (hundredths) => {
+      const sum = hundredths.reduce((sum, one) => sum + BigInt(one), 0n)
+      const count = BigInt(hundredths.length)
+      const exact = sum * 2n <= count * 100n ? 'green' : sum <= count * 100n ? 'blue' : 'red'
+      expect(suggestedColor(hundredths.map((one) => gap(figure(one))))).toBe(exact)
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,14 @@
+/** Figures of two decimals, worked with as whole hundredths: in floating point 2.2 − 1.2 is more than 1. */
+
+/** The whole hundredths of a figure, half up; what a spreadsheet computes may be a hair below the half it shows. */
+export const inHundredths = (figure: number): number => Math.floor(figure * 100 + 0.5 + 1e-9)
+
+/** The mean in hundredths, rounded half up from whole numbers: 17 over 8 ratings is 2.125 and so 213. Null without ratings. */
+export function meanInHundredths(sum: number, count: number): number | null {
+  return count === 0 ? null : Math.floor((200 * sum + count) / (2 * count))
+}
+
+/** Importance less performance of a question, each rounded first, so that a reader's own subtraction agrees. Null where one is. */
+export function differenceOf(rating: number | null, value: number | null): number | null {
+  return rating === null || value === null ? null : (inHundredths(value) - inHundredths(rating)) / 100
+}
