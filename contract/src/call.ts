@@ -15,6 +15,7 @@ export type Entity =
   | 'Recommendation'
   | 'Roadmap'
   | 'Inquiry'
+  | 'Results version'
   | 'Survey question'
   | 'Document'
   | 'Reset request'

@@ -1,5 +1,6 @@
 import { arrayOf, ScoredArea } from './areas.ts'
 import { call, FileField, idOf, Nothing } from './call.ts'
+import { oneOf, wholeNumber } from './fields.ts'
 import { InquiryDocument } from './inquiries.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -53,6 +54,9 @@ export const RoadmapResult = z.object({ data: z.array(RoadmapSteps) })
 export type RoadmapResult = z.output<typeof RoadmapResult>
 export const AreaColorResult = z.array(z.object({ Area: ScoredArea, Color }))
 export type AreaColorResult = z.output<typeof AreaColorResult>
+
+/** The number of a publication: 1 for the first, without gaps. */
+const Version = wholeNumber(1, 1_000_000)
 
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 const readers = { method: 'GET', roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
@@ -144,13 +148,24 @@ export const getCalculatedInputs = call({
   params: inquiryId,
   answer: InputResult,
 })
-/** The results workbook filled in with what is known, as .xlsx. */
+/**
+ * A results workbook as .xlsx: what is published, before that a proposal from the answers and the type's catalogue. `from` chooses one of them,
+ * `version` an earlier publication; 404 for one that there is not. [PUBL-006]
+ */
 export const getResultsTemplate = call({
   ...superAdmin,
   method: 'GET',
   path: '/UploadResultDocument/Template/{inquiryId}',
   summary: 'Download a results workbook to start from',
   params: inquiryId,
+  query: z
+    .object({ from: z.optional(oneOf(['answers', 'published'])), version: z.optional(Version) })
+    .check(
+      z.refine(
+        ({ from, version }) => from !== 'answers' || version === undefined,
+        'A version is of what is published.',
+      ),
+    ),
   answer: 'file',
 })
 export const getAreaColors = call({

@@ -25,7 +25,7 @@ import { writeWorkbook } from '../src/files/workbook.ts'
 import { makeFirstSuperAdmin } from '../src/first-super-admin.ts'
 import { openSession } from '../src/http/session.ts'
 import { calculatedInputs, catalogueFor } from '../src/results/results.queries.ts'
-import { templateOf } from '../src/results/template.rules.ts'
+import { proposalOf, sheetsOf } from '../src/results/template.rules.ts'
 import { keptSecret } from '../src/secret.ts'
 import { readSettings } from '../src/settings.ts'
 import { nameKey } from '../src/sign-up/organisation-names.ts'
@@ -430,12 +430,12 @@ function rating(value: number): string {
 }
 
 async function publish(admin: Caller, inquiryId: string): Promise<void> {
-  const sheets = templateOf(await catalogueFor(db, inquiryId), await calculatedInputs(db, inquiryId)).map((sheet) => {
-    if (sheet.name === 'Advance Insights')
-      return { ...sheet, rows: advanceInsights.map(({ Area, text }) => [Area, text]) }
-    if (sheet.name === 'Area Colors') return { ...sheet, rows: areaColors.map(({ Area, Color }) => [Area, Color]) }
-    if (sheet.name !== 'Recommendations') return sheet
-    return { ...sheet, rows: recommendations.map(({ text, focus }) => [text, focus]) }
+  const proposal = proposalOf(await catalogueFor(db, inquiryId), await calculatedInputs(db, inquiryId))
+  const sheets = sheetsOf({
+    ...proposal,
+    areaColors: [...areaColors],
+    recommendations: recommendations.map(({ text, focus }) => ({ RecommendationDetails: text, LevelOfFocus: focus })),
+    advanceInsights: advanceInsights.map(({ Area, text }) => ({ Area, AdvanceInsights: text })),
   })
   const workbook = new File([new Uint8Array(await writeWorkbook('Results', sheets))], 'Results.xlsx')
   await admin(publishResults, { params: { inquiryId }, form: { File: workbook } })

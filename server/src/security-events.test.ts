@@ -304,7 +304,7 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
   },
   resultsTemplateExported: async ({ by, make, people: { sam } }) => {
     const { id } = await make.openInquiry({ description: 'Spring' })
-    await (await by(sam))(getResultsTemplate, { params: { inquiryId: id } })
+    await (await by(sam))(getResultsTemplate, { params: { inquiryId: id }, query: {} })
     return { ...bySam, Subject: 'Spring' }
   },
   helpDocumentUploaded: async ({ by, make, people: { sam } }) => {

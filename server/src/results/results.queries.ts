@@ -1,8 +1,10 @@
 import { arrayOf, scoredAreas } from '@plumbline/contract/areas'
+import type { Checked } from '@plumbline/contract/call'
 import type {
   AdvanceInsightsResult,
   AreaColorResult,
   FindingsResult,
+  getResultsTemplate,
   RecommendationResult,
   RoadmapResult,
 } from '@plumbline/contract/results'
@@ -16,6 +18,7 @@ import type { Session } from '../http/session.ts'
 import { type Asking, lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { inputOf } from './inputs.rules.ts'
 import { inAreas } from './results.rules.ts'
+import { proposalOf } from './template.rules.ts'
 
 /** Nothing is published yet: every list is empty. */
 const nothing: PublishedResults = {
@@ -27,22 +30,21 @@ const nothing: PublishedResults = {
   roadmap: [],
 }
 
-/** The inquiry's published results of the highest version, or null before the first. */
-export async function currentResults(db: Db, inquiryId: string): Promise<PublishedResults | null> {
-  const found = await db
+/** The inquiry's published results: this version of them, or the current one, which is the highest. Undefined where there is none. */
+export function publishedResults(db: Db, inquiryId: string, version?: number) {
+  const current = db
     .selectFrom('result')
-    .select('result.content')
+    .select(['result.version', 'result.content'])
     .where('result.inquiry_id', '=', inquiryId)
     .orderBy('result.version', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return found?.content ?? null
+  return (version === undefined ? current : current.where('result.version', '=', version)).executeTakeFirst()
 }
 
-/** The same for who may see them, with empty lists before the first. Throws 404 for another organisation's inquiry. */
+/** The current ones for who may see them, with empty lists before the first. Throws 404 for another organisation's inquiry. */
 export async function visibleResults(db: Db, inquiryId: string, session: Asking): Promise<PublishedResults> {
   await requireInquiry(db, inquiryId, session)
-  return (await currentResults(db, inquiryId)) ?? nothing
+  return (await publishedResults(db, inquiryId))?.content ?? nothing
 }
 
 /** Publishes results as the inquiry's next version, with the workbook they come from. Throws 404, 413 above the organisation's quota. */
@@ -138,11 +140,29 @@ function ratingSums(db: Db, inquiryId: string) {
     .execute()
 }
 
-/** What the template starts from beside the calculated inputs: the inquiry's name and its type's catalogue, oldest first. Throws 404. */
+/**
+ * What a workbook starts from: the published results with their version, or where there are none, or where asked for, the proposal from the answers.
+ * Throws 404 for a version that there is not. [PUBL-006]
+ */
+export async function resultsToStartFrom(
+  db: Db,
+  inquiryId: string,
+  { from, version }: Checked<typeof getResultsTemplate>['query'],
+): Promise<{ version: number | null; results: PublishedResults }> {
+  const published = from === 'answers' ? undefined : await publishedResults(db, inquiryId, version)
+  if (published !== undefined) return { version: published.version, results: published.content }
+  if (from === 'published' || version !== undefined) throw notFound('Results version')
+  return {
+    version: null,
+    results: proposalOf(await catalogueFor(db, inquiryId), await calculatedInputs(db, inquiryId)),
+  }
+}
+
+/** What a proposal holds beside the calculated inputs: the catalogue of the inquiry's type, oldest first. Throws 404. */
 export async function catalogueFor(db: Db, inquiryId: string) {
   const inquiry = await db
     .selectFrom('inquiry')
-    .select(['inquiry.description', 'inquiry.inquiry_type_id'])
+    .select('inquiry.inquiry_type_id')
     .where('inquiry.id', '=', inquiryId)
     .executeTakeFirst()
   if (inquiry === undefined) throw notFound('Inquiry')
@@ -172,7 +192,7 @@ export async function catalogueFor(db: Db, inquiryId: string) {
       .limit(1)
       .executeTakeFirst(),
   ])
-  return { name: inquiry.description, findings, recommendations, roadmap }
+  return { findings, recommendations, roadmap }
 }
 export type Catalogue = Awaited<ReturnType<typeof catalogueFor>>
 

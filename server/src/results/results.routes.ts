@@ -21,22 +21,23 @@ import { writeWorkbook } from '../files/workbook.ts'
 import { recordEvent } from '../http/audit.ts'
 import { route } from '../http/route.ts'
 import { spooled } from '../http/uploads.ts'
-import { requireInquiry } from '../inquiries/inquiries.queries.ts'
+import { inquiryFor, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { inputsByArea } from './inputs.rules.ts'
 import { readResults } from './read-results.ts'
-import { answers, calculatedInputs, catalogueFor, publish, visibleResults } from './results.queries.ts'
-import { templateOf } from './template.rules.ts'
+import { answers, calculatedInputs, publish, resultsToStartFrom, visibleResults } from './results.queries.ts'
+import { sheetsOf } from './template.rules.ts'
 
 export async function resultRoutes(app: FastifyInstance) {
   route(app, getCalculatedInputs, async ({ params: { inquiryId }, session }, { db }) => {
     await requireInquiry(db, inquiryId, session)
     return inputsByArea(await calculatedInputs(db, inquiryId))
   })
-  route(app, getResultsTemplate, async ({ params: { inquiryId }, by }, { db }) => {
-    const catalogue = await catalogueFor(db, inquiryId)
-    const name = labelFor('Results', catalogue.name, 'xlsx')
-    const content = await writeWorkbook(name, templateOf(catalogue, await calculatedInputs(db, inquiryId)))
-    await recordEvent(db, by, 'resultsTemplateExported', catalogue.name)
+  route(app, getResultsTemplate, async ({ params: { inquiryId }, query, session, by }, { db }) => {
+    const { Description } = await inquiryFor(db, inquiryId, session)
+    const { version, results } = await resultsToStartFrom(db, inquiryId, query)
+    const name = labelFor(version === null ? 'Results' : `Results version ${version}`, Description, 'xlsx')
+    const content = await writeWorkbook(name, sheetsOf(results))
+    await recordEvent(db, by, 'resultsTemplateExported', Description)
     return { name, mediaType: mediaTypeOf(name), content }
   })
   route(app, validateResults, async ({ form: { File }, session }) => {

@@ -139,7 +139,7 @@ test('[RES-009, RES-010, RES-011] the template holds the calculated inputs and t
   await make.roadmap({ ...type, step1_title: 'Older' })
   await make.roadmap({ ...type, step1_title: 'Newer' })
 
-  const template = await admin.send(getResultsTemplate, { params: { inquiryId: inquiry.id } })
+  const template = await admin.send(getResultsTemplate, { params: { inquiryId: inquiry.id }, query: {} })
   const uploaded = await admin.send(publishResults, {
     params: { inquiryId: inquiry.id },
     form: { File: new TestFile('results.xlsx', template.bytes) },
@@ -163,6 +163,83 @@ test('[RES-009, RES-010, RES-011] the template holds the calculated inputs and t
     },
   })
   expect(uploaded.status).toBe(200)
+})
+
+/** The results in a workbook that was downloaded. */
+const resultsIn = async (bytes: Buffer) => {
+  const checked = checkWorkbook(await readWorkbook(bytes, isResultsSheet, 2001))
+  if ('faults' in checked) throw new Error(checked.faults.join('\n'))
+  return checked.results
+}
+
+test('[PUBL-006, PUBL-015] once results are published the template holds them as they are, and uploaded again nothing changes', async () => {
+  const { inquiry, answer, question, admin, make, db } = await surveyed()
+  await make.finding({ inquiry_type_id: inquiry.inquiry_type_id, detail: 'Of the catalogue' })
+  await answer([[(await question('Asked', 'Process', 1)).question_id, '2', '4']])
+  const params = { inquiryId: inquiry.id }
+  const Findings = [['Culture', "  '=1+1, _x0041_ and\n“more” "]]
+  await admin.send(publishResults, { params, form: await file({ Findings }) })
+
+  const template = await admin.send(getResultsTemplate, { params, query: {} })
+  await admin.send(publishResults, { params, form: { File: new TestFile('results.xlsx', template.bytes) } })
+
+  expect(template.headers['content-disposition']).toContain(
+    `filename="Results version 1 - ${inquiry.description}.xlsx"`,
+  )
+  const versions = await db.selectFrom('result').select(['version', 'content']).orderBy('version').execute()
+  expect(versions.map(({ version }) => version)).toEqual([1, 2])
+  expect(versions[0]?.content.findings).toEqual([{ Area: 'Culture', FindingsDesc: "'=1+1, _x0041_ and\n“more”" }])
+  expect(versions[0]?.content.inputs).toHaveLength(2)
+  expect(versions[1]?.content).toEqual(versions[0]?.content)
+})
+
+test('[PUBL-006] from chooses the proposal or what is published, version an earlier one, and there is no other', async () => {
+  const { inquiry, answer, question, admin } = await surveyed()
+  const params = { inquiryId: inquiry.id }
+  await answer([[(await question('Asked', 'Process', 1)).question_id, '2', '4']])
+  const recommended = async (query: { from?: 'answers' | 'published'; version?: number }) => {
+    const { bytes } = await admin.send(getResultsTemplate, { params, query })
+    const { recommendations, inputs } = await resultsIn(bytes)
+    return [recommendations.map(({ RecommendationDetails }) => RecommendationDetails), inputs.length]
+  }
+  const refused = async (query: Record<string, unknown>) => {
+    const { status, failure } = await admin.sendFaulty(getResultsTemplate, { params, query })
+    return [status, failure?.errorMessage]
+  }
+
+  const before = [await recommended({}), await recommended({ from: 'answers' })]
+  const unpublished = [await refused({ from: 'published' }), await refused({ version: 1 })]
+  for (const text of ['First', 'Second', 'Third'])
+    await admin.send(publishResults, { params, form: await file({ Recommendations: [[text, 1]] }) })
+
+  const proposal = [[], 1]
+  const none = [404, ['Results version not found.']]
+  expect([before, unpublished]).toEqual([
+    [proposal, proposal],
+    [none, none],
+  ])
+  expect(await recommended({})).toEqual([['Third'], 2])
+  expect(await recommended({ from: 'published' })).toEqual([['Third'], 2])
+  expect(await recommended({ from: 'published', version: 1 })).toEqual([['First'], 2])
+  expect(await recommended({ version: 2 })).toEqual([['Second'], 2])
+  expect(await recommended({ from: 'answers' })).toEqual(proposal)
+  expect(await refused({ version: 4 })).toEqual(none)
+  expect(await refused({ from: 'draft' })).toEqual([400, ['from: Choose one of: answers, published.']])
+  expect(await refused({ from: 'answers', version: 1 })).toEqual([400, ['A version is of what is published.']])
+  for (const version of ['0', '-1', '1.5', 'x', '']) expect((await refused({ version }))[0]).toBe(400)
+})
+
+test('[PUBL-006] a version of another inquiry is not had under this one', async () => {
+  const { inquiry, admin, make } = await surveyed()
+  const other = await make.openInquiry()
+  await admin.send(publishResults, { params: { inquiryId: other.id }, form: await file() })
+
+  const { status } = await admin.sendFaulty(getResultsTemplate, {
+    params: { inquiryId: inquiry.id },
+    query: { version: 1 },
+  })
+
+  expect(status).toBe(404)
 })
 
 test('[RES-012, RES-014] a valid workbook is found valid, and nothing is stored by it', async () => {
@@ -450,7 +527,7 @@ test('[MONI-037, RES-009, RES-012, RES-016] only a SuperAdmin checks, publishes 
 
   for (const other of others) {
     expect((await other.send(getCalculatedInputs, { params })).status).toBe(403)
-    expect((await other.send(getResultsTemplate, { params })).status).toBe(403)
+    expect((await other.send(getResultsTemplate, { params, query: {} })).status).toBe(403)
     expect((await other.send(validateResults, { form: await file() })).status).toBe(403)
     expect((await other.send(publishResults, { params, form: await file() })).status).toBe(403)
   }
@@ -462,7 +539,7 @@ test('[RES-016] results of an inquiry that is not there are not published', asyn
   const params = { inquiryId: '0190a6b0-0000-7000-8000-000000000000' }
 
   expect((await admin.send(publishResults, { params, form: await file() })).status).toBe(404)
-  expect((await admin.send(getResultsTemplate, { params })).status).toBe(404)
+  expect((await admin.send(getResultsTemplate, { params, query: {} })).status).toBe(404)
   expect((await admin.send(getCalculatedInputs, { params })).status).toBe(404)
   expect(await storedFiles()).toEqual([])
 })

@@ -9,24 +9,46 @@ import { type SheetName, sheetColumns } from './results.rules.ts'
 
 type Inputs = PublishedResults['inputs']
 
-/** The workbook to start from: the calculated inputs and the type's catalogue. It may be uploaded as it is. [RES-009..011] */
-export function templateOf({ findings, recommendations, roadmap }: Catalogue, inputs: Inputs): WrittenSheet[] {
+/** The results to start from: the calculated inputs and the type's catalogue. They may be published as they are. [RES-009..011] */
+export function proposalOf({ findings, recommendations, roadmap }: Catalogue, inputs: Inputs): PublishedResults {
+  return {
+    areaColors: scoredAreas.map((Area) => ({
+      Area,
+      Color: suggestedColor(inputs.filter((input) => input.Area === Area)),
+    })),
+    findings: findings.map(({ area, detail }) => ({ Area: area, FindingsDesc: detail })),
+    recommendations: recommendations.map(({ detail }) => ({ RecommendationDetails: detail, LevelOfFocus: 0 })),
+    inputs,
+    advanceInsights: [],
+    roadmap:
+      roadmap === undefined
+        ? []
+        : [
+            step(1, roadmap.step1_title, roadmap.step1_description, roadmap.step1_detail),
+            step(2, roadmap.step2_title, roadmap.step2_description, roadmap.step2_detail),
+            step(3, roadmap.step3_title, roadmap.step3_description, roadmap.step3_detail),
+          ],
+  }
+}
+
+/** Results, proposed or published, as the six sheets that `checkWorkbook` reads back to the last character. [PUBL-006] */
+export function sheetsOf(results: PublishedResults): WrittenSheet[] {
   return [
     sheet(
       'Area Colors',
-      scoredAreas.map((area) => [area, suggestedColor(inputs.filter(({ Area }) => Area === area))]),
+      results.areaColors.map(({ Area, Color }) => [Area, Color]),
     ),
     sheet(
       'Findings',
-      findings.map(({ area, detail }) => [area, detail]),
+      results.findings.map(({ Area, FindingsDesc }) => [Area, FindingsDesc]),
     ),
     sheet(
       'Recommendations',
-      recommendations.map(({ detail }) => [detail, 0]),
+      results.recommendations.map(({ RecommendationDetails, LevelOfFocus }) => [RecommendationDetails, LevelOfFocus]),
     ),
     sheet(
       'Inputs',
-      inputs.map((input) => [
+      results.inputs.map((input) => [
         input.Area,
         input.Questiondescription,
         input.AverageRating,
@@ -34,16 +56,13 @@ export function templateOf({ findings, recommendations, roadmap }: Catalogue, in
         input.AverageDifference,
       ]),
     ),
-    sheet('Advance Insights', []),
+    sheet(
+      'Advance Insights',
+      results.advanceInsights.map(({ Area, AdvanceInsights }) => [Area, AdvanceInsights]),
+    ),
     sheet(
       'Roadmap',
-      roadmap === undefined
-        ? []
-        : [
-            [1, roadmap.step1_title, roadmap.step1_description, roadmap.step1_detail],
-            [2, roadmap.step2_title, roadmap.step2_description, roadmap.step2_detail],
-            [3, roadmap.step3_title, roadmap.step3_description, roadmap.step3_detail],
-          ],
+      results.roadmap.map((row) => [row.Step, row.RoadmapTitle, row.BriefDescription, row.RoadmapDetail]),
     ),
   ]
 }
@@ -58,6 +77,10 @@ export function suggestedColor(inputs: Inputs): Color {
   const sum = gaps.reduce((sum, gap) => sum + inHundredths(gap), 0)
   if (sum <= 50 * gaps.length) return 'green'
   return sum <= 100 * gaps.length ? 'blue' : 'red'
+}
+
+function step(Step: 1 | 2 | 3, RoadmapTitle: string, BriefDescription: string, RoadmapDetail: string) {
+  return { Step, RoadmapTitle, BriefDescription, RoadmapDetail }
 }
 
 function sheet(name: SheetName, rows: WrittenSheet['rows']): WrittenSheet {

@@ -51,7 +51,8 @@ export const knownHelpDocuments = (inquiryId: string) =>
     meta: { silent: true },
   })
 
-export const fetchingTemplate = (inquiryId: string) => change(() => send(getResultsTemplate, { params: { inquiryId } }))
+export const fetchingTemplate = (inquiryId: string) =>
+  change(() => send(getResultsTemplate, { params: { inquiryId }, query: {} }))
 
 /** Has the workbook checked first. Answers what is wrong with it; where nothing is, it has been published. */
 export const uploadingResults = ofFiles(

@@ -1,0 +1,72 @@
+/** Whatever is published, its workbook holds it. */
+import { areas, scoredAreas } from '@plumbline/contract/areas'
+import { colors } from '@plumbline/contract/results'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PublishedResults } from '../db/schema.ts'
+import { readUploadedWorkbook } from '../files/read-workbook.ts'
+import { writeWorkbook } from '../files/workbook.ts'
+import { anyText } from '../test/any-text.ts'
+import { differenceOf } from './figures.rules.ts'
+import { checkWorkbook, isResultsSheet, LAST_ROW } from './results.rules.ts'
+import { sheetsOf } from './template.rules.ts'
+
+/** A text as a workbook leaves it: without spaces around it, not empty, and such as can be stored. */
+const Text = anyText(200)
+  .map((text) => text.trim())
+  .filter((text) => text !== '' && !text.includes('\0') && text.isWellFormed())
+const LongText = fc.oneof(
+  { weight: 9, arbitrary: Text },
+  { weight: 1, arbitrary: Text.map((text) => text.repeat(4000).slice(0, 4000).toWellFormed().trim()) },
+)
+const mean = fc.option(fc.integer({ min: 100, max: 500 }).map((hundredths) => hundredths / 100))
+const some = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 6 })
+const allOrNone = <T>(values: readonly T[]) =>
+  fc.oneof(fc.constant([]), fc.shuffledSubarray([...values], { minLength: values.length }))
+
+const anyResults: fc.Arbitrary<PublishedResults> = fc.record({
+  areaColors: allOrNone(scoredAreas).chain((all) =>
+    fc.tuple(...all.map((Area) => fc.record({ Area: fc.constant(Area), Color: fc.constantFrom(...colors) }))),
+  ),
+  findings: some(fc.record({ Area: fc.constantFrom(...areas), FindingsDesc: LongText })),
+  recommendations: some(
+    fc.record({
+      RecommendationDetails: LongText,
+      LevelOfFocus: fc.integer({ min: 0, max: 500 }).map((hundredths) => hundredths / 100),
+    }),
+  ),
+  inputs: some(
+    fc
+      .record({
+        Area: fc.constantFrom(...scoredAreas),
+        Questiondescription: LongText,
+        AverageRating: mean,
+        AverageValue: mean,
+      })
+      .map((input) => ({ ...input, AverageDifference: differenceOf(input.AverageRating, input.AverageValue) })),
+  ),
+  advanceInsights: some(fc.record({ Area: fc.constantFrom(...scoredAreas), AdvanceInsights: LongText })),
+  roadmap: allOrNone([1, 2, 3] as const).chain((steps) =>
+    fc.tuple(
+      ...steps.toSorted().map((Step) =>
+        fc.record({
+          Step: fc.constant(Step),
+          RoadmapTitle: Text.map((text) => text.slice(0, 200).toWellFormed().trim()),
+          BriefDescription: LongText,
+          RoadmapDetail: LongText,
+        }),
+      ),
+    ),
+  ),
+})
+
+test('[PUBL-006, PUBL-015] a workbook of published results reads back as them, to the last character', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyResults, async (results) => {
+      const written = await writeWorkbook('Results', sheetsOf(results))
+      const sheets = await readUploadedWorkbook(written, isResultsSheet, LAST_ROW)
+      expect(sheets && checkWorkbook(sheets)).toEqual({ results })
+    }),
+    { numRuns: 150 },
+  )
+}, 60_000)
