@@ -549,13 +549,13 @@ const xlsx = (buffer: Buffer) => ({ name: 'results.xlsx', mimeType: 'application
 
 /** The workbook as an analyst leaves it: a colour of their own, a further finding, a focus, an insight. */
 async function edited(workbook: Buffer, colorOfStructure: string): Promise<Buffer> {
-  const sheets = await readWorkbook(workbook, isResultsSheet, LAST_ROW)
+  const { sheets, properties } = await readWorkbook(workbook, isResultsSheet, LAST_ROW)
   const written = sheets.map(({ name, rows: [header, ...rows] }): WrittenSheet => {
     const columns = header?.cells.map((cell) => ({ header: String(cell), width: 30 })) ?? []
     const values = rows.map(({ cells }) => cells.map((cell) => (typeof cell === 'number' ? cell : String(cell ?? ''))))
     return { name, columns, rows: edits[name]?.(values, colorOfStructure) ?? values }
   })
-  return writeWorkbook('Results', written)
+  return writeWorkbook('Results', written, Object.fromEntries(properties))
 }
 
 type Cells = (string | number)[][]

@@ -61,24 +61,26 @@ const Version = wholeNumber(1, 1_000_000)
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 const readers = { method: 'GET', roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
+const File = z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, messages.uploadNothing)
 const workbookForm = {
-  form: z.object({
-    File: z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, messages.uploadNothing),
-  }),
   // One file, and what stands around it.
   formBytes: limits.fileBytes + limits.bodyBytes,
 } as const
 
-/** Reads the whole workbook and answers 400 with every fault (sheet, row, what was expected); stores nothing. 415: no workbook. */
+/**
+ * Reads the whole workbook and answers 400 with every fault (sheet, row, what was expected); stores nothing. 415: no workbook. With
+ * `InquiryId` one that is marked as another inquiry's is a fault too.
+ */
 export const validateResults = call({
   ...superAdmin,
   method: 'POST',
   path: '/UploadResultDocument/DocumentValidate',
   summary: 'Check a results workbook',
   ...workbookForm,
+  form: z.object({ File, InquiryId: z.optional(idOf('Inquiry')) }),
   answer: Nothing,
 })
-/** Publishes the workbook's results in one step; earlier versions stay stored. */
+/** Publishes the workbook's results in one step; earlier versions stay stored. 400 for one that is marked as another inquiry's. */
 export const publishResults = call({
   ...superAdmin,
   method: 'POST',
@@ -86,6 +88,7 @@ export const publishResults = call({
   summary: 'Publish results',
   params: inquiryId,
   ...workbookForm,
+  form: z.object({ File }),
   answer: Nothing,
 })
 export const getFindingsResult = call({

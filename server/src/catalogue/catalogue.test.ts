@@ -444,7 +444,7 @@ test('the workbook has its rules: lists to choose from, headers that stay, and t
   expect(questions).toContain('ySplit="1"')
   expect(questions).toMatch(/Inquiry Types(&apos;|')!\$A\$2:\$A\$2001/)
   expect(questions).toContain('Textbox,Checkbox,Rating,Document')
-  const sheets = await readWorkbook(bytes, isCatalogueSheet, LAST_ROW)
+  const { sheets } = await readWorkbook(bytes, isCatalogueSheet, LAST_ROW)
   expect(sheets.map(({ name }) => name)).toEqual([
     'Inquiry Types',
     'Pathways',

@@ -19,7 +19,8 @@ const empty: StoredCatalogue = {
 
 async function fixture(name: string): Promise<GivenDocument> {
   const content = await readFile(join(import.meta.dirname, 'fixtures', name))
-  return documentIn(await readWorkbook(content, isCatalogueSheet, LAST_ROW), [])
+  const { sheets } = await readWorkbook(content, isCatalogueSheet, LAST_ROW)
+  return documentIn(sheets, [])
 }
 
 /** The catalogue that importing the document into an empty one makes. */

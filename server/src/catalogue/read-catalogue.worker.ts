@@ -27,6 +27,6 @@ async function documentOfWorkbook(content: Buffer): Promise<GivenDocument | null
     others.add(name)
     return false
   }
-  const sheets = await readUploadedWorkbook(content, isWanted, LAST_ROW)
-  return sheets === null ? null : documentIn(sheets, [...others])
+  const read = await readUploadedWorkbook(content, isWanted, LAST_ROW)
+  return read === null ? null : documentIn(read.sheets, [...others])
 }

@@ -101,7 +101,8 @@ const anyCatalogue = fc.array(ofType, { maxLength: 3 }).map((all): StoredCatalog
 
 async function throughWorkbook(catalogue: StoredCatalogue): Promise<GivenDocument> {
   const content = await writeWorkbook('Catalogue', sheetsOf(catalogue))
-  return documentIn(await readWorkbook(content, isCatalogueSheet, LAST_ROW), [])
+  const { sheets } = await readWorkbook(content, isCatalogueSheet, LAST_ROW)
+  return documentIn(sheets, [])
 }
 const throughJson = (catalogue: StoredCatalogue) => documentFrom(JSON.parse(jsonOf(catalogue)))
 

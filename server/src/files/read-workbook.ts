@@ -1,15 +1,15 @@
-import { type ReadSheet, readWorkbook } from './workbook.ts'
+import { type ReadPackage, readWorkbook } from './workbook.ts'
 import { guardZip, inflateEntry, zipEntries } from './zip-guard.ts'
 
 /**
- * The wanted sheets of an uploaded package, down to `lastRow`; null where it is damaged or made to hurt, in whatever way (security,
+ * The wanted sheets of an uploaded package, down to `lastRow`, and its properties; null where it is damaged or made to hurt, in whatever way (security,
  * D3 and D4). To be called in a thread of its own, which has its limits.
  */
 export async function readUploadedWorkbook(
   content: Buffer,
   isWanted: (name: string) => boolean,
   lastRow: number,
-): Promise<ReadSheet[] | null> {
+): Promise<ReadPackage | null> {
   // Nothing in here but reading the package can fail.
   try {
     guardZip(content)

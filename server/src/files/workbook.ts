@@ -24,6 +24,12 @@ export interface ReadSheet {
   readonly isTooLong: boolean
 }
 
+/** An .xlsx package as read. `properties` are its custom document properties that are texts; Excel and LibreOffice keep them. */
+export interface ReadPackage {
+  readonly sheets: readonly ReadSheet[]
+  readonly properties: ReadonlyMap<string, string>
+}
+
 /**
  * A column to write; `choices`, the cells of another column (`choicesIn`: 'Pathways'!$A$2:$A$90) or `range` say what its cells take, `hint`
  * is shown beside the cell that is selected.
@@ -47,11 +53,18 @@ const LAST_COLUMN = 50
 /** The last row that a written sheet's rules reach, so that rows added below follow them. */
 export const lastRuledRow = (rows: number) => Math.max(2001, rows + 501)
 
-/** An .xlsx package: bold headers that stay in view, wrapped texts, rules for what cells take. No text becomes a formula. */
-export async function writeWorkbook(title: string, sheets: readonly WrittenSheet[]): Promise<Buffer> {
+/**
+ * An .xlsx package: bold headers that stay in view, wrapped texts, rules for what cells take. No text becomes a formula. `custom` are
+ * document properties of our own.
+ */
+export async function writeWorkbook(
+  title: string,
+  sheets: readonly WrittenSheet[],
+  custom: Readonly<Record<string, string>> = {},
+): Promise<Buffer> {
   const { writeXlsx } = await library()
   const package_ = await writeXlsx({
-    properties: { title, creator: 'Plumbline' },
+    properties: { title, creator: 'Plumbline', custom },
     sheets: sheets.map(({ name, columns, rows }) => ({
       name,
       columns: columns.map(({ width }) => ({ width, style: { alignment: { vertical: 'top', wrapText: true } } })),
@@ -74,10 +87,10 @@ export async function readWorkbook(
   content: Uint8Array,
   isWanted: (name: string) => boolean,
   lastRow: number,
-): Promise<ReadSheet[]> {
+): Promise<ReadPackage> {
   const { readXlsx, streamXlsxRows } = await library()
-  // One cell of each: this reading is for the names and what is merged, the rows come one by one below.
-  const { sheets } = await readXlsx(content, { range: 'A1:A1', sheets: ({ name }) => isWanted(name) })
+  // One cell of each: this reading is for the names, what is merged and the properties; the rows come one by one below.
+  const { sheets, properties } = await readXlsx(content, { range: 'A1:A1', sheets: ({ name }) => isWanted(name) })
   const read: ReadSheet[] = []
   for (const { name, merges = [] } of sheets) {
     const rows = new Map<number, CellValue[]>()
@@ -101,7 +114,11 @@ export async function readWorkbook(
     }
     read.push({ name, rows: [...rows].map(([number, cells]) => ({ number, cells })), isTooLong })
   }
-  return read
+  const custom = Object.entries(properties?.custom ?? {})
+  return {
+    sheets: read,
+    properties: new Map(custom.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+  }
 }
 
 /** Loaded when it is first needed: most days of a server pass without a workbook. */

@@ -1,5 +1,4 @@
 import { messages } from '@plumbline/contract/messages'
-import type { PublishedResults } from '../db/schema.ts'
 import { badInput, wrongFileType } from '../http/errors.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
 import { inWorker, JobOverrun } from '../jobs/worker-job.ts'
@@ -10,22 +9,33 @@ const worker = new URL('./read-results.worker.ts', import.meta.url)
 const LIMITS = { megabytes: 64, seconds: 20 }
 const inTurn = jobQueue({ atOnce: 2, waitingOfOwner: 3, waiting: 12 })
 
+/** An uploaded workbook: what it holds, or all that is wrong with it, and the inquiry that it says it is of. */
+export interface ReadResults {
+  readonly checked: CheckedWorkbook
+  readonly markedFor: string | null
+}
+
 /**
- * The results in an uploaded workbook. Throws 400 with every fault, 415 where it cannot be read as a workbook, 429 where too many
- * wait; `userId` is who has to wait their turn.
+ * Reads and checks an uploaded workbook. Throws 415 where it cannot be read as one, 429 where too many wait; `userId` is who has to wait
+ * their turn.
  */
-export async function readResults(path: string, userId: string): Promise<PublishedResults> {
-  const checked = await inTurn(userId, () => checkedInWorker(path))
-  if (checked === null) throw wrongFileType(messages.wrongFile)
+export async function readResults(path: string, userId: string): Promise<ReadResults> {
+  const read = await inTurn(userId, () => readInWorker(path))
+  if (read === null) throw wrongFileType(messages.wrongFile)
+  return read
+}
+
+/** What a workbook without a fault holds. Throws 400 with every fault. */
+export function faultless({ checked }: ReadResults): Extract<CheckedWorkbook, { results: unknown }> {
   if ('faults' in checked) throw badInput(...checked.faults)
-  return checked.results
+  return checked
 }
 
 /** Null where the package is damaged or made to hurt. */
-async function checkedInWorker(path: string): Promise<CheckedWorkbook | null> {
+async function readInWorker(path: string): Promise<ReadResults | null> {
   try {
     const answer = await inWorker(worker, path, LIMITS)
-    if (isChecked(answer)) return answer
+    if (isRead(answer)) return answer
     return null
   } catch (fault) {
     if (fault instanceof JobOverrun) return null
@@ -34,6 +44,6 @@ async function checkedInWorker(path: string): Promise<CheckedWorkbook | null> {
 }
 
 /** The worker is ours: which of its answers it is, is all there is to ask. */
-function isChecked(answer: unknown): answer is CheckedWorkbook {
-  return typeof answer === 'object' && answer !== null && ('results' in answer || 'faults' in answer)
+function isRead(answer: unknown): answer is ReadResults {
+  return typeof answer === 'object' && answer !== null && 'checked' in answer
 }

@@ -13,7 +13,7 @@ import { newId } from '../db/ids.ts'
 import type { Db, PublishedResults, Transaction } from '../db/schema.ts'
 import { insertDocument, refuseOverQuota, type StoredFile } from '../documents/documents.queries.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
-import { notFound } from '../http/errors.ts'
+import { badInput, notFound } from '../http/errors.ts'
 import type { Session } from '../http/session.ts'
 import { type Asking, lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { inputOf } from './inputs.rules.ts'
@@ -45,6 +45,30 @@ export function publishedResults(db: Db, inquiryId: string, version?: number) {
 export async function visibleResults(db: Db, inquiryId: string, session: Asking): Promise<PublishedResults> {
   await requireInquiry(db, inquiryId, session)
   return (await publishedResults(db, inquiryId))?.content ?? nothing
+}
+
+/** Throws 400 where a workbook says that it is of another inquiry than this one, which is there; one that says nothing passes. [PUBL-007] */
+export async function refuseAnothers(db: Db, markedFor: string | null, inquiryId: string): Promise<void> {
+  if (markedFor === null || markedFor === inquiryId) return
+  const named = await db
+    .selectFrom('inquiry')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .select(['inquiry.id', 'inquiry.description', 'customer.name'])
+    .where('inquiry.id', 'in', [markedFor, inquiryId])
+    .execute()
+  const inWords = (id: string) => {
+    const found = named.find((inquiry) => inquiry.id === id)
+    return found === undefined ? 'an inquiry that is not here' : `‘${shortened(found.description)}’ of ${found.name}`
+  }
+  throw badInput(
+    `This is the workbook of ${inWords(markedFor)}, not of ${inWords(inquiryId)}. Choose that inquiry’s own.`,
+  )
+}
+
+const NAME = 80
+function shortened(description: string): string {
+  const characters = [...description.replace(/\s+/g, ' ')]
+  return characters.length > NAME ? `${characters.slice(0, NAME).join('')}…` : characters.join('')
 }
 
 /** Publishes results as the inquiry's next version, with the workbook they come from. Throws 404, 413 above the organisation's quota. */

@@ -23,8 +23,16 @@ import { route } from '../http/route.ts'
 import { spooled } from '../http/uploads.ts'
 import { inquiryFor, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { inputsByArea } from './inputs.rules.ts'
-import { readResults } from './read-results.ts'
-import { answers, calculatedInputs, publish, resultsToStartFrom, visibleResults } from './results.queries.ts'
+import { markOf } from './mark.rules.ts'
+import { faultless, readResults } from './read-results.ts'
+import {
+  answers,
+  calculatedInputs,
+  publish,
+  refuseAnothers,
+  resultsToStartFrom,
+  visibleResults,
+} from './results.queries.ts'
 import { sheetsOf } from './template.rules.ts'
 
 export async function resultRoutes(app: FastifyInstance) {
@@ -36,20 +44,25 @@ export async function resultRoutes(app: FastifyInstance) {
     const { Description } = await inquiryFor(db, inquiryId, session)
     const { version, results } = await resultsToStartFrom(db, inquiryId, query)
     const name = labelFor(version === null ? 'Results' : `Results version ${version}`, Description, 'xlsx')
-    const content = await writeWorkbook(name, sheetsOf(results))
+    const content = await writeWorkbook(name, sheetsOf(results), markOf(inquiryId))
     await recordEvent(db, by, 'resultsTemplateExported', Description)
     return { name, mediaType: mediaTypeOf(name), content }
   })
-  route(app, validateResults, async ({ form: { File }, session }) => {
+  route(app, validateResults, async ({ form: { File, InquiryId }, session }, { db }) => {
+    if (InquiryId !== undefined) await requireInquiry(db, InquiryId, session)
     const { file } = await acceptFile(spooled(File), 'workbook')
-    await readResults(file.path, session.userId)
+    const read = await readResults(file.path, session.userId)
+    if (InquiryId !== undefined) await refuseAnothers(db, read.markedFor, InquiryId)
+    faultless(read)
     return {}
   })
   route(app, publishResults, async ({ params: { inquiryId }, form: { File }, session, by }, surroundings) => {
     const { db } = surroundings
     await requireInquiry(db, inquiryId, session)
     const upload = await acceptFile(spooled(File), 'workbook')
-    const results = await readResults(upload.file.path, session.userId)
+    const read = await readResults(upload.file.path, session.userId)
+    await refuseAnothers(db, read.markedFor, inquiryId)
+    const { results } = faultless(read)
     await withStoredFile(upload, surroundings, (workbook) =>
       inTransaction(db, (db) => publish(db, inquiryId, { results, workbook }, session, by)),
     )

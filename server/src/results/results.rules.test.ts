@@ -28,11 +28,11 @@ function workbook(given: Record<string, CellValue[][]> = {}): ReadSheet[] {
   }))
 }
 
-const faultsOf = (sheets: ReadSheet[]) => {
+const faultsOf = (sheets: readonly ReadSheet[]) => {
   const checked = checkWorkbook(sheets)
   return 'faults' in checked ? checked.faults : []
 }
-const resultsOf = (sheets: ReadSheet[]) => {
+const resultsOf = (sheets: readonly ReadSheet[]) => {
   const checked = checkWorkbook(sheets)
   if ('faults' in checked) throw new Error(checked.faults.join('\n'))
   return checked.results
@@ -171,7 +171,7 @@ test('[RES-007] the roadmap has the steps 1 to 3 once each, in any order, or non
 })
 
 test('[RES-008] what LibreOffice saves of our template loads as it was written', async () => {
-  const sheets = await readWorkbook(await fixture('template-saved-by-libreoffice.xlsx'), isResultsSheet, 2001)
+  const { sheets } = await readWorkbook(await fixture('template-saved-by-libreoffice.xlsx'), isResultsSheet, 2001)
 
   expect(resultsOf(sheets)).toEqual({
     areaColors: [
@@ -223,7 +223,7 @@ test('[RES-008] what LibreOffice saves of our template loads as it was written',
 })
 
 test('[RES-008] a workbook made in LibreOffice may have merged cells, formulas, other spellings, sheets and columns of its own', async () => {
-  const sheets = await readWorkbook(await fixture('made-in-libreoffice.xlsx'), isResultsSheet, 2001)
+  const { sheets } = await readWorkbook(await fixture('made-in-libreoffice.xlsx'), isResultsSheet, 2001)
 
   expect(resultsOf(sheets)).toMatchObject({
     areaColors: [
@@ -251,7 +251,9 @@ test('[RES-010, RES-011] no text becomes a formula in the workbook, and all come
   const columns = [{ header: 'FindingsDesc', width: 20 }]
   const written = await writeWorkbook('Results', [{ name: 'Findings', columns, rows: texts.map((text) => [text]) }])
 
-  const [sheet] = await readWorkbook(written, isResultsSheet, 2001)
+  const {
+    sheets: [sheet],
+  } = await readWorkbook(written, isResultsSheet, 2001)
 
   expect(sheet?.rows.slice(1).map(({ cells }) => cells[0])).toEqual(texts)
   const parts = new Map(zipEntries(written).map((entry) => [entry.name, inflateEntry(entry, 1_000_000).toString()]))

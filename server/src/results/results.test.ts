@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { getInquiry } from '@plumbline/contract/inquiries'
 import {
   getAdvanceInsightsResult,
@@ -147,7 +149,8 @@ test('[RES-009, RES-010, RES-011] the template holds the calculated inputs and t
 
   expect(template.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
   expect(template.headers['content-disposition']).toContain(`filename="Results - ${inquiry.description}.xlsx"`)
-  expect(checkWorkbook(await readWorkbook(template.bytes, isResultsSheet, 2001))).toMatchObject({
+  const { sheets } = await readWorkbook(template.bytes, isResultsSheet, 2001)
+  expect(checkWorkbook(sheets)).toMatchObject({
     results: {
       areaColors: [{ Area: 'Culture' }, { Area: 'People' }, { Area: 'Process', Color: 'red' }, { Area: 'Structure' }],
       findings: [
@@ -167,7 +170,8 @@ test('[RES-009, RES-010, RES-011] the template holds the calculated inputs and t
 
 /** The results in a workbook that was downloaded. */
 const resultsIn = async (bytes: Buffer) => {
-  const checked = checkWorkbook(await readWorkbook(bytes, isResultsSheet, 2001))
+  const { sheets } = await readWorkbook(bytes, isResultsSheet, 2001)
+  const checked = checkWorkbook(sheets)
   if ('faults' in checked) throw new Error(checked.faults.join('\n'))
   return checked.results
 }
@@ -240,6 +244,77 @@ test('[PUBL-006] a version of another inquiry is not had under this one', async 
   })
 
   expect(status).toBe(404)
+})
+
+test('[PUBL-007] a workbook of another inquiry is refused with both names, by the check where it is told the inquiry', async () => {
+  const { admin, make, db, storedFiles } = await surveyed()
+  const of = async (organisation: string, description: string) =>
+    make.openInquiry({ customer_id: (await make.customer({ name: organisation })).id, description })
+  const [autumn, spring] = [await of('Northwind', 'Autumn'), await of('Acme', `Spring\nof ${'x'.repeat(200)}`)]
+  const [params, others] = [{ inquiryId: autumn.id }, { inquiryId: spring.id }]
+  const { bytes } = await admin.send(getResultsTemplate, { params: others, query: {} })
+  const form = { File: new TestFile('results.xlsx', bytes) }
+
+  const published = await admin.send(publishResults, { params, form })
+  const checked = await admin.send(validateResults, { form: { ...form, InquiryId: autumn.id } })
+  const untold = await admin.send(validateResults, { form })
+
+  const both = `This is the workbook of ‘Spring of ${'x'.repeat(70)}…’ of Acme, not of ‘Autumn’ of Northwind. Choose that inquiry’s own.`
+  expect([published.status, published.failure?.errorMessage]).toEqual([400, [both]])
+  expect([checked.status, checked.failure?.errorMessage]).toEqual([400, [both]])
+  expect(untold.status).toBe(200)
+  expect([await db.selectFrom('result').select('id').execute(), await storedFiles()]).toEqual([[], []])
+  expect((await admin.send(publishResults, { params: others, form })).status).toBe(200)
+  expect((await admin.send(validateResults, { form: { ...form, InquiryId: spring.id } })).status).toBe(200)
+})
+
+test('[PUBL-007] what else is wrong with the workbook of another inquiry is not told, and one of an inquiry that is gone is refused too', async () => {
+  const { admin, inquiry, db } = await surveyed()
+  const gone = '0190a6b0-0000-7000-8000-00000000dead'
+  const bytes = await sampleWorkbook({ Findings: [['Money', 'x']] }, undefined, gone)
+
+  const { status, failure } = await admin.send(publishResults, {
+    params: { inquiryId: inquiry.id },
+    form: { File: new TestFile('results.xlsx', bytes) },
+  })
+
+  expect(status).toBe(400)
+  expect(failure?.errorMessage).toEqual([
+    expect.stringMatching(/^This is the workbook of an inquiry that is not here, not of ‘Inquiry \d+’ of /),
+  ])
+  expect(await db.selectFrom('result').select('id').execute()).toEqual([])
+})
+
+test('[PUBL-007] a workbook without a mark, or with one that is no id, loads as before', async () => {
+  const { admin, inquiry } = await surveyed()
+  const params = { inquiryId: inquiry.id }
+  for (const mark of [undefined, 'Autumn']) {
+    const File = new TestFile('results.xlsx', await sampleWorkbook({}, undefined, mark))
+    expect((await admin.send(validateResults, { form: { File, InquiryId: inquiry.id } })).status).toBe(200)
+    expect((await admin.send(publishResults, { params, form: { File } })).status).toBe(200)
+  }
+})
+
+test('[PUBL-007] the mark is still there when LibreOffice has saved the workbook', async () => {
+  const { admin, inquiry, make } = await surveyed()
+  const content = await readFile(join(import.meta.dirname, 'fixtures/marked-saved-by-libreoffice.xlsx'))
+  const marked = await make.openInquiry({ id: '0190a6b0-0000-7000-8000-000000000abc', description: 'Marked' })
+  const publishFor = (inquiryId: string) =>
+    admin.send(publishResults, { params: { inquiryId }, form: { File: new TestFile('results.xlsx', content) } })
+
+  const others = await publishFor(inquiry.id)
+
+  expect([others.status, others.failure?.errorMessage[0]]).toEqual([400, expect.stringContaining('‘Marked’')])
+  expect((await publishFor(marked.id)).status).toBe(200)
+})
+
+test('[PUBL-007] the inquiry that a check is told has to be there', async () => {
+  const { admin } = await surveyed()
+  const check = async (InquiryId: string) =>
+    (await admin.sendFaulty(validateResults, { form: { ...(await file()), InquiryId } })).status
+
+  expect(await check('0190a6b0-0000-7000-8000-00000000dead')).toBe(404)
+  expect([await check('no id'), await check('')]).toEqual([400, 400])
 })
 
 test('[RES-012, RES-014] a valid workbook is found valid, and nothing is stored by it', async () => {

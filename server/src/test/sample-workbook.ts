@@ -1,6 +1,7 @@
 /** A valid results workbook for tests, with these rows instead of its own. */
 
 import { type WrittenSheet, writeWorkbook } from '../files/workbook.ts'
+import { markOf } from '../results/mark.rules.ts'
 import { type SheetName, sheetColumns } from '../results/results.rules.ts'
 
 export type SampleRows = Partial<Record<SheetName, WrittenSheet['rows']>>
@@ -38,7 +39,8 @@ const rows: Record<SheetName, WrittenSheet['rows']> = {
   ],
 }
 
-export function sampleWorkbook(given: SampleRows = {}, without?: SheetName): Promise<Buffer> {
+/** Left out: a sheet, and the mark of the inquiry that it is of. */
+export function sampleWorkbook(given: SampleRows = {}, without?: SheetName, inquiryId?: string): Promise<Buffer> {
   const all = { ...rows, ...given }
   const names: SheetName[] = ['Area Colors', 'Findings', 'Recommendations', 'Inputs', 'Advance Insights', 'Roadmap']
   return writeWorkbook(
@@ -50,5 +52,6 @@ export function sampleWorkbook(given: SampleRows = {}, without?: SheetName): Pro
         columns: sheetColumns[name].map((header) => ({ header, width: 20 })),
         rows: all[name],
       })),
+    inquiryId === undefined ? {} : markOf(inquiryId),
   )
 }
