@@ -5,10 +5,10 @@ import { resolve } from 'node:path'
 export const root = resolve(import.meta.dirname, '..')
 
 /** Runs a program of ours to its end, passing signals on. Answers its exit code. */
-export function run(command, args, { env = process.env, cwd = root } = {}) {
+export function run(command, args, { env = process.env, cwd = root, stdio = 'inherit' } = {}) {
   return new Promise((done, failed) => {
-    const child = spawn(command, args, { cwd, env, stdio: 'inherit' })
-    // From a terminal the child gets the signal as well; it heeds the first one only.
+    const child = spawn(command, args, { cwd, env, stdio })
+    // A terminal and systemd give the child the signal as well: the server heeds the first one only.
     const passOn = (signal) => child.kill(signal)
     const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
     for (const signal of signals) process.on(signal, passOn)
@@ -23,7 +23,8 @@ export function run(command, args, { env = process.env, cwd = root } = {}) {
 /** Keeps what Node has compiled of the server and its libraries for the next start, which takes half the time then. */
 export const withCompileCache = (env) => ({ NODE_COMPILE_CACHE: resolve(root, '.cache/compiled'), ...env })
 
-/** Runs a file of the server to its end. */
+/** Runs a file of the server to its end. The channel between them says nothing: by its end the server sees that nobody minds it any more. */
 export function runServerFile(file, { env = process.env } = {}) {
-  return run(process.execPath, [file], { env: withCompileCache(env) })
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  return run(process.execPath, [file], { env: withCompileCache(env), stdio })
 }

@@ -24,7 +24,16 @@ const webFolder = resolve(import.meta.dirname, '../../web/dist')
 /** What has to be closed, the last opened first. */
 const opened: (() => unknown)[] = []
 
-await start().catch(async (error: unknown) => {
+let isStopping = false
+const started = start()
+// From the first moment, and as often as they come: a terminal and `npm start` each pass the same signal on.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
+// `npm start` is gone: a server that nobody minds would keep folder and port from the next one.
+process.once('disconnect', stop)
+process.channel?.unref()
+if (process.connected === false) stop()
+
+await started.catch(async (error: unknown) => {
   say(process.stderr, error instanceof FaultySettings ? error.faults : [describe(error)])
   await closeAll()
   process.exit(1)
@@ -69,9 +78,6 @@ async function start(): Promise<void> {
   )
   opened.push(() => closeServer(app))
   const address = await app.listen({ host: settings.host, port: settings.port })
-
-  // First, since whoever reads that the server is ready may stop it at once.
-  process.once('SIGTERM', stop).once('SIGINT', stop)
   say(process.stdout, [`Plumbline is ready at ${address}`])
 }
 
@@ -84,10 +90,12 @@ async function firstSuperAdmin(db: Db, { superAdmin }: Settings): Promise<string
   return generatedPassword === null ? lines : [...lines, `Password (shown only now): ${generatedPassword}`]
 }
 
-/** Lets what is going on end, for half a minute at most. */
-async function stop(): Promise<void> {
+/** Lets what is going on end, a start as well, for half a minute at most. Asked again it changes nothing. */
+function stop(): void {
+  if (isStopping) return
+  isStopping = true
   setTimeout(() => process.exit(1), STOP_WITHIN).unref()
-  await closeAll()
+  void started.then(closeAll, () => undefined)
 }
 
 /** Requests on their way are answered; a connection that falls idle meanwhile is closed, rather than kept for another request. */
