@@ -16,6 +16,7 @@ import { helpDocumentRoutes } from './help-documents/help-documents.routes.ts'
 import { callLimiter } from './http/call-limits.ts'
 import { answerFailures } from './http/failures.ts'
 import { takeJson } from './http/json.ts'
+import { closeUnreadAnswers, type Patience, usualPatience } from './http/patience.ts'
 import { recordRefusals } from './http/refusals.ts'
 import { takeForms } from './http/uploads.ts'
 import { serveWeb } from './http/web.ts'
@@ -34,17 +35,25 @@ import type { Surroundings } from './surroundings.ts'
 import { surveyAnswerRoutes } from './survey-answers/survey-answers.routes.ts'
 
 /** The whole server as a function of its surroundings: the API under /api, the built web client under /. It does not listen yet. */
-export async function createApp(surroundings: Surroundings, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createApp(
+  surroundings: Surroundings,
+  logger?: FastifyBaseLogger,
+  patience: Patience = usualPatience,
+): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     routerOptions: { caseSensitive: false, maxParamLength: 16_384 },
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < surroundings.settings.trustedProxies,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: limits.requestTimeout,
-    keepAliveTimeout: 72_000,
-    connectionTimeout: 150_000,
-    http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
+    requestTimeout: patience.request,
+    keepAliveTimeout: patience.idle,
+    connectionTimeout: patience.silent,
+    http: {
+      headersTimeout: patience.headers,
+      connectionsCheckingInterval: patience.checkedEvery,
+      maxHeaderSize: 16_384,
+    },
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: noCompilers },
@@ -61,6 +70,7 @@ export async function createApp(surroundings: Surroundings, logger?: FastifyBase
     reply.header('content-security-policy', contentSecurityPolicy)
     done()
   })
+  closeUnreadAnswers(app, patience)
   await app.register(
     async (api) => {
       takeJson(api)

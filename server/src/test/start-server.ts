@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import type { Db } from '../db/schema.ts'
 import { folderStore } from '../files/folder-store.ts'
+import { type Patience, usualPatience } from '../http/patience.ts'
 import { openSession } from '../http/session.ts'
 import type { Clock, Surroundings } from '../surroundings.ts'
 import { factories } from './factories.ts'
@@ -55,6 +56,7 @@ export interface TestServerOptions {
   onStatement?: (statement: string) => void
   /** Only what the test needs to replace. */
   surroundings?: Partial<Surroundings>
+  patience?: Partial<Patience>
 }
 
 /** Starts one. It stops by itself after the test where `onTestFinished` is given by the runner (see `server.test-hooks.ts`), else by `close`. */
@@ -64,6 +66,7 @@ export async function startTestServer({
   webFolder = null,
   onStatement,
   surroundings: given,
+  patience,
 }: TestServerOptions = {}) {
   const { db, release } = await freshDatabase(onStatement)
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-'))
@@ -86,7 +89,7 @@ export async function startTestServer({
     webFolder,
     ...given,
   }
-  const app = await createApp(surroundings)
+  const app = await createApp(surroundings, undefined, { ...usualPatience, ...patience })
   await app.ready()
 
   /** The calls as this user makes them, in a session of their own. */

@@ -1,0 +1,65 @@
+/** How long the server waits for the other side of a connection. */
+
+import { uploadHelpDocument } from '@plumbline/contract/inquiries'
+import { listInquiryDocuments } from '@plumbline/contract/results'
+import { expect, test, vi } from 'vitest'
+import { openConnection, openFilesIn } from '../test/raw-connection.ts'
+import { samples } from '../test/samples.ts'
+import { startServer, TestFile } from '../test/server.ts'
+import type { Patience } from './patience.ts'
+
+/** A server with a document too large for what a connection holds on its way, and a request for it. */
+async function startWithLargeDocument(patience: Partial<Patience>) {
+  const server = await startServer({ patience })
+  const { id } = await server.make.inquiry()
+  const { send } = await server.signedIn(await server.make.superAdmin())
+  const content = Buffer.concat([samples.pdf, Buffer.alloc(24_000_000, 0x20)])
+  await send(uploadHelpDocument, { params: { inquiryId: id }, form: { Files: [new TestFile('Large.pdf', content)] } })
+  const { answer } = await send(listInquiryDocuments, { params: { inquiryId: id }, query: {} })
+  const url = await server.listen()
+  return {
+    ...server,
+    connection: () => openConnection(url),
+    request: `GET ${answer.data[0]?.path} HTTP/1.1\r\nHost: plumbline.test\r\n\r\n`,
+    isSending: () =>
+      vi.waitFor(async () => {
+        if ((await openFilesIn(server.folder)).length === 0) throw new Error('The file is not being sent yet.')
+      }),
+    isClosed: () =>
+      vi.waitFor(
+        async () => {
+          const open = await openFilesIn(server.folder)
+          if (open.length > 0) throw new Error(`${open.length} files are still open.`)
+        },
+        { timeout: 15_000, interval: 20 },
+      ),
+  }
+}
+
+test('[F3, N1] who stops reading a download is let go when the time for it is over, not twice as late', async () => {
+  const unread = 3000
+  const { connection, request, isSending, isClosed } = await startWithLargeDocument({ unread })
+  const { socket, send } = await connection()
+
+  await send(request)
+  socket.pause()
+  await isSending()
+  const stopped = performance.now()
+  await isClosed()
+
+  expect((performance.now() - stopped) / unread).toBeLessThan(1.6)
+})
+
+test('[N4] twenty downloads that are cut off leave no descriptor', async () => {
+  const { connection, request, isSending, isClosed } = await startWithLargeDocument({})
+
+  for (let n = 0; n < 20; n++) {
+    const { socket, send, cut } = await connection()
+    await send(request)
+    socket.pause()
+    await isSending()
+    cut()
+  }
+
+  await expect(isClosed()).resolves.toBeUndefined()
+})

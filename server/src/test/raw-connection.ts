@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { readdir, readlink } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { onTestFinished, vi } from 'vitest'
+
+/** A connection that sends what it is told to, however unlike a browser. It is closed after the test. */
+export async function openConnection(url: string) {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  let received = ''
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket
+    .setEncoding('latin1')
+    .on('data', (part: string) => {
+      received += part
+    })
+    // A server that hangs up is what some tests wait for.
+    .on('error', () => {})
+  onTestFinished(() => {
+    socket.destroy()
+  })
+  await once(socket, 'connect')
+
+  return {
+    socket,
+    /** Settles once the server, or we, have hung up. */
+    closed,
+    /** Sends, and waits where the other side does not take more. */
+    async send(content: string | Uint8Array): Promise<void> {
+      if (!socket.write(content)) await Promise.race([once(socket, 'drain'), closed])
+    },
+    /** The next whole answer on this connection. */
+    answer: () =>
+      vi.waitFor(
+        () => {
+          const found = /^HTTP\/1\.1 (\d{3})[\s\S]*?\r\ncontent-length: (\d+)[\s\S]*?\r\n\r\n/i.exec(received)
+          if (found === null) throw new Error(`No answer yet: ${received.slice(0, 200)}`)
+          const end = found[0].length + Number(found[2])
+          if (received.length < end) throw new Error('The answer is not whole yet.')
+          const body = received.slice(found[0].length, end)
+          received = received.slice(end)
+          return { status: Number(found[1]), head: found[0], body }
+        },
+        { timeout: 10_000, interval: 5 },
+      ),
+    /** Cuts the line, without a word. */
+    cut: () => socket.resetAndDestroy(),
+  }
+}
+
+export type Connection = Awaited<ReturnType<typeof openConnection>>
+
+/** One piece of a body whose length is not said beforehand. */
+export function chunk(content: string | Uint8Array): Buffer {
+  const bytes = Buffer.from(content)
+  return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+}
+
+/** The descriptors of this process that are open on files of this folder, also on those that are removed already. */
+export async function openFilesIn(folder: string): Promise<string[]> {
+  const descriptors = await readdir('/proc/self/fd')
+  const targets = await Promise.all(descriptors.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
+  return targets.filter((target) => target.startsWith(folder))
+}
