@@ -25,6 +25,10 @@ export const limits = {
   formParts: 100,
   /** Bytes of a multipart body: four whole files, and what stands around them. */
   formBytes: 109_051_904,
+  /** Bytes of one text in it (a sign of the longest text takes three, a line end two), characters of a field's name and of a file's. */
+  fieldBytes: 16_000,
+  fieldName: 200,
+  fileName: 1000,
   /** Bytes of a JSON body: 1 MiB. */
   bodyBytes: 1_048_576,
   /** Calls a minute that a person may make, and of those how many that mail somebody. */

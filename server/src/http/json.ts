@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
+import { isUtf8Type } from './charset.ts'
 import { badInput, wrongFileType } from './errors.ts'
 
 const DEEPEST = 20
@@ -9,8 +10,7 @@ export function takeJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    const [, charset = 'utf-8'] = /charset\s*=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '') ?? []
-    if (!/^utf-?8$/i.test(charset)) return done(wrongFileType('JSON is taken as UTF-8 only.'))
+    if (!isUtf8Type(request.headers['content-type'] ?? '')) return done(wrongFileType('JSON is taken as UTF-8 only.'))
     if (!isUtf8(body)) return done(badInput('The body is not valid UTF-8.'))
     const text = body.toString('utf8')
     if (text.trim() === '') return done(null, undefined)

@@ -1,14 +1,14 @@
-import { createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
+import { finished } from 'node:stream'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { FileValue } from '@plumbline/contract/call'
 import { limits } from '@plumbline/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../db/ids.ts'
-import { badInput, tooLarge } from './errors.ts'
+import { isUtf8Type } from './charset.ts'
+import { badInput, tooLarge, wrongFileType } from './errors.ts'
 
 /** An uploaded file in the temporary folder; it is gone once the call has been answered. */
 export class SpooledFile implements FileValue {
@@ -47,42 +47,40 @@ export function takeForms(app: FastifyInstance): void {
 }
 
 /**
- * Reads a multipart body: files go to the temporary folder, field names such as `SurveyAnswerDtos[0].CheckBoxOptions[1]` become
- * lists and members. Throws 413 for a file above 25 MiB, too many parts or bytes, and leaves no file behind then.
+ * Reads a multipart body: files go to the temporary folder, one after the other; field names such as
+ * `SurveyAnswerDtos[0].CheckBoxOptions[1]` become lists and members. Throws 413 for a file above 25 MiB, too many parts or bytes, 400 for
+ * what is no form or was cut off, and leaves no file and no descriptor behind then.
  */
 export async function readForm(request: IncomingMessage, temporaryFolder: string, most: FormLimits): Promise<Form> {
-  const type = request.headers['content-type']
-  if (type === undefined || !/^multipart\/form-data\s*;/i.test(type))
-    throw badInput('This call takes multipart/form-data.')
+  const type = formType(request)
   if (Number(request.headers['content-length'] ?? 0) > most.bytes) throw tooMuch()
   const root = newBranch()
-  const written: string[] = []
-  const files: Promise<Placed>[] = []
+  const paths: string[] = []
+  const kept: { readonly name: string; readonly file: SpooledFile }[] = []
+  let writing: Promise<void> = Promise.resolve()
   const removeFiles = async () => {
-    await Promise.allSettled(files)
-    await Promise.all(written.map((path) => rm(path, { force: true })))
+    await Promise.allSettled([writing])
+    await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
 
-  async function keep(name: string, file: BusboyFileStream, fileName: string): Promise<Placed> {
+  async function keep(name: string, content: BusboyFileStream, fileName: string): Promise<void> {
     const path = join(temporaryFolder, newId())
-    written.push(path)
-    await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    if (file.truncated) throw tooLarge(`A file may have at most 25 MB: ${fileName}`)
-    const { size } = await stat(path)
-    return { name, file: new SpooledFile(fileName, size, path) }
+    paths.push(path)
+    await writeFile(path, content, { flag: 'wx', mode: 0o600 })
+    kept.push({ name, file: new SpooledFile(fileName, content.bytesRead, path) })
   }
 
   try {
-    await parsed(request, { ...request.headers, 'content-type': type }, most, {
+    await parsed(request, type, most, {
       field: (name, value) => place(root, name, value),
-      file: (name, file, fileName, failed) => {
-        const kept = keep(name, file, fileName)
-        kept.catch(failed)
-        files.push(kept)
+      file: (name, content, fileName, failed) => {
+        writing = writing.then(() => keep(name, content, fileName))
+        writing.catch(failed)
       },
     })
-    // Whichever was written first: in the order in which they were sent.
-    for (const { name, file } of await Promise.all(files)) place(root, name, file)
+    await writing
+    // Whichever was written first: behind the fields, in the order in which they were sent.
+    for (const { name, file } of kept) place(root, name, file)
     return { value: root, removeFiles }
   } catch (fault) {
     await removeFiles()
@@ -90,71 +88,110 @@ export async function readForm(request: IncomingMessage, temporaryFolder: string
   }
 }
 
-interface Placed {
-  readonly name: string
-  readonly file: SpooledFile
+/** The content type of a form in UTF-8. Throws 400 for another type, 415 for other letters. */
+function formType({ headers }: IncomingMessage): string {
+  const type = headers['content-type'] ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw badInput('This call takes multipart/form-data.')
+  if (!isUtf8Type(type)) throw wrongFileType('A form is taken as UTF-8 only.')
+  return type
 }
 
 const tooMuch = () => tooLarge('This is more than the server takes at once.')
+const invalid = () => badInput('The upload is not valid multipart/form-data.')
 
 interface Parts {
   readonly field: (name: string, value: string) => void
   readonly file: (name: string, content: BusboyFileStream, fileName: string, failed: (fault: unknown) => void) => void
 }
 
-/** Runs the parser over the body. At the first fault it stops reading, so that the refusal can be answered. */
-function parsed(request: IncomingMessage, headers: BusboyHeaders, most: FormLimits, parts: Parts): Promise<void> {
-  const parser = new Busboy({
-    headers,
-    limits: {
-      fileSize: limits.fileBytes,
-      files: limits.filesPerRequest,
-      fields: most.parts,
-      parts: most.parts,
-      fieldSize: limits.multiline * 4,
-      fieldNameSize: 200,
-      headerPairs: 100,
-    },
-  })
+/**
+ * Runs the parser over the body. At the first fault, ours or the connection's, every file that is being read is ended and the rest of the
+ * body is thrown away as it comes, so that the refusal can be answered.
+ */
+function parsed(request: IncomingMessage, type: string, most: FormLimits, parts: Parts): Promise<void> {
+  const parser = parserOf(type, most)
   return new Promise((done, failed) => {
+    const files: BusboyFileStream[] = []
     let bytes = 0
+    let isOver = false
     const fail = (fault: unknown) => {
-      request.unpipe(parser)
-      request.off('data', count)
-      request.resume()
+      if (isOver) return
+      isOver = true
+      request.unpipe(parser).off('data', count).resume()
+      for (const file of files) file.destroy()
       parser.destroy()
       failed(fault)
-    }
-    const orFail = (work: () => void) => {
-      try {
-        work()
-      } catch (fault) {
-        fail(fault)
-      }
     }
     const count = (chunk: Buffer) => {
       bytes += chunk.length
       if (bytes > most.bytes) fail(tooMuch())
     }
+    /** What came in one piece with the fault is no longer looked at. */
+    const unlessOver = (take: () => void) => {
+      if (isOver) return
+      try {
+        take()
+      } catch (fault) {
+        fail(fault)
+      }
+    }
     parser
       .on('field', (name, value, nameTruncated, valueTruncated) =>
-        orFail(() => {
+        unlessOver(() => {
           if (nameTruncated || valueTruncated) throw tooMuch()
-          parts.field(name, value)
+          parts.field(named(name), value)
         }),
       )
-      .on('file', (name, content, fileName) => orFail(() => parts.file(name, content, fileName ?? '', fail)))
+      .on('file', (name, content, fileName = '') => {
+        // A stream that fails before anybody reads it must not fail the process; who reads it hears of it.
+        content.on('error', () => {}).once('limit', () => fail(tooLarge(`A file may have at most 25 MB: ${fileName}`)))
+        if (isOver) content.destroy()
+        unlessOver(() => {
+          files.push(content)
+          if (fileName.length > limits.fileName) throw badInput('The name of a file is too long.')
+          parts.file(named(name), content, fileName, fail)
+        })
+      })
       .on('partsLimit', () => fail(tooMuch()))
       .on('filesLimit', () => fail(tooMuch()))
       .on('fieldsLimit', () => fail(tooMuch()))
-      .on('error', () => fail(badInput('The upload is not valid multipart/form-data.')))
+      .on('error', () => fail(invalid()))
       .on('finish', done)
-    request
-      .on('data', count)
-      .once('aborted', () => fail(badInput('The upload was cut off.')))
-      .once('error', fail)
-      .pipe(parser)
+    finished(request, { writable: false }, (fault) => {
+      if (fault) fail(badInput('The upload was cut off.'))
+    })
+    request.on('data', count).pipe(parser)
   })
+}
+
+/** Throws 400 where the type names no boundary between the parts. */
+function parserOf(type: string, most: FormLimits) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: {
+        fileSize: limits.fileBytes,
+        files: limits.filesPerRequest,
+        fields: most.parts,
+        parts: most.parts,
+        fieldSize: limits.fieldBytes,
+        headerPairs: PART_HEADER.pairs,
+        headerSize: PART_HEADER.bytes,
+      },
+    })
+  } catch {
+    throw invalid()
+  }
+}
+
+/** What stands before the content of a part: browsers send two or three lines. */
+const PART_HEADER = { pairs: 20, bytes: 8192 }
+
+/** Throws 400 for a part without a name, which the parser's types do not know, or with one that no field of ours comes near. */
+function named(name: string | undefined): string {
+  if (name === undefined) throw badInput('A part of the form has no name.')
+  if (name.length > limits.fieldName) throw badInput(`This field name is not known: ${name.slice(0, 60)}`)
+  return name
 }
 
 type Branch = { [name: string]: unknown }
@@ -173,7 +210,8 @@ function place(root: Branch, name: string, value: unknown): void {
   }
   const step = steps[last] ?? ''
   const there = branch[step]
-  branch[step] = there === undefined ? value : Array.isArray(there) ? [...there, value] : [there, value]
+  if (Array.isArray(there)) there.push(value)
+  else branch[step] = there === undefined ? value : [there, value]
 }
 
 /** Without a prototype, so that no name means anything but itself. */
