@@ -193,7 +193,7 @@ describe('settings', () => {
     const folder = await newFolder()
     await prepare(folder, async (db, make) => {
       const { id: customerId } = await make.customer()
-      const mail = { to: 'ines@example.com', subject: 'Subject', text: 'Text', html: '<p>Text</p>' }
+      const mail = { to: 'ines@example.com', subject: 'Subject', paragraphs: ['Text'], notes: [] }
       for (let n = 1; n <= 3; n++) await queueMail(db, mail, { customerId, now: new Date() })
     })
 

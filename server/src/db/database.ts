@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { product } from './migrations/0001-product.ts'
 import { auditLog } from './migrations/0002-audit-log.ts'
 import { people } from './migrations/0004-people.ts'
+import { mailQueue } from './migrations/0007-mail-queue.ts'
 import { auditCounts } from './migrations/0010-audit-counts.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0001-product': product,
   '0002-audit-log': auditLog,
   '0004-people': people,
+  '0007-mail-queue': mailQueue,
   '0010-audit-counts': auditCounts,
 }
 

@@ -2,6 +2,7 @@ import type { Area } from '@plumbline/contract/areas'
 import type { CustomQuestionStatus } from '@plumbline/contract/custom-questions'
 import type { AcceptedFormats, QuestionType, ValidationRegex } from '@plumbline/contract/questions'
 import type { ColumnType, Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
+import type { Letter } from '../mail/letter.ts'
 
 /** A jsonb column: read as the value, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>
@@ -228,6 +229,8 @@ export interface InquiryTable {
   intake_answered_at: string | null
   respondents_added_at: string | null
   published_at: string | null
+  /** Since when respondents wait for their mail to be written; null where none does. */
+  inviting_since: string | null
 }
 
 /** An answer with a copy of its question, which may be deleted later. */
@@ -266,6 +269,8 @@ export interface RespondentTable {
   saved_at: string | null
   completed_at: string | null
   created_at: string
+  /** Asked, but the mail that says so is not written yet. */
+  to_invite: Generated<boolean>
 }
 
 /** One respondent's answer to one question: draft until the respondent has submitted. Ratings '1' to '5', DK '0'. */
@@ -323,13 +328,19 @@ export interface PublishedResults {
   roadmap: { Step: 1 | 2 | 3; RoadmapTitle: string; BriefDescription: string; RoadmapDetail: string }[]
 }
 
-/** The outbox: a mail is a row written in the transaction of the change that causes it. */
+/**
+ * The outbox: a mail is a row written in the transaction of the change that causes it. `letter` is what it says, until it is sent or failed;
+ * mails of an earlier release have `text` and `html` instead. `failure` says in words for people why it will not arrive.
+ */
 export interface MailTable {
   id: string
   to_address: string
   subject: string
   text: string
   html: string
+  letter: ColumnType<Letter | null, string | null, string | null>
+  respondent_id: string | null
+  failure: string | null
   customer_id: string | null
   message_id: string
   state: Generated<'waiting' | 'sent' | 'failed'>

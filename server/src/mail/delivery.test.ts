@@ -9,6 +9,7 @@ import { freshDatabase } from '../test/fresh-database.ts'
 import { startMailServer } from '../test/outside.ts'
 import { TestClock } from '../test/start-server.ts'
 import { type DeliveryParts, deliverDue, startMailDelivery } from './delivery.ts'
+import type { Letter } from './letter.ts'
 import { queueMail } from './outbox.ts'
 import { folderPost, type OutgoingMail, type Post, smtpPost } from './post.ts'
 
@@ -39,9 +40,9 @@ test('[RUN-022, RUN-023, RUN-024] without an SMTP server each mail is an .eml fi
   await queue(db, {
     to: 'ines@example.com',
     subject: 'Verify your e-mail address',
-    text: `Hello,\n\nVerify address:\n${link}\n`,
+    action: { label: 'Verify address', href: link },
   })
-  await queue(db, { to: 'ben@example.com', subject: 'Your verification code', text: 'Your code is 12345678.' })
+  await queue(db, { to: 'ben@example.com', subject: 'Your verification code', code: '12345678' })
 
   await deliverDue(parts(db, { post: folderPost(folder, 'no-reply@localhost', log) }))
 
@@ -61,15 +62,52 @@ test('[RUN-022, RUN-023, RUN-024] without an SMTP server each mail is an .eml fi
 test('a mail is sent once, and what it said is forgotten then', async () => {
   const { db } = await database()
   const post = recordingPost()
-  await queue(db, { subject: 'Your verification code', text: '12345678' })
+  await queue(db, { subject: 'Your verification code', code: '12345678' })
 
   await deliverDue(parts(db, { post }))
   await deliverDue(parts(db, { post }))
 
   expect(post.sent).toHaveLength(1)
   expect(await rows(db)).toMatchObject([
-    { state: 'sent', text: '', html: '', sent_at: '2026-11-21T09:00:00.000Z', attempts: 1 },
+    { state: 'sent', text: '', html: '', letter: null, sent_at: '2026-11-21T09:00:00.000Z', attempts: 1 },
   ])
+})
+
+test('[F5] a waiting mail holds what it says and not how it looks, which is set when it is sent', async () => {
+  const { db } = await database()
+  const post = recordingPost()
+  const said = { to: 'ines@example.com', subject: 'Subject', paragraphs: ['Come & see'], notes: [] }
+  await queue(db, said)
+
+  const [waiting] = await rows(db)
+  await deliverDue(parts(db, { post }))
+
+  expect(waiting).toMatchObject({ text: '', html: '', letter: said })
+  expect(post.sent[0]?.text).toBe(
+    'Hello,\n\nCome & see\n\n-- \nPlumbline\nActivate advanced strategies in real time.\n',
+  )
+  expect(post.sent[0]?.html).toContain('Come &#38; see')
+})
+
+test('[OPS-014] a mail that an earlier release left waiting with both its texts is sent as it is, and then forgotten', async () => {
+  const { db } = await database()
+  const post = recordingPost()
+  const at = '2026-11-21T08:59:00.000Z'
+  const old = {
+    subject: 'Your verification code',
+    text: 'Your code is 12345678.',
+    html: '<p>Your code is 12345678.</p>',
+  }
+  const ids = { id: 'old', message_id: 'earlier' }
+  await db
+    .insertInto('mail')
+    .values({ ...old, ...ids, to_address: 'ines@example.com', due_at: at, created_at: at })
+    .execute()
+
+  await deliverDue(parts(db, { post }))
+
+  expect(post.sent).toMatchObject([{ ...old, to: 'ines@example.com', messageId: 'earlier' }])
+  expect(await rows(db)).toMatchObject([{ state: 'sent', text: '', html: '' }])
 })
 
 test('a mail of a change that was undone is never sent', async () => {
@@ -261,16 +299,10 @@ async function database() {
 }
 
 function queue(db: Db, { now = new Date(start), customerId = null, ...mail }: QueuedMail): Promise<void> {
-  return queueMail(
-    db,
-    { to: 'ines@example.com', subject: 'Subject', text: 'Text', html: '<p>Text</p>', ...mail },
-    { customerId, now },
-  )
+  const letter = { to: 'ines@example.com', subject: 'Subject', paragraphs: ['Text'], notes: [], ...mail }
+  return queueMail(db, letter, { customerId, now })
 }
-interface QueuedMail {
-  to?: string
-  subject?: string
-  text?: string
+interface QueuedMail extends Partial<Letter> {
   customerId?: string | null
   now?: Date
 }

@@ -4,6 +4,7 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Db, Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Clock } from '../surroundings.ts'
+import { type Letter, writeMail } from './letter.ts'
 import type { OutgoingMail, Post } from './post.ts'
 
 /** What delivering needs. Any number of servers may deliver from one database: each mail is sent by one of them. */
@@ -80,7 +81,9 @@ export async function deliverDue(parts: DeliveryParts, stopping?: AbortSignal): 
   }
 }
 
+/** `letter` is null for a mail of an earlier release, which was stored as it goes out. */
 interface ClaimedMail extends Omit<OutgoingMail, 'date'> {
+  readonly letter: Letter | null
   readonly attempts: number
 }
 
@@ -97,6 +100,7 @@ function claimDue({ db, clock, dailyLimit, log }: DeliveryParts): Promise<{ isDo
         'subject',
         'text',
         'html',
+        'letter',
         'message_id as messageId',
         'attempts',
       ])
@@ -193,11 +197,14 @@ async function putOffToTomorrow(db: Transaction, now: Date, customerId: string):
 }
 
 /** One try. What was sent is no longer needed here, and it may hold a code or a link that opens an account. */
-async function deliver({ attempts, ...mail }: ClaimedMail, { db, clock, post, log }: DeliveryParts): Promise<void> {
+async function deliver(
+  { attempts, letter, ...mail }: ClaimedMail,
+  { db, clock, post, log }: DeliveryParts,
+): Promise<void> {
   const row = db.updateTable('mail').where('id', '=', mail.id)
-  const forgotten = { text: '', html: '', claimed_until: null }
+  const forgotten = { text: '', html: '', letter: null, claimed_until: null }
   try {
-    await withinTime(post.send({ ...mail, date: clock.now() }), TRY_LASTS)
+    await withinTime(post.send({ ...mail, ...(letter && writeMail(letter)), date: clock.now() }), TRY_LASTS)
   } catch (error) {
     const isLast = attempts >= TRIES
     log.warn({ err: error, mailId: mail.id, attempts, isLast }, 'a mail could not be sent')

@@ -1,4 +1,4 @@
-/** A mail as it is written to the outbox. */
+/** A mail as it goes out. */
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -6,9 +6,11 @@ export interface Mail {
   readonly html: string
 }
 
-/** What a mail says, before it is set as plain text and as HTML. Everything in it is text. */
+/** What a mail says, before it is set as plain text and as HTML: this is what waits in the outbox. Everything in it is text. */
 export interface Letter {
   readonly to: string
+  /** The respondent whom it asks to answer. */
+  readonly respondentId?: string
   /** Fixed words: nothing that people typed stands in a subject. */
   readonly subject: string
   readonly greeting?: { readonly name: string }

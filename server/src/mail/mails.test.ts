@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { Mail } from './letter.ts'
-import {
-  administratorElsewhereMail,
-  administratorInvitationMail,
-  approvalMail,
-  approvedMail,
-  organisationInvitationMail,
-  passwordChangedMail,
-  passwordCodeMail,
-  surveyInvitationMail,
-  surveyMail,
-  verificationMail,
-} from './mails.ts'
+import { type Letter, type Mail, writeMail } from './letter.ts'
+import * as letters from './mails.ts'
+
+/** The same mails as they go out. */
+const administratorElsewhereMail = written(letters.administratorElsewhereMail)
+const administratorInvitationMail = written(letters.administratorInvitationMail)
+const approvalMail = written(letters.approvalMail)
+const approvedMail = written(letters.approvedMail)
+const organisationInvitationMail = written(letters.organisationInvitationMail)
+const passwordChangedMail = written(letters.passwordChangedMail)
+const passwordCodeMail = written(letters.passwordCodeMail)
+const surveyInvitationMail = written(letters.surveyInvitationMail)
+const surveyMail = written(letters.surveyMail)
+const verificationMail = written(letters.verificationMail)
 
 const publicUrl = 'https://plumbline.example.com'
 const survey = {
@@ -247,3 +248,7 @@ describe('what people type is text in a mail (security, A19, C4 and C5)', () => 
 test('no mail fetches anything', () => {
   for (const { html } of everyMail('Acme Ltd')) expect(html).not.toMatch(/src=|url\(|@import|<link|<script/)
 })
+
+function written<Given extends unknown[]>(say: (...given: Given) => Letter): (...given: Given) => Mail {
+  return (...given) => writeMail(say(...given))
+}

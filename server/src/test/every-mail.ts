@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/letter.ts'
+import { type Letter, writeMail } from '../mail/letter.ts'
 import {
   administratorElsewhereMail,
   administratorInvitationMail,
@@ -25,7 +25,7 @@ export function everyMail(organisation: string, { firstName = organisation, inqu
     inquiryId: '0197a000-0000-7000-8000-000000000001',
     inquiryTypeId: '0197a000-0000-7000-8000-000000000002',
   }
-  const mails: Record<string, Mail> = {
+  const letters: Record<string, Letter> = {
     verification: verificationMail(publicUrl, { to, firstName, token: TOKEN }),
     survey: surveyMail(publicUrl, { ...survey, ...ids, role: 'CustomerUser' }),
     'survey-invitation': surveyInvitationMail(publicUrl, { ...survey, invite: TOKEN }),
@@ -37,5 +37,5 @@ export function everyMail(organisation: string, { firstName = organisation, inqu
     'password-code': passwordCodeMail({ to, code: '04817263' }),
     'password-changed': passwordChangedMail(publicUrl, { to, firstName }),
   }
-  return mails
+  return Object.fromEntries(Object.entries(letters).map(([name, letter]) => [name, writeMail(letter)]))
 }

@@ -10,6 +10,7 @@ import type { Db } from '../db/schema.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { type Patience, usualPatience } from '../http/patience.ts'
 import { openSession } from '../http/session.ts'
+import { writeMail } from '../mail/letter.ts'
 import type { Clock, Surroundings } from '../surroundings.ts'
 import { factories } from './factories.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -119,8 +120,11 @@ export async function startTestServer({
     signedIn,
     /** Listens on a free port of 127.0.0.1 and answers its address. */
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
-    /** The mails queued so far, oldest first. */
-    mails: () => db.selectFrom('mail').selectAll().orderBy('id').execute(),
+    /** The mails queued so far, oldest first, as they go out. */
+    mails: async () => {
+      const rows = await db.selectFrom('mail').selectAll().orderBy('id').execute()
+      return rows.map((row) => ({ ...row, ...(row.letter && writeMail(row.letter)) }))
+    },
     /** What lies in the store and in the temporary folder. */
     storedFiles: () => readdir(join(folder, 'files')),
     temporaryFiles: () => readdir(temporaryFolder),
