@@ -38,7 +38,8 @@ test.for(versions)(
 
     for (const reading of record.readings) {
       const { answer, ...asked } = reading
-      const now = { ...asked, answer: await read(app, record.tokens, asked) }
+      const query = { ...asked.query, ...readsDifferentlyNow[asked.call] }
+      const now = { ...asked, answer: await read(app, record.tokens, { ...asked, query }) }
       expect(now).toMatchObject({ ...asked, answer: withLinesAnywhere(answer) })
     }
 
@@ -186,6 +187,12 @@ function withLinesAnywhere(answer: Reading['answer']): unknown {
       name === 'lines' ? expect.arrayContaining(value) : withLinesAnywhere(value),
     ]),
   )
+}
+
+/** How to ask now for what a call answered then. */
+const readsDifferentlyNow: Partial<Record<string, Record<string, string>>> = {
+  // Once results are published it answers these (PUBL-006).
+  getResultsTemplate: { from: 'answers' },
 }
 
 async function migrationsOf(db: Db): Promise<{ name: string; timestamp: string }[]> {
