@@ -1,0 +1,203 @@
+/** Every change that heeds `If-Match`, by two people at once. */
+import type { CallSpec } from '@plumbline/contract/call'
+import { calls } from '@plumbline/contract/calls'
+import {
+  changeCustomQuestion,
+  changeCustomQuestionStatus,
+  getCustomQuestion,
+} from '@plumbline/contract/custom-questions'
+import { changeCustomerUser, getCustomerUser } from '@plumbline/contract/customer-users'
+import { changeCustomer, getCustomer } from '@plumbline/contract/customers'
+import { changeDiagnosticQuestion, getDiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
+import { changeFinding, getFinding } from '@plumbline/contract/findings'
+import { changeInquiryType, getInquiryType } from '@plumbline/contract/inquiry-types'
+import { changeIntakeQuestion, getIntakeQuestion } from '@plumbline/contract/intake-questions'
+import { changePathway, getPathway } from '@plumbline/contract/pathways'
+import { questionExample } from '@plumbline/contract/questions'
+import { changeRecommendation, getRecommendation } from '@plumbline/contract/recommendations'
+import { changeRoadmap, getRoadmap } from '@plumbline/contract/roadmaps'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import type { Database, Db } from './db/schema.ts'
+import { startServer } from './test/server.ts'
+import type { TestServer } from './test/start-server.ts'
+
+type Make = TestServer['make']
+
+/** A record of `table` with the call that reads it, who changes it, and two changes that differ in all that they can. */
+interface Case {
+  readonly table: keyof Database
+  readonly id: string
+  readonly read: CallSpec
+  readonly params?: object
+  readonly by?: { readonly id: string }
+  readonly bodies: readonly [object, object]
+}
+
+const cases = new Map<CallSpec, (make: Make) => Promise<Case>>([
+  [
+    changeFinding,
+    async (make) => {
+      const { id } = await make.finding()
+      const body = async (FindingDetail: string) => ({ ...(await anyType(make)), Area: 'Process', FindingDetail })
+      return { table: 'finding', id, read: getFinding, bodies: [await body('One'), await body('Other')] }
+    },
+  ],
+  [
+    changeRecommendation,
+    async (make) => {
+      const { id } = await make.recommendation()
+      const body = async (RecommendationDetail: string) => ({ ...(await anyType(make)), RecommendationDetail })
+      return { table: 'recommendation', id, read: getRecommendation, bodies: [await body('One'), await body('Other')] }
+    },
+  ],
+  [
+    changeRoadmap,
+    async (make) => {
+      const { id } = await make.roadmap()
+      const steps = (text: string) =>
+        Object.fromEntries(
+          [1, 2, 3].flatMap((n) =>
+            ['RoadmapTitle', 'BriefDescription', 'RoadmapDetail'].map((part) => [`Step${n}_${part}`, text]),
+          ),
+        )
+      const body = async (text: string) => ({ ...(await anyType(make)), ...steps(text) })
+      return { table: 'roadmap', id, read: getRoadmap, bodies: [await body('One'), await body('Other')] }
+    },
+  ],
+  [
+    changeInquiryType,
+    async (make) => {
+      const { id } = await make.inquiryType()
+      const body = (InqType: string) => ({ InqType, Description: 'What it is for.', IsActive: true })
+      return { table: 'inquiry_type', id, read: getInquiryType, bodies: [body('One'), body('Other')] }
+    },
+  ],
+  [
+    changePathway,
+    async (make) => {
+      const { id, inquiry_type_id } = await make.pathway()
+      const params = { inquiryId: inquiry_type_id, pathwayId: id }
+      return { table: 'pathway', id, read: getPathway, params, bodies: [{ Name: 'One' }, { Name: 'Other' }] }
+    },
+  ],
+  [
+    changeDiagnosticQuestion,
+    async (make) => {
+      const { id, pathway_id } = await make.diagnosticQuestion()
+      const params = { pathwayId: pathway_id, id }
+      return { table: 'diagnostic_question', id, read: getDiagnosticQuestion, params, bodies: questions }
+    },
+  ],
+  [
+    changeIntakeQuestion,
+    async (make) => {
+      const { id, inquiry_type_id } = await make.intakeQuestion()
+      const params = { inquiryId: inquiry_type_id, id }
+      const body = (Title: string) => ({ Title, Type: 'Textbox', Description: 'Why now?' })
+      const bodies = [body('One'), body('Other')] as const
+      return { table: 'intake_question', id, read: getIntakeQuestion, params, bodies }
+    },
+  ],
+  [
+    changeCustomQuestion,
+    async (make) => {
+      const { id, created_by } = await make.customQuestion()
+      return { table: 'custom_question', id, read: getCustomQuestion, by: { id: created_by }, bodies: questions }
+    },
+  ],
+  [
+    changeCustomQuestionStatus,
+    async (make) => {
+      const { id } = await make.customQuestion()
+      const bodies = [
+        { Area: 'Culture', Status: 'Reject' },
+        { Area: 'People', Status: 'Reject' },
+      ] as const
+      return { table: 'custom_question', id, read: getCustomQuestion, bodies }
+    },
+  ],
+  [
+    changeCustomer,
+    async (make) => {
+      const { id } = await make.customer()
+      const body = (City: string) => ({ Website: '', Address: '', State: 'Kent', City, IsActive: true })
+      return { table: 'customer', id, read: getCustomer, bodies: [body('Deal'), body('Hythe')] }
+    },
+  ],
+  [
+    changeCustomerUser,
+    async (make) => {
+      const { id } = await make.customerUser()
+      const body = (Active: boolean) => ({ FirstName: 'Pat', LastName: 'Person', Active, IsVerified: !Active })
+      return {
+        table: 'user_account',
+        id,
+        read: getCustomerUser,
+        by: await make.superAdmin(),
+        bodies: [body(false), { ...body(true), IsVerified: false }],
+      }
+    },
+  ],
+])
+
+const anyType = async (make: Make) => ({ InquiryTypeId: (await make.inquiryType()).id })
+const questions = [
+  { ...questionExample, Title: 'One' },
+  { ...questionExample, Title: 'Other' },
+] as const
+
+const versioned = calls.filter(({ spec }) => spec.method !== 'GET' && 'versioned' in spec && spec.versioned === true)
+
+test('[WIRE-028] each change that heeds If-Match is tried below', () => {
+  expect(new Set(cases.keys())).toEqual(new Set(versioned.map(({ spec }) => spec)))
+  expect(versioned.map(({ spec }) => spec.method)).toEqual(versioned.map(() => 'PUT'))
+})
+
+test.for(versioned)(
+  '[WIRE-028] [G4] of two who change the version they both have read by $name at once, one does, and the other is told',
+  async ({ spec }) => {
+    const { db, make, signedIn } = await startServer()
+    const given = await cases.get(spec)?.(make)
+    if (given === undefined) throw new Error(`There is no case of ${spec.path}.`)
+    const { table, id, read, params = { id }, by = await make.superAdmin(), bodies } = given
+    const { sendFaulty } = await signedIn(by)
+    const { headers } = await sendFaulty(read, { params: { id } })
+    const change = (body: object) => sendFaulty(spec, { params, body, headers: { 'if-match': String(headers.etag) } })
+
+    const [one, other] = await whileHeld(db, table, id, () => Promise.all(bodies.map(change)))
+
+    const winner = one?.status === 200 ? one : other
+    expect([one?.status, other?.status].toSorted()).toEqual([200, 409])
+    const stored = await sendFaulty(read, { params: { id } })
+    expect(JSON.parse(stored.body)).toEqual(JSON.parse(winner?.body ?? ''))
+    expect(stored.headers.etag).toBe(winner?.headers.etag)
+    expect(stored.headers.etag).not.toBe(headers.etag)
+  },
+)
+
+/**
+ * Runs the changes with the row held by somebody else until both of them wait, so that each has come as far as it can without the
+ * other. In SQLite one transaction comes after the other anyway.
+ */
+async function whileHeld<T>(db: Db, table: keyof Database, id: string, changes: () => Promise<T>): Promise<T> {
+  if (process.env.TEST_DATABASE_URL === undefined) return changes()
+  const held = await db.transaction().execute(async (holder) => {
+    await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(holder)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(holder)
+    const done = changes()
+    await vi.waitUntil(async () => (await waitingFor(db, rows[0]?.pid ?? 0)) === 2, { timeout: 4000, interval: 5 })
+    return { done }
+  })
+  return held.done
+}
+
+/** How many wait for this connection, or for one that does. */
+async function waitingFor(db: Db, pid: number): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    with recursive waiting (pid) as (
+      select ${pid}::int
+      union select other.pid from pg_stat_activity other join waiting on waiting.pid = any(pg_blocking_pids(other.pid))
+    ) select count(*) - 1 as waiting from waiting`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
