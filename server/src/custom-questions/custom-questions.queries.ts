@@ -17,6 +17,7 @@ import { lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
 import { badInput, conflict, notFound } from '../http/errors.ts'
 import type { Session } from '../http/session.ts'
+import type { Changed, RefuseIfStale } from '../http/versions.ts'
 import { lockInquiry } from '../inquiries/inquiries.queries.ts'
 import { joinSurvey } from '../inquiries/survey-questions.queries.ts'
 
@@ -72,18 +73,18 @@ export async function updateCustomQuestion(
   db: Transaction,
   id: string,
   fields: QuestionFields,
-  { session, refuseIfStale }: { session: Asking; refuseIfStale: (current: CustomQuestion) => void },
-): Promise<CustomQuestion> {
+  { session, refuseIfStale }: { session: Asking; refuseIfStale: RefuseIfStale<CustomQuestion> },
+): Promise<Changed<CustomQuestion>> {
   await lockRow(db, 'custom_question', id)
   const current = await customQuestionFor(db, id, session)
-  refuseIfStale(current)
+  const stored = refuseIfStale(current)
   refuseIfApproved(current)
   await db
     .updateTable('custom_question')
     .set({ ...questionRow(storedQuestion(fields)), status: 'Pending' })
     .where('custom_question.id', '=', id)
     .execute()
-  return customQuestionFor(db, id, session)
+  return stored(await customQuestionFor(db, id, session))
 }
 
 /** A survey that runs keeps its copy. Throws 404. */
@@ -112,14 +113,14 @@ export async function decideCustomQuestion(
   db: Transaction,
   id: string,
   { Area, Status }: Checked<typeof changeCustomQuestionStatus>['body'],
-  { session, refuseIfStale, by }: { session: Session; refuseIfStale: (current: CustomQuestion) => void; by: Actor },
-): Promise<CustomQuestion> {
+  { session, refuseIfStale, by }: { session: Session; refuseIfStale: RefuseIfStale<CustomQuestion>; by: Actor },
+): Promise<Changed<CustomQuestion>> {
   const { InquiryId } = await customQuestionFor(db, id, session)
   // The inquiry first, as adding respondents does: either that copies the question into the survey, or this.
   const inquiry = await lockInquiry(db, InquiryId, session)
   await lockRow(db, 'custom_question', id)
   const current = await customQuestionFor(db, id, session)
-  refuseIfStale(current)
+  const stored = refuseIfStale(current)
   refuseIfApproved(current)
   const fault = questionFaults({ Area, Type: current.Type }).find(({ path }) => path === 'Type')
   if (fault !== undefined) throw badInput(`Area: ${fault.message}`)
@@ -131,7 +132,7 @@ export async function decideCustomQuestion(
   const decision = Status === 'Approved' ? 'customQuestionApproved' : 'customQuestionRejected'
   await recordEvent(db, by, decision, current.Title, { Inquiry: inquiry.description })
   if (Status === 'Approved' && !inquiry.published) await joinSurvey(db, inquiry, id)
-  return customQuestionFor(db, id, session)
+  return stored(await customQuestionFor(db, id, session))
 }
 
 function refuseIfApproved({ Status }: CustomQuestion): void {

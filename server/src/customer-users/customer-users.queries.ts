@@ -8,6 +8,7 @@ import { lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { endSessions, type Session } from '../http/session.ts'
+import type { Changed, RefuseIfStale } from '../http/versions.ts'
 import { tellApproved } from '../sign-up/joining.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { changedUser, changesOf, maySignIn, needsAnotherAdmin } from './customer-users.rules.ts'
@@ -43,19 +44,19 @@ export async function updateCustomerUser(
   session: Session,
   id: string,
   fields: CustomerUserFields,
-  { refuseIfStale, by }: { refuseIfStale: (current: CustomerUser) => void; by: Actor },
+  { refuseIfStale, by }: { refuseIfStale: RefuseIfStale<CustomerUser>; by: Actor },
   surroundings: Pick<Surroundings, 'clock' | 'settings'>,
-): Promise<CustomerUser> {
+): Promise<Changed<CustomerUser>> {
   const customerId = await lockColleagues(db, id)
   const current = await customerUserById(db, session, id)
-  refuseIfStale(current)
+  const stored = refuseIfStale(current)
   const changed = changedUser(session, current, fields)
   if (needsAnotherAdmin(session, current, changed)) await requireAnotherAdmin(db, customerId, id)
   await db.updateTable('user_account').set(columns(changed)).where('user_account.id', '=', id).execute()
   if (!maySignIn(changed)) await endSessions(db, id, by.at)
   if (current.WaitsForApproval && maySignIn(changed)) await tellApproved(db, id, surroundings)
   for (const action of changesOf(current, changed)) await recordEvent(db, by, action, current.Email)
-  return customerUserById(db, session, id)
+  return stored(await customerUserById(db, session, id))
 }
 
 /** Hides the user and signs them out; what they have answered stays. Throws 404, and 409 for the last super administrator. */

@@ -7,6 +7,7 @@ import { lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { endSessionsOfCustomer } from '../http/session.ts'
+import type { Changed, RefuseIfStale } from '../http/versions.ts'
 
 /** One page of organisations, newest first. */
 export function pageOfCustomers(db: Db, { search, ...query }: PageQuery): Promise<Page<CustomerRow>> {
@@ -44,16 +45,16 @@ export async function updateCustomer(
   db: Transaction,
   id: string,
   fields: CustomerFields,
-  refuseIfStale: (current: Customer) => void,
+  refuseIfStale: RefuseIfStale<Customer>,
   by: Actor,
-): Promise<Customer> {
+): Promise<Changed<Customer>> {
   await lockRow(db, 'customer', id)
   const before = await customerById(db, id)
-  refuseIfStale(before)
+  const stored = refuseIfStale(before)
   await db.updateTable('customer').set(columns(fields)).where('customer.id', '=', id).execute()
   if (!fields.IsActive) await endSessionsOfCustomer(db, id, by.at)
   await recordEvent(db, by, changeOf(before, fields), before.CustomerName)
-  return customerById(db, id)
+  return stored(await customerById(db, id))
 }
 
 /** Hides the organisation and its users, so that its name and their addresses may be taken again. Throws 404. */

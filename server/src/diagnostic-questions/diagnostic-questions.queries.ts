@@ -9,6 +9,7 @@ import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
 import { notFound } from '../http/errors.ts'
+import type { Changed, RefuseIfStale } from '../http/versions.ts'
 import { holdPathway, requirePathway } from '../pathways/pathways.queries.ts'
 
 const searched = ['diagnostic_question.title', 'diagnostic_question.type', 'diagnostic_question.area']
@@ -71,21 +72,21 @@ export async function updateDiagnosticQuestion(
   db: Transaction,
   { pathwayId, id }: { pathwayId: string; id: string },
   fields: QuestionFields,
-  refuseIfStale: (current: DiagnosticQuestion) => void,
-): Promise<DiagnosticQuestion> {
+  refuseIfStale: RefuseIfStale<DiagnosticQuestion>,
+): Promise<Changed<DiagnosticQuestion>> {
   await lockRow(db, 'diagnostic_question', id)
   const current = await questions(db)
     .where('diagnostic_question.id', '=', id)
     .where('diagnostic_question.pathway_id', '=', pathwayId)
     .executeTakeFirst()
   if (current === undefined) throw notFound('Diagnostic question')
-  refuseIfStale(current)
+  const stored = refuseIfStale(current)
   await db
     .updateTable('diagnostic_question')
     .set(questionRow(storedQuestion(fields)))
     .where('diagnostic_question.id', '=', id)
     .execute()
-  return diagnosticQuestionById(db, id)
+  return stored(await diagnosticQuestionById(db, id))
 }
 
 /** Surveys that run keep their copy. Throws 404. */

@@ -8,6 +8,7 @@ import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
 import { notFound } from '../http/errors.ts'
+import type { Changed, RefuseIfStale } from '../http/versions.ts'
 import { holdInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
 
 type Fields = z.output<typeof FindingFields>
@@ -56,14 +57,14 @@ export async function updateFinding(
   db: Transaction,
   id: string,
   fields: Fields,
-  refuseIfStale: (current: Finding) => void,
-): Promise<Finding> {
+  refuseIfStale: RefuseIfStale<Finding>,
+): Promise<Changed<Finding>> {
   // The type first, as its deletion does, which takes its findings along.
   await holdInquiryType(db, fields.InquiryTypeId)
   await lockRow(db, 'finding', id)
-  refuseIfStale(await findingById(db, id))
+  const stored = refuseIfStale(await findingById(db, id))
   await db.updateTable('finding').set(columns(fields)).where('finding.id', '=', id).execute()
-  return findingById(db, id)
+  return stored(await findingById(db, id))
 }
 
 /** Throws 404. */

@@ -1,10 +1,13 @@
-import { addFinding, getFinding, listFindings } from '@plumbline/contract/findings'
+import type { Answer } from '@plumbline/contract/call'
+import { addFinding, type changeFinding, getFinding, listFindings } from '@plumbline/contract/findings'
+import type { addParticipants } from '@plumbline/contract/inquiries'
 import { getHealth } from '@plumbline/contract/service'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, expectTypeOf, test } from 'vitest'
 import { startServer } from '../test/server.ts'
 import { answerFailures } from './failures.ts'
-import { route } from './route.ts'
+import { type HandlerAnswer, type HandlerInput, route } from './route.ts'
+import type { Changed } from './versions.ts'
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -410,4 +413,14 @@ test('an answer holds what the contract names and nothing else, and a call that 
   expect(response.json()).toEqual(stored)
   const roleless: object = { ...getFinding, path: '/Open', roles: [] }
   expect(() => route(app, roleless as typeof getFinding, async () => stored)).toThrow('GET /Open names no role')
+})
+
+test('[WIRE-028] a change that heeds If-Match compiles only where it looks, and no other has anything to look with', () => {
+  type Stored = Answer<typeof changeFinding>
+  expectTypeOf<Stored>().not.toExtend<HandlerAnswer<typeof changeFinding>>()
+  expectTypeOf<Changed<Stored>>().toExtend<HandlerAnswer<typeof changeFinding>>()
+  expectTypeOf<HandlerInput<typeof changeFinding>>().toHaveProperty('refuseIfStale')
+  expectTypeOf<HandlerInput<typeof getFinding>>().not.toHaveProperty('refuseIfStale')
+  expectTypeOf<HandlerInput<typeof addFinding>>().not.toHaveProperty('refuseIfStale')
+  expectTypeOf<HandlerInput<typeof addParticipants>>().not.toHaveProperty('refuseIfStale')
 })

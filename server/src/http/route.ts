@@ -10,7 +10,7 @@ import { type callLimiter, countMailingCall } from './call-limits.ts'
 import { badInput, conflict, notAllowed, notFound } from './errors.ts'
 import { type Session, sessionOf } from './session.ts'
 import { readForm, withLists } from './uploads.ts'
-import { isUnchanged, versionOf } from './versions.ts'
+import { type Changed, isUnchanged, type RefuseIfStale, versionOf } from './versions.ts'
 
 /** A file as it is sent: always as an attachment under its own name. */
 export interface Download {
@@ -30,12 +30,15 @@ export type HandlerInput<C extends CallSpec> = Checked<C> & {
   readonly session: SessionFor<C>
   /** Who, when and from where (behind as many proxies as are trusted), for limits and for `recordEvent`. */
   readonly by: Actor
-  /** To be called in the change's transaction with the record as it stands: throws 409 where `If-Match` names another version. */
-  readonly refuseIfStale: (current: C extends { answer: 'file' } ? never : Answer<C>) => void
-}
+} & (C extends VersionedChange ? { readonly refuseIfStale: RefuseIfStale<Answer<C>> } : unknown)
 /** Only a call that says so in the contract can tell the mail delivery of a mail. */
 export type SurroundingsFor<C extends CallSpec> = C extends { mails: true } ? Surroundings : MaillessSurroundings
-export type HandlerAnswer<C extends CallSpec> = C['answer'] extends 'file' ? Download : Answer<C>
+export type HandlerAnswer<C extends CallSpec> = C['answer'] extends 'file'
+  ? Download
+  : C extends VersionedChange
+    ? Changed<Answer<C>>
+    : Answer<C>
+type VersionedChange = { method: 'PUT'; versioned: true }
 
 /** What the permission tests, the specification's and the description walk: a call that is not among them is not served. */
 const listed: ReadonlySet<CallSpec> = new Set(calls.map(({ spec }) => spec))
@@ -95,7 +98,7 @@ export function route<const C extends CallSpec>(
       by: actorOf(request, surroundings.clock.now()),
       refuseIfStale: (current: unknown) => {
         const version = versionOf(shaped(spec, current))
-        if (isUnchanged(request.headers['if-match'], version)) return
+        if (isUnchanged(request.headers['if-match'], version)) return (stored: unknown) => stored
         reply.header('etag', version)
         throw conflict(
           'Somebody else has changed this record in the meantime. Load it again to see the current version.',

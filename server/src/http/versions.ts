@@ -10,3 +10,12 @@ export function isUnchanged(ifMatch: string | undefined, version: string): boole
   if (ifMatch === undefined || ifMatch.trim() === '*') return true
   return ifMatch.split(',').some((tag) => tag.trim() === version)
 }
+
+declare const looked: unique symbol
+/** A record as a change has stored it after `refuseIfStale` had looked at the one before. */
+export type Changed<T> = T & { readonly [looked]: true }
+/**
+ * To be called in the change's transaction with the record as it stands: throws 409 where `If-Match` names another version. What it
+ * gives marks the record as stored, and a change that heeds `If-Match` can answer no other: one that never looks does not compile.
+ */
+export type RefuseIfStale<T> = (current: T) => (stored: T) => Changed<T>

@@ -9,6 +9,7 @@ import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
 import { conflict, notFound } from '../http/errors.ts'
+import type { Changed, RefuseIfStale } from '../http/versions.ts'
 import { holdPathwaysOf, removeUnusedPathways } from '../pathways/unused-pathways.queries.ts'
 
 type Fields = z.output<typeof InquiryTypeFields>
@@ -78,12 +79,12 @@ export async function updateInquiryType(
   db: Transaction,
   id: string,
   fields: Fields,
-  refuseIfStale: (current: InquiryType) => void,
-): Promise<InquiryType> {
+  refuseIfStale: RefuseIfStale<InquiryType>,
+): Promise<Changed<InquiryType>> {
   await holdInquiryType(db, id)
-  refuseIfStale(await inquiryTypeById(db, id))
+  const stored = refuseIfStale(await inquiryTypeById(db, id))
   await db.updateTable('inquiry_type').set(columns(fields)).where('inquiry_type.id', '=', id).execute()
-  return inquiryTypeById(db, id)
+  return stored(await inquiryTypeById(db, id))
 }
 
 /**

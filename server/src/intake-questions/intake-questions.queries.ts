@@ -7,6 +7,7 @@ import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
 import { notFound } from '../http/errors.ts'
+import type { Changed, RefuseIfStale } from '../http/versions.ts'
 import { holdInquiryType, requireInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
 
 /** One page of an inquiry type's intake questions, newest first. Throws 404 for a type that is not there. */
@@ -68,17 +69,17 @@ export async function updateIntakeQuestion(
   db: Transaction,
   { inquiryId: typeId, id }: { inquiryId: string; id: string },
   fields: IntakeQuestionFields,
-  refuseIfStale: (current: IntakeQuestion) => void,
-): Promise<IntakeQuestion> {
+  refuseIfStale: RefuseIfStale<IntakeQuestion>,
+): Promise<Changed<IntakeQuestion>> {
   await lockRow(db, 'intake_question', id)
   const current = await questions(db)
     .where('intake_question.id', '=', id)
     .where('intake_question.inquiry_type_id', '=', typeId)
     .executeTakeFirst()
   if (current === undefined) throw notFound('Intake question')
-  refuseIfStale(current)
+  const stored = refuseIfStale(current)
   await db.updateTable('intake_question').set(columns(fields)).where('intake_question.id', '=', id).execute()
-  return intakeQuestionById(db, id)
+  return stored(await intakeQuestionById(db, id))
 }
 
 /** Answers that were given keep a copy of their question. Throws 404. */

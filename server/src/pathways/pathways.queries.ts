@@ -9,6 +9,7 @@ import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
 import { conflict, notFound } from '../http/errors.ts'
+import type { Changed, RefuseIfStale } from '../http/versions.ts'
 import { holdInquiryType, requireInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
 
 /** One page of an inquiry type's pathways, the last added first, or of those it does not have. Throws 404 for a type that is not there. */
@@ -101,15 +102,15 @@ export async function updatePathway(
   db: Transaction,
   { inquiryId: typeId, pathwayId: id }: { inquiryId: string; pathwayId: string },
   { Name, InquiryTypeIds }: z.output<typeof PathwayChange>,
-  refuseIfStale: (current: Pathway) => void,
-): Promise<Pathway> {
+  refuseIfStale: RefuseIfStale<Pathway>,
+): Promise<Changed<Pathway>> {
   await holdPathway(db, id)
   const current = await pathwayById(db, id)
   if (!current.InquiryTypeIds.includes(typeId)) throw notFound('Pathway')
-  refuseIfStale(current)
+  const stored = refuseIfStale(current)
   await db.updateTable('pathway').set({ name: Name }).where('pathway.id', '=', id).execute()
   if (InquiryTypeIds !== undefined) await setTypes(db, current, [...new Set(InquiryTypeIds)])
-  return pathwayById(db, id)
+  return stored(await pathwayById(db, id))
 }
 
 /** Deletes a pathway and its questions; surveys that run keep their copies. Throws 404, and 409 where types other than `onlyOf` use it. */

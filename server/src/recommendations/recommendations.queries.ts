@@ -8,6 +8,7 @@ import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
 import { notFound } from '../http/errors.ts'
+import type { Changed, RefuseIfStale } from '../http/versions.ts'
 import { holdInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
 
 type Fields = z.output<typeof RecommendationFields>
@@ -56,14 +57,14 @@ export async function updateRecommendation(
   db: Transaction,
   id: string,
   fields: Fields,
-  refuseIfStale: (current: Recommendation) => void,
-): Promise<Recommendation> {
+  refuseIfStale: RefuseIfStale<Recommendation>,
+): Promise<Changed<Recommendation>> {
   // The type first, as its deletion does, which takes its recommendations along.
   await holdInquiryType(db, fields.InquiryTypeId)
   await lockRow(db, 'recommendation', id)
-  refuseIfStale(await recommendationById(db, id))
+  const stored = refuseIfStale(await recommendationById(db, id))
   await db.updateTable('recommendation').set(columns(fields)).where('recommendation.id', '=', id).execute()
-  return recommendationById(db, id)
+  return stored(await recommendationById(db, id))
 }
 
 /** Throws 404. */

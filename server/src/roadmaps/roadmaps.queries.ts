@@ -7,6 +7,7 @@ import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
 import { notFound } from '../http/errors.ts'
+import type { Changed, RefuseIfStale } from '../http/versions.ts'
 import { holdInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
 
 const SEARCHED = ['inquiry_type.name', 'roadmap.step1_title', 'roadmap.step2_title', 'roadmap.step3_title']
@@ -55,14 +56,14 @@ export async function updateRoadmap(
   db: Transaction,
   id: string,
   fields: RoadmapFields,
-  refuseIfStale: (current: Roadmap) => void,
-): Promise<Roadmap> {
+  refuseIfStale: RefuseIfStale<Roadmap>,
+): Promise<Changed<Roadmap>> {
   // The type first, as its deletion does, which takes its roadmaps along.
   await holdInquiryType(db, fields.InquiryTypeId)
   await lockRow(db, 'roadmap', id)
-  refuseIfStale(await roadmapById(db, id))
+  const stored = refuseIfStale(await roadmapById(db, id))
   await db.updateTable('roadmap').set(columns(fields)).where('roadmap.id', '=', id).execute()
-  return roadmapById(db, id)
+  return stored(await roadmapById(db, id))
 }
 
 /** Throws 404. */
