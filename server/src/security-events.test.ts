@@ -575,6 +575,32 @@ describe('what is recorded', () => {
     expect(await log()).toEqual(before)
   })
 
+  test('nor is it replaced by another event that takes its place', async () => {
+    const { by, people, db, log } = await watched()
+    await (await by(people.uma))(logout, {})
+    const before = await log()
+    const columns = sql.raw('id, at, user_id, customer_id, client_address, action, subject, detail')
+    const asOther = (id: string) =>
+      sql.raw(
+        `select ${id}, at, user_id, customer_id, client_address, action, 'Somebody else', detail from audit_event`,
+      )
+
+    const upserted = sql`insert into audit_event (${columns}) ${asOther('id')} where true
+      on conflict (id) do update set subject = excluded.subject`
+    await expect(upserted.execute(db)).rejects.toThrow('audit events are only added')
+    // PostgreSQL knows no such statement.
+    const refusal = process.env.TEST_DATABASE_URL === undefined ? 'audit events are only added' : 'syntax error'
+    for (const replacing of [
+      sql`insert or replace into audit_event (${columns}) ${asOther('id')}`,
+      sql`replace into audit_event (${columns}) ${asOther('id')}`,
+      sql`insert or replace into audit_event (rowid, ${columns}) ${asOther("rowid, 'other'")}`,
+    ])
+      await expect(replacing.execute(db)).rejects.toThrow(refusal)
+
+    expect(before).toHaveLength(1)
+    expect(await log()).toEqual(before)
+  })
+
   test('who is deleted keeps their name in the log', async () => {
     const { by, people, customer, log } = await watched()
     await (await by(people.ada))(logout, {})

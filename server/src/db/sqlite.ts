@@ -25,6 +25,8 @@ function open(path: string): SqliteDatabase {
   raw.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -64000',
   )
+  // Without it `insert or replace` deletes the row that is in its way past the triggers that forbid that.
+  raw.exec('pragma recursive_triggers = on')
   // SQLite's own lower() knows ASCII only; searching must find 'ÄRZTE' by 'ärzte' as PostgreSQL does.
   raw.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
   const kept = new Map<string, Prepared>()
