@@ -4,7 +4,16 @@ import { request } from 'node:http'
 import { login } from '@plumbline/contract/auth'
 import { type CallSpec, type Entity, idNames, pathOf } from '@plumbline/contract/call'
 import { calls } from '@plumbline/contract/calls'
+import {
+  changeCustomQuestion,
+  changeCustomQuestionStatus,
+  createCustomQuestion,
+} from '@plumbline/contract/custom-questions'
+import { getCustomerUser } from '@plumbline/contract/customer-users'
+import { addIntakeAnswer, addParticipants, createInquiry } from '@plumbline/contract/inquiries'
+import { deleteInquiryType } from '@plumbline/contract/inquiry-types'
 import type { Role } from '@plumbline/contract/roles'
+import { addSurveyAnswers, getSurveyForm, validateSurveyDocument } from '@plumbline/contract/survey-answers'
 import { z } from '@plumbline/contract/zod'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
@@ -145,6 +154,84 @@ test.for(guarded)(
   },
 )
 
+/** Each mark that takes away a session's worth, alone: the calls that set it also end sessions, which is the first of them. */
+const disorders: Readonly<Record<string, (db: Db) => { execute(): Promise<unknown> }>> = {
+  'session has ended': (db) => db.updateTable('session').set({ ended_at: PAST }),
+  'session is over': (db) => db.updateTable('session').set({ expires_at: PAST }),
+  'account is inactive': (db) => db.updateTable('user_account').set({ active: false }),
+  'account is not verified': (db) => db.updateTable('user_account').set({ is_verified: false }),
+  'account is deleted': (db) => db.updateTable('user_account').set({ deleted_at: PAST }),
+  'organisation is inactive': (db) => db.updateTable('customer').set({ is_active: false }),
+  'organisation is deleted': (db) => db.updateTable('customer').set({ deleted_at: PAST }),
+}
+const PAST = '2026-03-01T00:00:00.000Z'
+
+test.for(Object.entries(disorders))(
+  '[AUTH-020, WIRE-022] [B4] no call is answered where the %s',
+  async ([what, bringOn]) => {
+    const { db, signedIn, ...server } = await startServer()
+    const world = await makeWorld(server)
+    const concerned = what.startsWith('organisation') ? tenantRoles : roles
+    const callers = await Promise.all(
+      concerned.map(async (role) => ({ role, ...(await signedIn(world.people[role])) })),
+    )
+    const readOneself = async ({ role, send }: (typeof callers)[number]) =>
+      (await send(getCustomerUser, { params: { id: world.people[role].id } })).status
+    expect(await Promise.all(callers.map(readOneself))).toEqual(callers.map(() => 200))
+
+    await bringOn(db).execute()
+
+    const before = await storedIn(db)
+    for (const { spec } of guarded) {
+      for (const { role, sendFaulty } of callers.filter(({ role }) => spec.roles.includes(role))) {
+        const { status } = await sendFaulty(spec, inputOf(spec, world.idsOf(role)))
+        expect({ call: spec.path, role, status }).toEqual({ call: spec.path, role, status: 401 })
+      }
+    }
+    expect(await storedIn(db)).toEqual(before)
+  },
+)
+
+test('[AUTH-020] what the state of a record forbids is refused to those whose record and call it is', async () => {
+  const { as, db, ...server } = await startServer()
+  const { people, own, idsOf } = await makeWorld(server)
+  const { make } = server
+  const orgOf = { customer_id: own.Customer, inquiry_type_id: own['Inquiry type'] }
+  const published = { Inquiry: (await make.openInquiry({ ...orgOf, published_at: PAST })).id }
+  const approved = await make.customQuestion({
+    inquiry_id: own.Inquiry,
+    status: 'Approved',
+    created_by: people.CustomerAdmin.id,
+  })
+  const expired = await make.openInquiry({ ...orgOf, expiry_date: '2026-03-09' })
+  await make.respondent({ inquiry_id: expired.id, user_id: people.CustomerUser.id, email: people.CustomerUser.email })
+  const asked = await make.surveyQuestion({ inquiry_id: expired.id })
+  const ended = { Inquiry: expired.id, 'Survey question': asked.question_id }
+  const inactive = { 'Inquiry type': (await make.inquiryType({ is_active: false })).id }
+  const forbidden: [CallSpec, Role, Ids][] = [
+    [addIntakeAnswer, 'CustomerAdmin', {}],
+    [addParticipants, 'CustomerAdmin', published],
+    [createInquiry, 'CustomerAdmin', inactive],
+    [createCustomQuestion, 'CustomerAdmin', {}],
+    [changeCustomQuestion, 'CustomerAdmin', { 'Custom question': approved.id }],
+    [changeCustomQuestionStatus, 'SuperAdmin', { 'Custom question': approved.id }],
+    [getSurveyForm, 'CustomerUser', ended],
+    [validateSurveyDocument, 'CustomerUser', ended],
+    [addSurveyAnswers, 'CustomerUser', ended],
+    [deleteInquiryType, 'SuperAdmin', {}],
+  ]
+  const before = await storedIn(db)
+
+  const refused = []
+  for (const [spec, role, ids] of forbidden) {
+    const { status } = await as(people[role]).sendFaulty(spec, inputOf(spec, { ...idsOf(role), ...ids }))
+    refused.push(`${spec.method} ${spec.path}: ${status}`)
+  }
+
+  expect(refused).toEqual(forbidden.map(([{ method, path }]) => `${method} ${path}: 409`))
+  expect(await storedIn(db)).toEqual(before)
+})
+
 test.for(withIds)(
   '[WIRE-025, WIRE-027] $spec.method $spec.path answers 404 for ids of nothing and for what is no id',
   async ({ spec }) => {
@@ -167,7 +254,7 @@ test.for(withIds)(
 const tenantCalls = withIds.filter(({ spec }) => spec.scope === 'organisation' || spec.scope === 'self')
 
 test.for(tenantCalls)(
-  "[WIRE-026] [B1] [B2] $spec.method $spec.path answers another organisation's ids as if they were not there",
+  "[WIRE-026, AUTH-020] [B1] [B2] $spec.method $spec.path answers another organisation's ids as if they were not there",
   async ({ spec }) => {
     const { as, ...server } = await startServer()
     const world = await makeWorld(server)
@@ -525,7 +612,7 @@ async function makeOrganisation(make: Make, catalogue: Awaited<ReturnType<typeof
   await make.respondent({ inquiry_id: inquiry.id, user_id: employee.id, email: employee.email })
   await make.respondent({ inquiry_id: inquiry.id, user_id: manager.id, email: manager.email })
   const custom = await make.customQuestion({ inquiry_id: inquiry.id, title: `${name} custom question` })
-  const ids: Ids & { email: string } = {
+  const ids = {
     ...catalogue,
     Customer: customer.id,
     User: employee.id,
@@ -533,6 +620,6 @@ async function makeOrganisation(make: Make, catalogue: Awaited<ReturnType<typeof
     'Survey question': question.question_id,
     'Custom question': custom.id,
     email: employee.email,
-  }
+  } satisfies Ids & { email: string }
   return { manager, employee, ids }
 }
