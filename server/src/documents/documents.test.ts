@@ -57,6 +57,19 @@ test('[WIRE-036, WIRE-037] [D7] a link downloads the file without a session, und
   })
 })
 
+test.for([
+  ['The "final" plan.pdf', 'The _final_ plan.pdf', 'The%20%22final%22%20plan.pdf'],
+  ['100 % ready.pdf', '100 _ ready.pdf', '100%20%25%20ready.pdf'],
+  ['a%2Fb %20.pdf', 'a_2Fb _20.pdf', 'a%252Fb%20%2520.pdf'],
+  ["Ben's (new) plan*.pdf", "Ben's (new) plan_.pdf", 'Ben%27s%20%28new%29%20plan_.pdf'],
+])('[WIRE-037] [D2] %s comes back under its own name', async ([name, plain, encoded]) => {
+  const { open, link } = await uploaded(name)
+
+  const { headers } = await open(link)
+
+  expect(headers['content-disposition']).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+})
+
 test('[WIRE-038] [B11] a link works for ten minutes and not a second longer', async () => {
   const { open, link, clock } = await uploaded()
 

@@ -15,7 +15,7 @@ describe('an uploaded name becomes a harmless label (security, D2)', () => {
     ['zero\u200bwidth.pdf', 'zerowidth.pdf'],
     ['line\u2028break.pdf', 'linebreak.pdf'],
     ['lone\ud800half.pdf', 'lonehalf.pdf'],
-    ['"quoted".pdf', '_quoted_.pdf'],
+    ['The "final" plan.pdf', 'The "final" plan.pdf'],
     ['<b>bold<b>.pdf', '_b_bold_b_.pdf'],
     ['CON.pdf', '_CON.pdf'],
     ['.htaccess', 'htaccess'],

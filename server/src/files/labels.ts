@@ -11,10 +11,9 @@ export function fileLabel(name: string): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, '')
     .replace(/^.*[\\/]/s, '')
-    .replace(/[<>:"|?*]/g, '_')
+    .replace(/[<>:|?*]/g, '_')
     .replace(/\p{Zs}+/gu, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-  const label = shortened(plain) || 'file'
+  const label = shortened(withoutOuterDots(plain)) || 'file'
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(label) ? `_${label}` : label
 }
 
@@ -23,6 +22,11 @@ export function labelFor(what: string, subject: string, ending: string): string 
   const characters = [...subject.replace(/\s+/g, ' ').replace(/[\\/]/g, '-').trim()]
   const cut = characters.length > SUBJECT ? `${characters.slice(0, SUBJECT).join('')}…` : characters.join('')
   return fileLabel(`${what} - ${cut}.${ending}`)
+}
+
+/** From the first sign to the last that is neither a dot nor a space: found in one pass, however many of them there are. */
+function withoutOuterDots(name: string): string {
+  return /[^. ](?:.*[^. ])?/s.exec(name)?.[0] ?? ''
 }
 
 function shortened(name: string): string {

@@ -142,7 +142,8 @@ function parsed(request: IncomingMessage, type: string, most: FormLimits, parts:
           parts.field(named(name), value)
         }),
       )
-      .on('file', (name, content, fileName = '') => {
+      .on('file', (name, content, sentName = '') => {
+        const fileName = typedName(sentName)
         // A stream that fails before anybody reads it must not fail the process; who reads it hears of it.
         content.on('error', () => {}).once('limit', () => fail(tooLarge(`A file may have at most 25 MB: ${fileName}`)))
         if (isOver) content.destroy()
@@ -186,6 +187,15 @@ function parserOf(type: string, most: FormLimits) {
 
 /** What stands before the content of a part: browsers send two or three lines. */
 const PART_HEADER = { pairs: 20, bytes: 8192 }
+
+/**
+ * A file's name as it was typed. Browsers send a quote and the ends of a line as '%22', '%0D' and '%0A', and a per cent sign as itself
+ * (HTML standard, 'multipart/form-data encoding algorithm'), so that a name which really holds '%22' cannot be told from one with a
+ * quote: the quote is what people type.
+ */
+function typedName(sent: string): string {
+  return sent.replace(/%(22|0D|0A)/g, (sign) => decodeURIComponent(sign))
+}
 
 /** Throws 400 for a part without a name, which the parser's types do not know, or with one that no field of ours comes near. */
 function named(name: string | undefined): string {
