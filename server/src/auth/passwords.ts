@@ -76,7 +76,7 @@ function parsed(phc: string) {
   }
 }
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '')
 
 /** What a try for an address without an account is compared with, so that it takes as long (security, A8). */
 const NOBODYS = phcString(randomBytes(16), randomBytes(32))

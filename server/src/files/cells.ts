@@ -23,7 +23,7 @@ export function textIn(cell: CellValue): string | null {
 /** The cell as a number, which may be typed as text, with a point; null for what is none. */
 export function numberIn(cell: CellValue): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
-  return typeof cell === 'string' && /^[-+]?(\d+\.?\d*|\.\d+)$/.test(cell) ? Number(cell) : null
+  return typeof cell === 'string' && /^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(cell) ? Number(cell) : null
 }
 
 /** What stands there instead of what was expected: 'found 7', 'the cell is empty'. */

@@ -1,0 +1,87 @@
+/** No regular expression of the product takes more than linear time, whatever it is asked about (security, C8). */
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'vite'
+import { expect, test } from 'vitest'
+import { root } from './run.mjs'
+
+/** Every regular expression that is written in the sources, and the files that put one together while they run. */
+async function patternsOfSources() {
+  const written = new Map<string, RegExp>()
+  const built = new Set<string>()
+  for await (const file of glob('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root })) {
+    if (/\.test\.|\/test\//.test(file)) continue
+    new Visitor({
+      Literal(node) {
+        if ('regex' in node) written.set(`${file}: ${node.raw}`, new RegExp(node.regex.pattern, node.regex.flags))
+      },
+      NewExpression({ callee }) {
+        if (callee.type === 'Identifier' && callee.name === 'RegExp') built.add(file)
+      },
+    }).visit(parseSync(file, readFileSync(join(root, file), 'utf8')).program)
+  }
+  return { written, built: [...built].sort() }
+}
+
+// What the classes of a pattern stand for, beside the signs and words that stand in it.
+const COMMON = [...'a0 .']
+const SIGNS = [...COMMON, ...'Z\t\n,-_@/\\:<>"\'%=!é\u200b']
+
+/** Short texts that hurt a pattern when they are repeated: signs, pairs of what it is made of, its words. */
+function pieces({ source }: RegExp): string[] {
+  const own = [...new Set([...COMMON, ...source.replaceAll(/\\./g, '')])]
+  const words = source.match(/[a-z]{2,}/gi) ?? []
+  const pairs = own.flatMap((one) => own.map((other) => one + other))
+  return [...new Set([...SIGNS, ...pairs, ...words, ...words.map((word) => `${word} `)])]
+}
+
+/** Milliseconds that the pattern takes for all its matches in the text: the least of some tries, since others use the machine too. */
+function cost(pattern: RegExp, text: string, tries: number): number {
+  return Math.min(
+    ...Array.from({ length: tries }, () => {
+      const started = performance.now()
+      pattern.global ? text.replaceAll(pattern, '') : pattern.exec(text)
+      return performance.now() - started
+    }),
+  )
+}
+
+/** A text whose doubling more than doubles what the pattern costs, twice in a row; undefined where there is none. */
+function hurtful(pattern: RegExp): string | undefined {
+  const behind = /^\^?([\w ]*)/.exec(pattern.source)?.[1] ?? ''
+  for (const start of [behind, 'x'])
+    for (const piece of pieces(pattern)) {
+      const text = (length: number) => `${start}${piece.repeat(length / piece.length)}!\0`
+      const isSlow = (length: number) => cost(pattern, text(length), 1) > 5 && cost(pattern, text(length), 3) > 5
+      // What grows with a power of two already shows in a line, what grows with the square in some pages.
+      if (isSlow(24) || isSlow(512)) return text(24)
+      if (!isSlow(8192)) continue
+      const [one = 0, two = 0, four = 0] = [8192, 16_384, 32_768].map((length) => cost(pattern, text(length), 3))
+      if (two > 2.8 * one && four > 2.8 * two) return text(24)
+    }
+  return undefined
+}
+
+test('[C8] every regular expression in the sources is linear', { timeout: 120_000 }, async () => {
+  const { written } = await patternsOfSources()
+
+  const slow = [...written].flatMap(([where, pattern]) => {
+    const text = hurtful(pattern)
+    return text === undefined ? [] : [`${where} repeats ${JSON.stringify(text)}`]
+  })
+
+  expect(written.size).toBeGreaterThan(100)
+  expect(slow).toEqual([])
+})
+
+test('[C8] patterns are written down, not put together from what somebody typed', async () => {
+  const { built } = await patternsOfSources()
+
+  // The pattern of an address of ours, and the name of our cookie.
+  expect(built).toEqual(['web/src/app/areas.ts', 'web/src/app/theme.ts'])
+})
+
+test.for([/^[. ]+|[. ]+$/g, /^(\d+)+$/, /<[^>]*>x/])('a pattern such as %s is found', (pattern) => {
+  expect(hurtful(pattern)).toBeDefined()
+})
