@@ -51,7 +51,7 @@ export const Nothing = z.object({})
  * - `roles`: who may call it; 'anyone' needs no session.
  * - `scope`: whose records it reaches: 'platform' everybody's, 'organisation' the caller's organisation's (a SuperAdmin: all), 'self' the caller's own.
  * - `body` is JSON, `form` is multipart; a call has at most one of them. `example` is one valid value of it.
- * - `formParts`, `formBytes`: how much a form takes where that is not what `limits` says for all.
+ * - `formParts`, `formBytes`, `formTextBytes`: how much a form takes where that is not what `limits` says for all.
  * - `answer` is the shape of the 200 answer, or 'file' for a download.
  * - `mails`: it may mail somebody, so a person may make it less often (`limits.mailingCallsAMinute`).
  * - `versioned`: a GET that answers an ETag, or a PUT that heeds `If-Match`.
@@ -68,6 +68,7 @@ export interface CallSpec {
   readonly form?: Schema
   readonly formParts?: number
   readonly formBytes?: number
+  readonly formTextBytes?: number
   readonly example?: unknown
   readonly answer: Schema | 'file'
   readonly mails?: true

@@ -25,6 +25,16 @@ export const limits = {
   formParts: 100,
   /** Bytes of a multipart body: four whole files, and what stands around them. */
   formBytes: 109_051_904,
+  /** Bytes of all texts of a form: of a survey, a whole one (`fieldBytes` for each of its questions), and of any other. */
+  surveyTextBytes: 16_000_000,
+  formTextBytes: 65_536,
+  /** Forms that are read at once, of one person and of all. */
+  formsOfPerson: 3,
+  formsAtOnce: 100,
+  /** Bytes of JSON and texts that are held in memory at once, of one person (or client) and of all; a body below the last counts as none. */
+  heldOfPerson: 25_165_824,
+  heldAtOnce: 67_108_864,
+  smallBody: 65_536,
   /** Bytes of one text in it (a sign of the longest text takes three, a line end two), characters of a field's name and of a file's. */
   fieldBytes: 16_000,
   fieldName: 200,

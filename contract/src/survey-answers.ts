@@ -135,6 +135,7 @@ export const addSurveyAnswers = call({
       .check(z.minLength(1, 'At least one answer is needed.'), z.maxLength(limits.surveyQuestions)),
   }),
   formParts: limits.surveyParts,
+  formTextBytes: limits.surveyTextBytes,
   answer: z.object({
     Id: z.string(),
     InquiryId: z.string(),

@@ -16,3 +16,14 @@ export function clientOf(address: string): string {
   const between = Array.from({ length: 8 - groups.length - tail.length }, () => '0')
   return `${[...groups, ...between, ...tail].slice(0, 4).join(':')}::/64`
 }
+
+/** Whose turn, room or share a request takes: the person's who is signed in, else the client's. */
+export function ownerOf({
+  session,
+  ip,
+}: {
+  readonly session: { readonly userId: string } | null
+  readonly ip: string
+}) {
+  return session?.userId ?? clientOf(ip)
+}

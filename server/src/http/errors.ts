@@ -39,3 +39,5 @@ export function tooManyTries(seconds: number): Refusal {
   const wait = seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`
   return new Refusal(429, 'Too many tries', [`Too many tries. Try again in ${wait}.`], seconds)
 }
+/** 503: more is going on than the server takes at once; another try in a few seconds may succeed. */
+export const busy = () => new Refusal(503, 'Not available', ['The server is busy just now. Try again in a moment.'], 5)

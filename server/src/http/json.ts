@@ -1,14 +1,28 @@
 import { isUtf8 } from 'node:buffer'
+import { limits } from '@plumbline/contract/limits'
 import type { FastifyInstance } from 'fastify'
+import { holdBody } from './body-room.ts'
 import { isUtf8Type } from './charset.ts'
+import { ownerOf } from './client-address.ts'
 import { badInput, wrongFileType } from './errors.ts'
 
 const DEEPEST = 20
 
-/** JSON bodies in UTF-8 only, parsed without prototype tricks and at most 20 levels deep; no body at all is `undefined`. */
+/** JSON bodies in UTF-8 only, parsed without prototype tricks and at most 20 levels deep; no body at all is `undefined`. Large ones share a room. */
 export function takeJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parse = app.getDefaultJsonParser('error', 'error')
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const { 'content-length': length, 'transfer-encoding': pieces, 'content-type': type = '' } = request.headers
+    // A form counts its texts itself, and of a connection that is gone nothing more comes.
+    const isCounted = (length ?? pieces) !== undefined && !/^multipart\//i.test(type) && !reply.raw.destroyed
+    if (!isCounted) return done(null, payload)
+    const held = holdBody(ownerOf(request))
+    reply.raw.once('close', held.release).once('finish', held.release)
+    // A length that nobody says may be the greatest.
+    held.take(Math.min(Number(length ?? limits.bodyBytes), limits.bodyBytes))
+    return done(null, payload)
+  })
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (!isUtf8Type(request.headers['content-type'] ?? '')) return done(wrongFileType('JSON is taken as UTF-8 only.'))
     if (!isUtf8(body)) return done(badInput('The body is not valid UTF-8.'))

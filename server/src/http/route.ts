@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
 import { type Actor, actorOf } from './audit.ts'
 import { type callLimiter, countMailingCall } from './call-limits.ts'
+import { ownerOf } from './client-address.ts'
 import { badInput, conflict, notAllowed, notFound } from './errors.ts'
 import { type Session, sessionOf } from './session.ts'
 import { readForm, withLists } from './uploads.ts'
@@ -77,15 +78,16 @@ export function route<const C extends CallSpec>(
         const body = checked('body', spec, request.body)
         return answer(await handle(request, reply, { ...params, ...query, ...body }), reply)
       }
-      const form = await readForm(request.raw, surroundings.temporaryFolder, {
+      const form = await readForm(request.raw, ownerOf(request), surroundings.temporaryFolder, {
         parts: spec.formParts ?? limits.formParts,
         bytes: spec.formBytes ?? limits.formBytes,
+        textBytes: spec.formTextBytes ?? limits.formTextBytes,
       })
       try {
         const fields = checked('form', spec, withLists(form.value))
         return answer(await handle(request, reply, { ...params, ...query, ...fields }), reply)
       } finally {
-        await form.removeFiles()
+        await form.release()
       }
     },
   })

@@ -7,6 +7,8 @@ import type { FileValue } from '@plumbline/contract/call'
 import { limits } from '@plumbline/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../db/ids.ts'
+import { jobQueue } from '../jobs/job-queue.ts'
+import { type Held, holdBody } from './body-room.ts'
 import { isUtf8Type } from './charset.ts'
 import { badInput, tooLarge, wrongFileType } from './errors.ts'
 
@@ -29,17 +31,25 @@ export function spooled(file: FileValue): SpooledFile {
   throw new TypeError('not an uploaded file')
 }
 
-/** A multipart body as one nested value, and what takes its temporary files away. */
+/** A multipart body as one nested value, and what takes its temporary files away and gives its room in memory back. */
 export interface Form {
   readonly value: unknown
-  readonly removeFiles: () => Promise<void>
+  readonly release: () => Promise<void>
 }
 
 /** How much of a multipart body is taken. */
 export interface FormLimits {
   readonly parts: number
   readonly bytes: number
+  readonly textBytes: number
 }
+
+const inTurn = jobQueue({
+  atOnce: limits.formsAtOnce,
+  ofOwner: limits.formsOfPerson,
+  waitingOfOwner: 10,
+  waiting: 400,
+})
 
 /** Lets multipart bodies through to `readForm`, which reads them from the request itself. */
 export function takeForms(app: FastifyInstance): void {
@@ -49,16 +59,33 @@ export function takeForms(app: FastifyInstance): void {
 /**
  * Reads a multipart body: files go to the temporary folder, one after the other; field names such as
  * `SurveyAnswerDtos[0].CheckBoxOptions[1]` become lists and members. Throws 413 for a file above 25 MiB, too many parts or bytes, 400 for
- * what is no form or was cut off, and leaves no file and no descriptor behind then.
+ * what is no form or was cut off, 429 and 503 where its owner or all have too many of them, and leaves no file and no descriptor behind.
  */
-export async function readForm(request: IncomingMessage, temporaryFolder: string, most: FormLimits): Promise<Form> {
+export async function readForm(
+  request: IncomingMessage,
+  owner: string,
+  temporaryFolder: string,
+  most: FormLimits,
+): Promise<Form> {
   const type = formType(request)
   if (Number(request.headers['content-length'] ?? 0) > most.bytes) throw tooMuch()
+  return inTurn(owner, () => formIn(request, type, holdBody(owner), temporaryFolder, most))
+}
+
+async function formIn(
+  request: IncomingMessage,
+  type: string,
+  held: Held,
+  temporaryFolder: string,
+  most: FormLimits,
+): Promise<Form> {
   const root = newBranch()
   const paths: string[] = []
   const kept: { readonly name: string; readonly file: SpooledFile }[] = []
   let writing: Promise<void> = Promise.resolve()
-  const removeFiles = async () => {
+  let textBytes = 0
+  const release = async () => {
+    held.release()
     await Promise.allSettled([writing])
     await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
@@ -72,7 +99,14 @@ export async function readForm(request: IncomingMessage, temporaryFolder: string
 
   try {
     await parsed(request, type, most, {
-      field: (name, value) => place(root, name, value),
+      field: (name, value) => {
+        // A name is kept as long as its text, and may be the longer of the two.
+        const bytes = name.length + Buffer.byteLength(value)
+        textBytes += bytes
+        if (textBytes > most.textBytes) throw tooMuch()
+        held.take(bytes)
+        place(root, name, value)
+      },
       file: (name, content, fileName, failed) => {
         writing = writing.then(() => keep(name, content, fileName))
         writing.catch(failed)
@@ -81,9 +115,9 @@ export async function readForm(request: IncomingMessage, temporaryFolder: string
     await writing
     // Whichever was written first: behind the fields, in the order in which they were sent.
     for (const { name, file } of kept) place(root, name, file)
-    return { value: root, removeFiles }
+    return { value: root, release }
   } catch (fault) {
-    await removeFiles()
+    await release()
     throw fault
   }
 }

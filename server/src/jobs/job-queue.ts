@@ -2,8 +2,9 @@ import { tooManyTries } from '../http/errors.ts'
 
 /** How many heavy jobs there may be. */
 export interface Places {
-  /** Jobs that run at the same time; of one owner it is one. */
+  /** Jobs that run at the same time; of one owner it is one, where nothing else is said. */
   readonly atOnce: number
+  readonly ofOwner?: number
   /** Jobs that wait, of one owner and of all. */
   readonly waitingOfOwner: number
   readonly waiting: number
@@ -15,21 +16,23 @@ interface Waiting {
 }
 
 /** Runs heavy jobs a few at a time, so that they leave room for everything else; beyond the places it answers 429. (security, F5) */
-export function jobQueue({ atOnce, waitingOfOwner, waiting: most }: Places) {
-  const running = new Set<string>()
+export function jobQueue({ atOnce, ofOwner = 1, waitingOfOwner, waiting: most }: Places) {
+  const running: string[] = []
   const waiting: Waiting[] = []
 
   /** Runs the job once it is this owner's turn. */
   async function run<T>(owner: string, job: () => Promise<T>): Promise<T> {
-    if (running.size < atOnce && !running.has(owner)) running.add(owner)
+    if (running.length < atOnce && mayRun(owner)) running.push(owner)
     else await turnOf(owner)
     try {
       return await job()
     } finally {
-      running.delete(owner)
+      running.splice(running.indexOf(owner), 1)
       startNext()
     }
   }
+
+  const mayRun = (owner: string) => running.filter((one) => one === owner).length < ofOwner
 
   function turnOf(owner: string): Promise<void> {
     const isFull = waiting.length >= most || waiting.filter((one) => one.owner === owner).length >= waitingOfOwner
@@ -39,10 +42,10 @@ export function jobQueue({ atOnce, waitingOfOwner, waiting: most }: Places) {
 
   // The place is taken before the job is told, so that nobody who comes in between gets it too.
   function startNext(): void {
-    const at = waiting.findIndex(({ owner }) => !running.has(owner))
-    const [next] = at === -1 || running.size >= atOnce ? [] : waiting.splice(at, 1)
+    const at = waiting.findIndex(({ owner }) => mayRun(owner))
+    const [next] = at === -1 || running.length >= atOnce ? [] : waiting.splice(at, 1)
     if (next === undefined) return
-    running.add(next.owner)
+    running.push(next.owner)
     next.start()
   }
 

@@ -37,6 +37,28 @@ test('an owner has one job at a time, and another owner is served meanwhile', as
   expect(await Promise.all(all)).toEqual(['done', 'done', 'done'])
 })
 
+test('an owner has as many jobs at a time as is said, and the next when one of them ends', async () => {
+  const run = jobQueue({ atOnce: 3, ofOwner: 2, waitingOfOwner: 2, waiting: 4 })
+  const started: string[] = []
+  const jobs = [openJob(), openJob(), openJob(), openJob()]
+  const start = (owner: string, n: number) =>
+    run(owner, () => {
+      started.push(`${owner} ${n}`)
+      return jobs[n]?.job() ?? Promise.reject()
+    })
+  const all = [start('acme', 0), start('acme', 1), start('acme', 2), start('brown', 3)]
+  await settled()
+  const atFirst = [...started]
+
+  jobs[1]?.end()
+  await settled()
+
+  expect(atFirst).toEqual(['acme 0', 'acme 1', 'brown 3'])
+  expect(started).toEqual(['acme 0', 'acme 1', 'brown 3', 'acme 2'])
+  for (const { end } of jobs) end()
+  expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 'done'])
+})
+
 test('who would wait too long is told to come back, and a job that fails gives its place away', async () => {
   const run = jobQueue({ atOnce: 1, waitingOfOwner: 1, waiting: 2 })
   const { job, end } = openJob()

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { limits } from './limits.ts'
+
+test('[D6] what a form may hold fits the longest answers, and the memory for all bodies fits several such forms', () => {
+  expect(limits.fieldBytes).toBeGreaterThanOrEqual(3 * limits.multiline)
+  expect(limits.surveyTextBytes).toBe(limits.surveyQuestions * limits.fieldBytes)
+  expect(limits.heldOfPerson).toBeGreaterThan(limits.surveyTextBytes)
+  expect(limits.heldAtOnce).toBeGreaterThanOrEqual(4 * limits.surveyTextBytes)
+})
