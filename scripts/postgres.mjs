@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -34,22 +35,27 @@ export async function startPostgres({ isDurable = false } = {}) {
     ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...options], {
-    ...owner,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const command = [join(programs, 'postgres'), ['-D', data, ...options]]
+  let running
+  const run = async () => {
     // A signal from the terminal must not reach it before the tests have ended.
-    detached: true,
-  })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  const stop = async () => {
-    server.kill('SIGINT')
+    running = spawn(...command, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+    await ready(running, stop)
+  }
+  const end = async (signal) => {
+    if (running.exitCode !== null || running.signalCode !== null) return
+    const ended = once(running, 'exit')
+    running.kill(signal)
     await ended
+  }
+  const stop = async () => {
+    await end('SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
-  process.once('exit', () => server.kill('SIGQUIT'))
-  await ready(server, stop)
-  return { url: `postgres://tests:${password}@127.0.0.1:${port}/postgres`, stop }
+  process.once('exit', () => running.kill('SIGQUIT'))
+  await run()
+  // `crash` is its 'immediate' shutdown: what was not yet on the disk is made good when it runs again.
+  return { url: `postgres://tests:${password}@127.0.0.1:${port}/postgres`, stop, crash: () => end('SIGQUIT'), run }
 }
 
 /** The newest PostgreSQL that Debian has installed. */

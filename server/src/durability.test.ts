@@ -1,8 +1,10 @@
 /** What the server has acknowledged survives its sudden end. */
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { seed } from '../bench/seed.ts'
 import { type DatabasePlace, migrate, openDatabase } from './db/database.ts'
+import { startPostgres } from './test/outside.ts'
 import { newFolder, newPostgresDatabase, type Product, start } from './test/product.ts'
 
 const SECRET = 'q7Jm2vXc9Lr4Tz8Wb1Nk6Hs3Fd5Gy0PaUeRo'
@@ -22,9 +24,9 @@ test.for([1, 60, 150])(
 
     const clients = Array.from({ length: CLIENTS }, async () => {
       for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-        const status = await submit(product, next.token, seeded).catch(() => 'cut off')
-        if (status === 'cut off') return
-        expect(status).toBe(200)
+        const answer = await submit(product, next.token, seeded).catch(() => null)
+        if (answer === null) return
+        expect(answer.status).toBe(200)
         acknowledged.add(next.respondentId)
       }
     })
@@ -34,19 +36,98 @@ test.for([1, 60, 150])(
     await Promise.all(clients)
     const again = await start(env)
 
-    const stored = await storedAt(place)
     expect(acknowledged.size).toBeGreaterThanOrEqual(enough)
     expect(acknowledged.size).toBeLessThan(RESPONDENTS)
-    for (const { id, status, answers } of stored) {
-      if (acknowledged.has(id)) expect({ id, status, answers }).toEqual({ id, status: 'completed', answers: QUESTIONS })
-      else expect([`pending ${0}`, `completed ${QUESTIONS}`]).toContain(`${status} ${answers}`)
-    }
+    await expectWhole(place, acknowledged)
     const [late] = seeded.respondents
-    expect(late && (await submit(again, late.token, seeded))).toBe(
+    expect(late && (await submit(again, late.token, seeded)).status).toBe(
       acknowledged.has(late?.respondentId ?? '') ? 409 : 200,
     )
   },
 )
+
+const postgres = process.env.TEST_DATABASE_URL
+test.runIf(postgres !== undefined)(
+  '[G1] while PostgreSQL ends connections under load every call is answered, with 503 where it has to be, by the same process, and each acknowledged survey is whole',
+  { timeout: 120_000 },
+  async () => {
+    const { place, env } = await emptyPlace()
+    const seeded = await seedAt(place)
+    const product = await start(env)
+    const outside = openDatabase({ postgres: postgres ?? '' })
+    onTestFinished(() => outside.destroy())
+    const database = new URL(env.DATABASE_URL ?? '').pathname.slice(1)
+    const load = submitAll(product, seeded)
+
+    for (let enough = 10; enough <= RESPONDENTS / 2; enough += 10) {
+      await vi.waitUntil(() => load.acknowledged.size >= enough, { timeout: 10_000, interval: 1 })
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${database}`.execute(outside)
+    }
+    await load.done
+
+    expect(load.refused()).toBeGreaterThan(0)
+    expect([...load.answers].sort()).toEqual(['200', '503 again in 5 s'])
+    expect(product.process.exitCode).toBeNull()
+    await expectWhole(place, load.acknowledged)
+  },
+)
+
+test.runIf(postgres !== undefined)(
+  '[G1] PostgreSQL that stops at once under load and comes back is used again within five seconds, without a restart and without a loss',
+  { timeout: 120_000 },
+  async () => {
+    const server = await startPostgres()
+    const { env } = await emptyPlace()
+    const place = { postgres: server.url }
+    const seeded = await seedAt(place)
+    const product = await start({ ...env, DATABASE_URL: server.url })
+    const load = submitAll(product, seeded)
+
+    for (const enough of [60, 180]) {
+      await vi.waitUntil(() => load.acknowledged.size >= enough, { timeout: 30_000, interval: 1 })
+      await server.crash()
+      const refusedBefore = load.refused()
+      await vi.waitUntil(() => load.refused() > refusedBefore + 50, { timeout: 10_000, interval: 1 })
+      await server.run()
+      const acknowledgedBefore = load.acknowledged.size
+      await vi.waitUntil(() => load.acknowledged.size > acknowledgedBefore, { timeout: 5000, interval: 1 })
+    }
+    await load.done
+
+    expect([...load.answers].sort()).toEqual(['200', '503 again in 5 s'])
+    expect(product.process.exitCode).toBeNull()
+    await expectWhole(place, load.acknowledged)
+  },
+)
+
+const CUT_OFF = { status: 0, again: null }
+
+/** Has every respondent submit, each again until it is acknowledged. */
+function submitAll(product: Product, seeded: Awaited<ReturnType<typeof seedAt>>) {
+  const acknowledged = new Set<string>()
+  const answers = new Set<string>()
+  const tried = new Set<string>()
+  let refused = 0
+  const queue = [...seeded.respondents]
+  async function untilStored({ respondentId, token }: (typeof queue)[number]) {
+    for (;;) {
+      const { status, again } = await submit(product, token, seeded).catch(() => CUT_OFF)
+      // A try that was cut off may have been stored all the same, and says so at the next one.
+      if (status === 409 && tried.has(respondentId)) return
+      answers.add(again === null ? String(status) : `${status} again in ${again} s`)
+      if (status === 200) acknowledged.add(respondentId)
+      if (status !== 503) return
+      tried.add(respondentId)
+      refused++
+    }
+  }
+  const done = Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      for (let next = queue.pop(); next !== undefined; next = queue.pop()) await untilStored(next)
+    }),
+  )
+  return { acknowledged, answers, refused: () => refused, done }
+}
 
 /** An empty database: a SQLite file, or PostgreSQL where the tests have one. */
 async function emptyPlace(): Promise<{ place: DatabasePlace; env: Record<string, string> }> {
@@ -64,6 +145,14 @@ async function seedAt(place: DatabasePlace) {
   const seeded = await seed(db, SECRET, RESPONDENTS, [])
   await db.destroy()
   return seeded
+}
+
+/** Each acknowledged survey is whole, each other whole or untouched. */
+async function expectWhole(place: DatabasePlace, acknowledged: ReadonlySet<string>) {
+  for (const { id, status, answers } of await storedAt(place)) {
+    if (acknowledged.has(id)) expect({ id, status, answers }).toEqual({ id, status: 'completed', answers: QUESTIONS })
+    else expect([`pending ${0}`, `completed ${QUESTIONS}`]).toContain(`${status} ${answers}`)
+  }
 }
 
 async function storedAt(place: DatabasePlace) {
@@ -85,17 +174,17 @@ async function submit(
   product: Product,
   token: string,
   { inquiryId, questionIds }: Awaited<ReturnType<typeof seedAt>>,
-): Promise<number> {
+): Promise<{ status: number; again: string | null }> {
   const form = new FormData()
   form.append('Status', 'completed')
   for (const [n, id] of questionIds.entries()) {
     const entry = { DiagnosticId: id, InquiryId: inquiryId, Answer: String((n % 5) + 1), ValueAnswer: 'dk' }
     for (const [name, value] of Object.entries(entry)) form.append(`SurveyAnswerDtos[${n}].${name}`, value)
   }
-  const { status } = await fetch(`${product.url}/api/SurveyAnswer/AddSurveyAnswers`, {
+  const { status, headers } = await fetch(`${product.url}/api/SurveyAnswer/AddSurveyAnswers`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
   })
-  return status
+  return { status, again: headers.get('retry-after') }
 }

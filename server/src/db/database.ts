@@ -1,10 +1,11 @@
-import { CompiledQuery, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
+import { CompiledQuery, Kysely, type LogEvent, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { product } from './migrations/0001-product.ts'
 import { auditLog } from './migrations/0002-audit-log.ts'
 import { people } from './migrations/0004-people.ts'
 import { mailQueue } from './migrations/0007-mail-queue.ts'
 import { auditCounts } from './migrations/0010-audit-counts.ts'
+import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 
@@ -29,7 +30,7 @@ export function openDatabase(place: DatabasePlace, onStatement?: (statement: str
   const { postgres, schema } = place
   // Loaded when it is needed: a server that keeps its data in a file has no use for the driver.
   const pool = async () => (await import('./postgres.ts')).openPool(postgres, schema)
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...listening })
+  return new Kysely<Database>({ dialect: new FaithfulPostgresDialect({ pool }), ...listening })
 }
 
 /** Brings the schema up to date; throws what went wrong and leaves nothing half done. A newer schema is refused. */

@@ -2,7 +2,8 @@ import pg from 'pg'
 
 /**
  * Connections to a PostgreSQL database, with a schema of its own where tests need one; none is opened before it is needed. Each keeps
- * the statements it has prepared: parsing and planning one takes longer than running it.
+ * the statements it has prepared: parsing and planning one takes longer than running it. Nothing waits for a database without end:
+ * not for a connection, nor in the queue for one, nor for an answer.
  */
 export function openPool(address: string, schema?: string): pg.Pool {
   const pool = new pg.Pool({
@@ -11,6 +12,12 @@ export function openPool(address: string, schema?: string): pg.Pool {
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
     lock_timeout: 5000,
+    // Should this server fall silent, its locks are not held until the system notices.
+    idle_in_transaction_session_timeout: 60_000,
+    // Longer than the database gives itself: whatever has no answer by then never gets one.
+    query_timeout: 12_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
   })
@@ -18,10 +25,39 @@ export function openPool(address: string, schema?: string): pg.Pool {
   pool.on('error', () => undefined)
   const nameOf = statementNames()
   pool.on('connect', (client) => {
+    // So would one that breaks between two statements of a transaction: the next of them says so.
+    client.on('error', () => undefined)
     const send = client.query.bind(client)
-    Object.assign(client, { query: (text: string, values: unknown[]) => send({ name: nameOf(text), text, values }) })
+    Object.assign(client, {
+      query: async (text: string, values: unknown[]) => {
+        try {
+          return await send({ name: nameOf(text), text, values })
+        } catch (fault) {
+          // Closed, so that nobody takes an answer that still comes for theirs.
+          if (isSilence(fault)) void client.end()
+          throw fault
+        }
+      },
+    })
   })
-  return pool
+  return withShortQueue(pool)
+}
+
+/** The driver says in words only that it has waited long enough. */
+const isSilence = (fault: unknown) => fault instanceof Error && fault.message === 'Query read timeout'
+
+const MOST_WAITING = 500
+const TOO_MANY_CONNECTIONS = '53300'
+
+/** Each waits five seconds at most; beyond so many, nobody begins to. */
+function withShortQueue(pool: pg.Pool): pg.Pool {
+  const connect: () => Promise<pg.PoolClient> = pool.connect.bind(pool)
+  return Object.assign(pool, {
+    connect: async () => {
+      if (pool.waitingCount < MOST_WAITING) return connect()
+      throw Object.assign(new Error('Too many wait for a database connection.'), { code: TOO_MANY_CONNECTIONS })
+    },
+  })
 }
 
 const KEPT_STATEMENTS = 300

@@ -78,24 +78,31 @@ function marksOf(fault: unknown): { code?: unknown; statusCode?: unknown; errcod
 }
 
 const SQLITE_FULL = 13
-const SQLITE_BUSY_READONLY_IOERR = [5, 8, 10]
+const SQLITE_BUSY_NOMEM_READONLY_IOERR_CANTOPEN = [5, 7, 8, 10, 14]
 
 function isStorageFull(fault: unknown): boolean {
   const { code, errcode } = marksOf(fault)
-  return /^(ENOSPC|EDQUOT|53100)$/.test(String(code)) || kindOf(errcode) === SQLITE_FULL
+  return /^(ENOSPC|EDQUOT|EFBIG|53100)$/.test(String(code)) || kindOf(errcode) === SQLITE_FULL
 }
 
-/** Whether the database is gone, stopped this for lack of time or place, or takes no changes: another try may succeed. */
-function isUnavailable(fault: unknown): boolean {
+/** The network, the disk, or what a process may have open at once. */
+const SYSTEM =
+  /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE|ENOMEM|EIO|EROFS|ESTALE)$/
+/** PostgreSQL's classes and codes: no connection (08), no resources (53), stopped (57), read-only, given up for another or for the time. */
+const POSTGRES = /^(25006|25P03|40001|40P01|55P03|57014|57P0\d|08\w{3}|53\w{3})$/
+/** What PostgreSQL's driver says in words only. */
+const DRIVER =
+  /^(Connection terminated|timeout (exceeded|expired)|Query read timeout|Client (has encountered|was closed)|Postgres connection has been discarded)/
+
+/**
+ * Whether what the server rests on is gone, stopped this for lack of time or place, or takes no changes: another try may succeed. Where
+ * it was a change that had begun to be stored, it may have been.
+ */
+export function isUnavailable(fault: unknown): boolean {
   const { code, errcode, message } = marksOf(fault)
-  if (typeof errcode === 'number') return SQLITE_BUSY_READONLY_IOERR.includes(kindOf(errcode))
-  if (typeof code === 'string') {
-    return /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|25006|40001|40P01|55P03|57014|57P0\d|08\w{3}|53\w{3})$/.test(code)
-  }
-  // The driver says these in words only.
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/.test(
-    String(message),
-  )
+  if (typeof errcode === 'number') return SQLITE_BUSY_NOMEM_READONLY_IOERR_CANTOPEN.includes(kindOf(errcode))
+  if (typeof code === 'string') return SYSTEM.test(code) || POSTGRES.test(code)
+  return DRIVER.test(String(message))
 }
 
 const kindOf = (errcode: unknown): number => (typeof errcode === 'number' ? errcode & 0xff : 0)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
-import type { Server } from 'node:net'
+import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -49,6 +49,65 @@ export async function startS3(): Promise<{ url: string; folder: string }> {
     server.close()
   })
   return { url: `s3://S3RVER:S3RVER@127.0.0.1:${portOf(server)}/documents?protocol=http`, folder }
+}
+
+/** A PostgreSQL server of the test's own, which it may crash and run again. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const module: { startPostgres(options: { isDurable: boolean }): Promise<PostgresServer> } = createRequire(
+    import.meta.url,
+  )('../../../scripts/postgres.mjs')
+  const server = await module.startPostgres({ isDurable: true })
+  onTestFinished(server.stop)
+  return server
+}
+interface PostgresServer {
+  readonly url: string
+  /** Ends it at once, in the middle of everything. */
+  crash(): Promise<void>
+  run(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Stands between the server and what it needs: passes everything on, until it is told to fall silent or to close. */
+export async function startProxy(to: { readonly hostname: string; readonly port: string }) {
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const server = createTcpServer((near) => {
+    const far = connect(Number(to.port), to.hostname)
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(socket)
+      socket
+        .on('data', (part) => void (isSilent || other.write(part)))
+        .on('error', () => undefined)
+        .on('close', () => {
+          sockets.delete(socket)
+          other.destroy()
+        })
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = portOf(server)
+  const close = async () => {
+    for (const socket of sockets) socket.destroy()
+    if (server.listening) await new Promise((closed) => server.close(closed))
+  }
+  onTestFinished(close)
+  return {
+    host: `127.0.0.1:${port}`,
+    /** From now on nothing is passed on, and nobody is told. */
+    silence() {
+      isSilent = true
+    },
+    speak() {
+      isSilent = false
+    },
+    /** Cuts every connection and refuses new ones. */
+    close,
+    open: async () => void (await once(server.listen(port, '127.0.0.1'), 'listening')),
+  }
 }
 
 /** The port that a listening server was given. */

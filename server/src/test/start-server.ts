@@ -95,7 +95,7 @@ export async function startTestServer({
 
   /** The calls as this user makes them, in a session of their own. */
   async function signedIn(user: { readonly id: string }) {
-    const token = await openSession(db, user.id, surroundings)
+    const token = await openSession(surroundings.db, user.id, surroundings)
     return { token, send: sender(app, token), sendFaulty: faultySender(app, token) }
   }
 
