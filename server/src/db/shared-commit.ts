@@ -54,19 +54,12 @@ function enqueue(db: Db, work: Waiting): void {
 /** Never throws: whatever happens, each work is told. */
 async function commitTogether(db: Db, works: readonly Waiting[]): Promise<void> {
   const answers: (() => void)[] = []
-  let cause: unknown
   try {
     await db.transaction().execute(async (db) => {
-      try {
-        for (const { run } of works) answers.push(await run(db))
-      } catch (fault) {
-        cause = fault
-        throw fault
-      }
+      for (const { run } of works) answers.push(await run(db))
     })
   } catch (fault) {
-    // Where SQLite gave up the transaction by itself, Kysely's own rollback fails and hides why.
-    for (const { failed } of works) failed(cause ?? fault)
+    for (const { failed } of works) failed(fault)
     return
   }
   for (const answer of answers) answer()

@@ -1,13 +1,35 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import {
+  type Dialect,
+  type Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
 
-/** Kysely over Node's own SQLite: prepared statements are kept, booleans and JSON come back as themselves. */
-export class NodeSqliteDialect extends SqliteDialect {
+/**
+ * Kysely over Node's own SQLite: prepared statements are kept, booleans and JSON come back as themselves, and a connection on which the
+ * disk has failed is opened anew (decision 013).
+ */
+export class NodeSqliteDialect implements Dialect {
+  readonly #path: string
+
   constructor(path: string) {
-    super({ database: async () => open(path) })
+    this.#path = path
   }
-  override createAdapter() {
+  createAdapter() {
     return new TransactionalDdlAdapter()
+  }
+  createDriver() {
+    return new RenewingDriver(this.#path)
+  }
+  createIntrospector(db: Kysely<unknown>) {
+    return new SqliteIntrospector(db)
+  }
+  createQueryCompiler() {
+    return new SqliteQueryCompiler()
   }
 }
 
@@ -18,35 +40,101 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-const KEPT_STATEMENTS = 500
+/** Kysely lets one transaction, or one statement outside of any, have the connection at a time. */
+class RenewingDriver extends SqliteDriver {
+  readonly #opened: { handle?: Handle }
 
-function open(path: string): SqliteDatabase {
-  const raw = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true })
-  raw.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -64000',
-  )
-  // Without it `insert or replace` deletes the row that is in its way past the triggers that forbid that.
-  raw.exec('pragma recursive_triggers = on')
-  // SQLite's own lower() knows ASCII only; searching must find 'ÄRZTE' by 'ärzte' as PostgreSQL does.
-  raw.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
+  constructor(path: string) {
+    const opened: { handle?: Handle } = {}
+    super({
+      database: async () => {
+        opened.handle = open(path)
+        return opened.handle
+      },
+    })
+    this.#opened = opened
+  }
+  override acquireConnection() {
+    this.#opened.handle?.renewIfDoubtful()
+    return super.acquireConnection()
+  }
+  override async rollbackTransaction() {
+    this.#opened.handle?.undo()
+  }
+}
+
+/** SQLite as Kysely wants it, and what the driver does between two transactions. */
+interface Handle extends SqliteDatabase {
+  /** Undoes the transaction, where SQLite has not done so by itself. Never throws: what failed first is to be told. */
+  undo(): void
+  /** Opens the database anew where the disk has failed. Never throws: while it cannot, every statement says what the fault is. */
+  renewIfDoubtful(): void
+}
+
+const KEPT_STATEMENTS = 500
+const BUSY_TIMEOUT = 5000
+
+function open(path: string): Handle {
+  let raw = connect(path)
+  /** Why this connection may not be trusted. */
+  let doubt: unknown = null
   const kept = new Map<string, Prepared>()
+
+  /** Whatever SQLite does for us: a failure of the disk is noted, and from then on nothing is done. */
+  function watched<T>(work: () => T): T {
+    if (doubt !== null) throw doubt
+    try {
+      return work()
+    } catch (fault) {
+      if (isDiskFault(fault)) doubt = fault
+      throw fault
+    }
+  }
+  function statementFor(sql: string): Prepared {
+    const known = kept.get(sql)
+    if (known !== undefined) return known
+    const prepared = prepare(raw, sql)
+    if (kept.size >= KEPT_STATEMENTS) kept.clear()
+    kept.set(sql, prepared)
+    return prepared
+  }
+  function undo() {
+    try {
+      if (raw.isTransaction) raw.exec('rollback')
+    } catch (fault) {
+      doubt ??= fault
+    }
+  }
   return {
     close: () => raw.close(),
-    prepare(sql) {
-      const known = kept.get(sql)
-      const prepared = known ?? prepare(raw, sql)
-      if (known === undefined) {
-        if (kept.size >= KEPT_STATEMENTS) kept.clear()
-        kept.set(sql, prepared)
+    undo,
+    renewIfDoubtful() {
+      if (doubt === null) return
+      try {
+        if (raw.isOpen) {
+          undo()
+          raw.exec('pragma busy_timeout = 0')
+          // Whatever was committed is on the disk, in the log, and is moved into the file here. What failed lies in the log behind it,
+          // and is not known to be on the disk: it has to be gone before anything is written that would rest on it.
+          if (!emptyLog(raw)) return
+          kept.clear()
+          raw.close()
+        }
+        raw = connect(path)
+        doubt = null
+      } catch (fault) {
+        doubt = fault
       }
-      const { statement, decode, reader } = prepared
+    },
+    prepare(sql) {
+      const { statement, decode, reader } = watched(() => statementFor(sql))
       return {
         reader,
         all: (parameters) => {
-          const rows = statement.all(...parameters.map(bind))
+          const rows = watched(() => statement.all(...parameters.map(bind)))
           return decode === null ? rows : rows.map(decode)
         },
-        run: (parameters) => statement.run(...parameters.map(bind)),
+        run: (parameters) => watched(() => statement.run(...parameters.map(bind))),
         *iterate(parameters) {
           const own = prepare(raw, sql)
           for (const row of own.statement.iterate(...parameters.map(bind)))
@@ -56,6 +144,38 @@ function open(path: string): SqliteDatabase {
     },
   }
 }
+
+function connect(path: string): DatabaseSync {
+  const raw = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
+  try {
+    raw.exec(
+      'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -64000',
+    )
+    // Without it `insert or replace` deletes the row that is in its way past the triggers that forbid that.
+    raw.exec('pragma recursive_triggers = on')
+    // What the log of a server that was killed ends with may not be on the disk either.
+    emptyLog(raw)
+    // SQLite's own lower() knows ASCII only; searching must find 'ÄRZTE' by 'ärzte' as PostgreSQL does.
+    raw.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
+    return raw
+  } catch (fault) {
+    raw.close()
+    throw fault
+  }
+}
+
+/** Moves everything from the log into the file, waiting for the disk, and cuts the log to nothing. Whether it could: somebody else may read. */
+function emptyLog(raw: DatabaseSync): boolean {
+  return raw.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
+}
+
+const SQLITE_IOERR = 10
+/** SQLite's kind of fault is the lowest byte. */
+const isDiskFault = (fault: unknown) =>
+  fault instanceof Error &&
+  'errcode' in fault &&
+  typeof fault.errcode === 'number' &&
+  (fault.errcode & 0xff) === SQLITE_IOERR
 
 interface Prepared {
   statement: StatementSync

@@ -1,0 +1,44 @@
+import { login } from '@plumbline/contract/auth'
+import { addFinding, listFindings } from '@plumbline/contract/findings'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startServer } from '../test/server.ts'
+
+describe.runIf(process.env.TEST_DATABASE_URL === undefined)('SQLite', () => {
+  test('[P5] a full database answers 507 in words to changes and to signing in, goes on answering, and takes changes again once there is room', async () => {
+    const server = await startServer({ settings: { rateLimitFactor: 10_000 } })
+    const { db, make, send } = server
+    const { id: InquiryTypeId } = await make.inquiryType()
+    const user = await make.superAdmin({ email: 'sam@example.com' })
+    const admin = await server.signedIn(user)
+    const add = () =>
+      admin.send(addFinding, { body: { InquiryTypeId, Area: 'People', FindingDetail: 'x'.repeat(4000) } })
+    const signIn = () => send(login, { body: { username: 'sam@example.com', password: 'Upright-Line-7' } })
+    const count = async () => (await admin.send(listFindings, { query: {} })).answer.totalItem
+
+    const pages = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+    await sql.raw(`pragma max_page_count = ${(pages.rows[0]?.page_count ?? 0) + 4}`).execute(db)
+    const changed = await untilRefused(add)
+    const signedIn = await untilRefused(signIn)
+    const stored = await count()
+    await sql.raw('pragma max_page_count = 1000000').execute(db)
+
+    expect([changed.failure, signedIn.failure]).toEqual(
+      Array(2).fill({
+        status: 507,
+        title: 'Storage full',
+        errorMessage: ['The server has no room left, so nothing was stored. Tell the administrator.'],
+      }),
+    )
+    expect(stored).toBe(changed.tries - 1)
+    expect([(await add()).status, (await signIn()).status, await count()]).toEqual([200, 200, stored + 1])
+  })
+})
+
+/** The first answer that is no success, and which it was: what is free in pages that are there is used up first. */
+async function untilRefused(call: () => Promise<{ status: number; failure: unknown }>) {
+  for (let tries = 1; ; tries++) {
+    const { status, failure } = await call()
+    if (status !== 200) return { failure, tries }
+  }
+}
