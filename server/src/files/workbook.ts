@@ -9,6 +9,9 @@ export class CellFault {
   }
 }
 
+/** A formula of a program that has not computed it: read as empty, its figure would be lost without a word. */
+const uncomputed = new CellFault('a formula without a stored value (open the workbook and save it once)')
+
 /** What a cell holds; a formula its last computed value. */
 export type CellValue = string | number | boolean | Date | CellFault | null
 
@@ -88,17 +91,26 @@ export async function readWorkbook(
   isWanted: (name: string) => boolean,
   lastRow: number,
 ): Promise<ReadPackage> {
-  const { readXlsx, streamXlsxRows } = await library()
-  // One cell of each: this reading is for the names, what is merged and the properties; the rows come one by one below.
-  const { sheets, properties } = await readXlsx(content, { range: 'A1:A1', sheets: ({ name }) => isWanted(name) })
+  const { cellRef, readXlsx, streamXlsxRows } = await library()
+  // This reading is for the names, what is merged, the formulas and the properties; the rows come one by one below.
+  const { sheets, properties } = await readXlsx(content, {
+    range: `A1:${cellRef(lastRow - 1, LAST_COLUMN - 1)}`,
+    sheets: ({ name }) => isWanted(name),
+  })
   const read: ReadSheet[] = []
-  for (const { name, merges = [] } of sheets) {
+  for (const { name, merges = [], cells: details } of sheets) {
+    const isUncomputed = (row: number, column: number) => {
+      const cell = details?.get(`${row},${column}`)
+      return cell?.formula !== undefined && cell.value === null
+    }
     const rows = new Map<number, CellValue[]>()
     let isTooLong = false
     for await (const { index, values } of streamXlsxRows(content, { sheet: name })) {
       const number = index + 1
       if (!Number.isSafeInteger(number) || number < 1) throw new Error('A row has no number.')
-      const cells = values.slice(0, LAST_COLUMN).map(asTyped)
+      const cells = values
+        .slice(0, LAST_COLUMN)
+        .map((value, column) => (isUncomputed(index, column) ? uncomputed : asTyped(value)))
       if (cells.every((cell) => cell === null)) continue
       isTooLong ||= number > lastRow
       if (isTooLong) break

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Cell, writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { type CellValue, type ReadSheet, readWorkbook, writeWorkbook } from '../files/workbook.ts'
 import { inflateEntry, zipEntries } from '../files/zip-guard.ts'
-import { checkWorkbook, isResultsSheet } from './results.rules.ts'
+import { checkWorkbook, isResultsSheet, sheetColumns } from './results.rules.ts'
 
 /** A valid workbook as read, with these rows (below their header) instead of its own. */
 function workbook(given: Record<string, CellValue[][]> = {}): ReadSheet[] {
@@ -121,7 +122,8 @@ test('[RES-005] averages may be empty, a difference that was left out is compute
   const rows = [
     ['People', 'Not rated', null, null, null],
     ['People', 'Left out', 2.13, 4.5, null],
-    ['People', 'By formula', 2.005, 4.126_666_7, -1.255],
+    ['People', 'By formula', 2.005, 4.126_666_7, 2.121_666_7],
+    ['People', 'As typed text', '2', ' 5 ', '3.0'],
   ]
 
   expect(resultsOf(workbook({ Inputs: rows })).inputs).toEqual([
@@ -144,15 +146,89 @@ test('[RES-005] averages may be empty, a difference that was left out is compute
       Questiondescription: 'By formula',
       AverageRating: 2.01,
       AverageValue: 4.13,
-      AverageDifference: -1.25,
+      AverageDifference: 2.12,
     },
+    { Area: 'People', Questiondescription: 'As typed text', AverageRating: 2, AverageValue: 5, AverageDifference: 3 },
   ])
   expect(faultsOf(workbook({ Inputs: [['Other', null, 6, '#DIV/0!', -5.5]] }))).toEqual([
     'Inputs, row 2, Area: expected one of Culture, People, Process, Structure; found Other.',
     'Inputs, row 2, Questiondescription: expected a text; the cell is empty.',
-    'Inputs, row 2, AverageRating: expected a number from 0 to 5; found 6.',
-    'Inputs, row 2, AverageValue: expected a number from 0 to 5; found #DIV/0!.',
+    'Inputs, row 2, AverageRating: expected a number from 1 to 5; found 6.',
+    'Inputs, row 2, AverageValue: expected a number from 1 to 5; found #DIV/0!.',
     'Inputs, row 2, AverageDifference: expected a number from -5 to 5; found -5.5.',
+  ])
+})
+
+test('[PUBL-016] a mean outside 1 to 5, a difference without its ratings and one that is not theirs are faults', () => {
+  const rows = [
+    ['Culture', 'Zero', 0, 5.01, null],
+    ['Culture', 'Below', 0.99, 3, null],
+    ['Culture', 'Borders', 1, 5, 4],
+    ['Culture', 'No rating', null, 4, 4],
+    ['Culture', 'No value', 2, null, 0],
+    ['Culture', 'Neither', null, null, 0.001],
+    ['Culture', 'Off', 2.13, 4.5, 2.38],
+    ['Culture', 'Turned round', 2, 4.5, -2.5],
+    ['Culture', 'Just off', 2.13, 4.5, 2.3751],
+  ]
+
+  expect(faultsOf(workbook({ Inputs: rows }))).toEqual([
+    'Inputs, row 2, AverageRating: expected a number from 1 to 5; found 0.',
+    'Inputs, row 2, AverageValue: expected a number from 1 to 5; found 5.01.',
+    'Inputs, row 3, AverageRating: expected a number from 1 to 5; found 0.99.',
+    'Inputs, row 5, AverageDifference: expected an empty cell, where AverageRating or AverageValue is empty; found 4.',
+    'Inputs, row 6, AverageDifference: expected an empty cell, where AverageRating or AverageValue is empty; found 0.',
+    'Inputs, row 7, AverageDifference: expected an empty cell, where AverageRating or AverageValue is empty; found 0.001.',
+    'Inputs, row 8, AverageDifference: expected 2.37, AverageValue less AverageRating; found 2.38.',
+    'Inputs, row 9, AverageDifference: expected 2.50, AverageValue less AverageRating; found -2.5.',
+    'Inputs, row 10, AverageDifference: expected 2.37, AverageValue less AverageRating; found 2.3751.',
+  ])
+})
+
+test('[PUBL-016, MONI-041] a difference may be off by 0.005, or be that of unrounded averages; what counts is that of the two figures', () => {
+  const rows = [
+    ['People', 'Above', 2.13, 4.5, 2.375],
+    ['People', 'Below', 2.13, 4.5, 2.365],
+    ['People', 'Unrounded', 2.125, 13 / 3, 13 / 3 - 2.125],
+    ['People', 'Rounded', 2.125, 13 / 3, 2.2],
+  ]
+
+  const differences = resultsOf(workbook({ Inputs: rows })).inputs.map(({ AverageDifference }) => AverageDifference)
+
+  expect(differences).toEqual([2.37, 2.37, 2.2, 2.2])
+})
+
+test('[PUBL-016] a formula without a stored value is a fault wherever it stands, and asks to be saved once', async () => {
+  const uncomputed = (cells: Record<string, Partial<Cell>>) => new Map(Object.entries(cells))
+  const formula = { value: null, formula: 'A1', type: 'formula' } as const
+  const written = await writeXlsx({
+    sheets: [
+      {
+        name: 'Findings',
+        rows: [[...sheetColumns.Findings], ['Culture']],
+        // Nobody reads the tenth column.
+        cells: uncomputed({ '1,1': formula, '1,9': formula }),
+      },
+      {
+        name: 'Recommendations',
+        rows: [[...sheetColumns.Recommendations], ['Ask first.']],
+        cells: uncomputed({ '1,1': formula }),
+      },
+      {
+        name: 'Inputs',
+        rows: [[...sheetColumns.Inputs], ['Culture', 'Asked', 2, 4]],
+        cells: uncomputed({ '1,2': { ...formula, value: 2, formulaResult: 2 }, '1,4': formula }),
+      },
+    ],
+  })
+  const read = await readWorkbook(written, isResultsSheet, 2001)
+  const others = workbook().filter(({ name }) => !read.sheets.some((sheet) => sheet.name === name))
+
+  const found = 'found a formula without a stored value (open the workbook and save it once).'
+  expect(faultsOf([...read.sheets, ...others])).toEqual([
+    `Findings, row 2, FindingsDesc: expected a text; ${found}`,
+    `Recommendations, row 2, LevelOfFocus: expected a number from 0 to 5; ${found}`,
+    `Inputs, row 2, AverageDifference: expected a number from -5 to 5; ${found}`,
   ])
 })
 

@@ -101,9 +101,12 @@ interface FilledRow {
   value(column: string): CellValue | undefined
   text(column: string, longest?: number): string | undefined
   oneOf<Value extends string | number>(column: string, values: readonly Value[]): Value | undefined
+  /** A number in two decimals. */
   decimal(column: string, min: number, max: number): number | undefined
-  /** The same, but an empty cell is null and no fault. */
-  decimalOrEmpty(column: string, min: number, max: number): number | null | undefined
+  /** As typed, with all its decimals; an empty cell is null and no fault. */
+  numberOrEmpty(column: string, min: number, max: number): number | null | undefined
+  /** Notes that something else was expected in this column. */
+  refuse(column: string, expected: string, found: CellValue): undefined
 }
 
 function filledRows(sheets: readonly ReadSheet[], name: SheetName, faults: string[]): FilledRow[] {
@@ -146,13 +149,12 @@ function filledRow(
     faults.push(`${sheet}, row ${number}, ${column}: expected ${expected}; ${inWords(found)}.`)
     return undefined
   }
-  const decimalOrEmpty = (column: string, min: number, max: number) => {
+  const numberOrEmpty = (column: string, min: number, max: number) => {
     const cell = value(column)
     if (cell === undefined) return undefined
     if (cell === null) return null
     const typed = numberIn(cell)
-    if (typed === null || typed < min || typed > max) return refuse(column, `a number from ${min} to ${max}`, cell)
-    return inHundredths(typed) / 100
+    return typed === null || typed < min || typed > max ? refuse(column, `a number from ${min} to ${max}`, cell) : typed
   }
   return {
     place: `${sheet}, row ${number}`,
@@ -176,24 +178,37 @@ function filledRow(
       return known ?? refuse(column, `one of ${values.join(', ')}`, cell)
     },
     decimal: (column, min, max) => {
-      const typed = decimalOrEmpty(column, min, max)
-      return typed === null ? refuse(column, `a number from ${min} to ${max}`, null) : typed
+      const typed = numberOrEmpty(column, min, max)
+      if (typed === null) return refuse(column, `a number from ${min} to ${max}`, null)
+      return typed === undefined ? undefined : inHundredths(typed) / 100
     },
-    decimalOrEmpty,
+    numberOrEmpty,
+    refuse,
   }
 }
 
+/** The averages in two decimals, and their difference, which may be left out; one that was typed has to say the same. [RES-005, PUBL-016] */
 function figuresIn(row: FilledRow) {
-  const AverageRating = row.decimalOrEmpty('AverageRating', 0, 5)
-  const AverageValue = row.decimalOrEmpty('AverageValue', 0, 5)
-  const typed = row.decimalOrEmpty('AverageDifference', -5, 5)
-  const isLeftOut = typed === null && AverageRating !== undefined && AverageValue !== undefined
-  return {
-    AverageRating,
-    AverageValue,
-    AverageDifference: isLeftOut ? differenceOf(AverageRating, AverageValue) : typed,
-  }
+  const rating = row.numberOrEmpty('AverageRating', 1, 5)
+  const value = row.numberOrEmpty('AverageValue', 1, 5)
+  const typed = row.numberOrEmpty('AverageDifference', -5, 5)
+  if (rating === undefined || value === undefined || typed === undefined)
+    return { AverageRating: undefined, AverageValue: undefined, AverageDifference: undefined }
+  const difference = differenceOf(rating, value)
+  if (typed !== null) refuseIfOff(row, typed, difference, rating === null || value === null ? null : value - rating)
+  return { AverageRating: inTwoDecimals(rating), AverageValue: inTwoDecimals(value), AverageDifference: difference }
 }
+
+/** A sheet may compute with more decimals than it shows: what agrees with the exact difference agrees too. */
+function refuseIfOff(row: FilledRow, typed: number, difference: number | null, exact: number | null): void {
+  const isOff = (from: number) => Math.abs(typed - from) > 0.005 + 1e-9
+  if (difference === null || exact === null)
+    row.refuse('AverageDifference', 'an empty cell, where AverageRating or AverageValue is empty', typed)
+  else if (isOff(difference) && isOff(exact))
+    row.refuse('AverageDifference', `${difference.toFixed(2)}, AverageValue less AverageRating`, typed)
+}
+
+const inTwoDecimals = (figure: number | null) => (figure === null ? null : inHundredths(figure) / 100)
 
 /** Each of these values stands in one row, or the sheet is empty. */
 function requireEachOnce(

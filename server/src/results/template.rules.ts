@@ -122,7 +122,7 @@ function ruleOf(name: SheetName, header: Header): Partial<Column> {
       return { range: [0, limits.levelOfFocusMax], hint: `From 0 to ${limits.levelOfFocusMax}.` }
     case 'AverageRating':
     case 'AverageValue':
-      return { range: [0, 5] }
+      return { range: [1, 5] }
     case 'AverageDifference':
       return { range: [-5, 5], hint: 'AverageValue less AverageRating; left empty it is computed.' }
     case 'Step':
