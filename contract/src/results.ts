@@ -67,9 +67,13 @@ const workbookForm = {
   formBytes: limits.fileBytes + limits.bodyBytes,
 } as const
 
+/** Something to look at before a workbook is published; `Row` is the spreadsheet's own number. */
+export const WorkbookWarning = z.object({ Sheet: z.string(), Row: z.number(), Message: z.string() })
+export type WorkbookWarning = z.output<typeof WorkbookWarning>
 /**
  * Reads the whole workbook and answers 400 with every fault (sheet, row, what was expected); stores nothing. 415: no workbook. With
- * `InquiryId` one that is marked as another inquiry's is a fault too.
+ * `InquiryId` one that is marked as another inquiry's is a fault too. `Warnings` never stop an upload; there are none where neither
+ * `InquiryId` nor a mark says which inquiry it is of.
  */
 export const validateResults = call({
   ...superAdmin,
@@ -78,7 +82,7 @@ export const validateResults = call({
   summary: 'Check a results workbook',
   ...workbookForm,
   form: z.object({ File, InquiryId: z.optional(idOf('Inquiry')) }),
-  answer: Nothing,
+  answer: z.object({ Warnings: z.array(WorkbookWarning) }),
 })
 /** Publishes the workbook's results in one step; earlier versions stay stored. 400 for one that is marked as another inquiry's. */
 export const publishResults = call({

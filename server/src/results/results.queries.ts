@@ -16,7 +16,7 @@ import { type Actor, recordEvent } from '../http/audit.ts'
 import { badInput, notFound } from '../http/errors.ts'
 import type { Session } from '../http/session.ts'
 import { type Asking, lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
-import { inputOf } from './inputs.rules.ts'
+import { inputOf, type RatingSums } from './inputs.rules.ts'
 import { inAreas } from './results.rules.ts'
 import { proposalOf } from './template.rules.ts'
 
@@ -114,7 +114,15 @@ export async function publish(
 /** The inputs calculated over an inquiry's submitted answers, in the order of the survey; none before the first submission. */
 export async function calculatedInputs(db: Db, inquiryId: string): Promise<PublishedResults['inputs']> {
   const sums = await ratingSums(db, inquiryId)
-  if (!sums.some(({ submitted }) => submitted > 0)) return []
+  return sums.some(({ submitted }) => submitted > 0) ? inputsOf(sums) : []
+}
+
+/** The same for all rating questions of the survey, whether or not anybody has submitted. */
+export async function inputsOfSurvey(db: Db, inquiryId: string): Promise<PublishedResults['inputs']> {
+  return inputsOf(await ratingSums(db, inquiryId))
+}
+
+function inputsOf(sums: readonly RatingSums[]): PublishedResults['inputs'] {
   return sums.flatMap((question) => {
     const area = scoredAreas.find((scored) => scored === question.area)
     return area === undefined ? [] : [inputOf(area, question)]

@@ -28,12 +28,14 @@ import { faultless, readResults } from './read-results.ts'
 import {
   answers,
   calculatedInputs,
+  inputsOfSurvey,
   publish,
   refuseAnothers,
   resultsToStartFrom,
   visibleResults,
 } from './results.queries.ts'
 import { sheetsOf } from './template.rules.ts'
+import { warningsOf } from './warnings.rules.ts'
 
 export async function resultRoutes(app: FastifyInstance) {
   route(app, getCalculatedInputs, async ({ params: { inquiryId }, session }, { db }) => {
@@ -53,8 +55,10 @@ export async function resultRoutes(app: FastifyInstance) {
     const { file } = await acceptFile(spooled(File), 'workbook')
     const read = await readResults(file.path, session.userId)
     if (InquiryId !== undefined) await refuseAnothers(db, read.markedFor, InquiryId)
-    faultless(read)
-    return {}
+    const { results, inputRows } = faultless(read)
+    const inquiryId = InquiryId ?? read.markedFor
+    if (inquiryId === null) return { Warnings: [] }
+    return { Warnings: warningsOf(results.inputs, inputRows, await inputsOfSurvey(db, inquiryId)) }
   })
   route(app, publishResults, async ({ params: { inquiryId }, form: { File }, session, by }, surroundings) => {
     const { db } = surroundings

@@ -21,12 +21,14 @@ export type SheetName = keyof typeof sheetColumns
 export const LAST_ROW = 2001
 const STEPS = [1, 2, 3] as const
 
-/** The workbook's results, or all that is wrong with it: 'Findings, row 3, Area: expected one of Culture, …; found Money.' */
-export type CheckedWorkbook = { readonly results: PublishedResults } | { readonly faults: readonly string[] }
+/** The workbook's results with the rows of its inputs, or all that is wrong with it: 'Findings, row 3, Area: expected one of …; found Money.' */
+export type CheckedWorkbook =
+  | { readonly results: PublishedResults; readonly inputRows: readonly number[] }
+  | { readonly faults: readonly string[] }
 
 /**
  * Checks a results workbook. Sheets and columns are found by name without regard to case and spaces; further ones are ignored, and
- * so are empty rows. The analyst's figures stand as typed; only a difference that was left out is filled in.
+ * so are empty rows. The analyst's averages stand as typed, and a difference is theirs.
  */
 export function checkWorkbook(sheets: readonly ReadSheet[]): CheckedWorkbook {
   const faults: string[] = []
@@ -34,6 +36,7 @@ export function checkWorkbook(sheets: readonly ReadSheet[]): CheckedWorkbook {
 
   const colorRows = rowsOf('Area Colors')
   const roadmapRows = rowsOf('Roadmap')
+  const inputRows: number[] = []
   // A faulty cell is missing from its item, and incomplete items are dropped: with a fault there are no results anyway.
   const results: PublishedResults = {
     areaColors: complete(
@@ -49,11 +52,14 @@ export function checkWorkbook(sheets: readonly ReadSheet[]): CheckedWorkbook {
       })),
     ),
     inputs: complete(
-      rowsOf('Inputs').map((row) => ({
-        Area: row.oneOf('Area', scoredAreas),
-        Questiondescription: row.text('Questiondescription'),
-        ...figuresIn(row),
-      })),
+      rowsOf('Inputs').map((row) => {
+        inputRows.push(row.number)
+        return {
+          Area: row.oneOf('Area', scoredAreas),
+          Questiondescription: row.text('Questiondescription'),
+          ...figuresIn(row),
+        }
+      }),
     ),
     advanceInsights: complete(
       rowsOf('Advance Insights').map((row) => ({
@@ -72,7 +78,8 @@ export function checkWorkbook(sheets: readonly ReadSheet[]): CheckedWorkbook {
   }
   requireEachOnce(colorRows, 'Area', scoredAreas, faults)
   requireEachOnce(roadmapRows, 'Step', STEPS, faults)
-  return faults.length === 0 ? { results } : { faults: listed(faults) }
+  if (faults.length > 0) return { faults: listed(faults) }
+  return { results, inputRows }
 }
 
 /** Whether a sheet of this name belongs to a results workbook. */

@@ -317,12 +317,71 @@ test('[PUBL-007] the inquiry that a check is told has to be there', async () => 
   expect([await check('no id'), await check('')]).toEqual([400, 400])
 })
 
+test("[PUBL-007, PUBL-016] the check warns of figures that differ from today's calculation, with both, and of others' questions, and all of it can be published", async () => {
+  const { admin, inquiry, answer, question } = await surveyed()
+  const params = { inquiryId: inquiry.id }
+  const asked = await question('Leaders  explain', 'Culture', 1)
+  await question('Not rated', 'People', 2)
+  const rated = await question('Rated meanwhile', 'Process', 3)
+  await answer([
+    [asked.question_id, '2', '4'],
+    [rated.question_id, '3', '0'],
+  ])
+  const Inputs = [
+    ['Culture', 'Leaders explain', 2.13, 4, 1.87],
+    ['People', 'Not rated', 3, null, null],
+    [null, null, null, null, null],
+    ['Process', 'Rated meanwhile', null, 5, null],
+    ['Structure', 'Leaders explain', 2, 4, 2],
+    ['Culture', 'Of another inquiry', 2, 4, 2],
+    ['Culture', 'Leaders explain', 2, 4, 2],
+  ]
+  const warningsOf = async (form: { File: TestFile; InquiryId?: string }) =>
+    (await admin.send(validateResults, { form })).answer.Warnings
+  const unmarked = await file({ Inputs })
+  const marked = { File: new TestFile('results.xlsx', await sampleWorkbook({ Inputs }, undefined, inquiry.id)) }
+
+  const told = await warningsOf({ ...unmarked, InquiryId: inquiry.id })
+
+  const warning = (Row: number, Message: string) => ({ Sheet: 'Inputs', Row, Message })
+  expect(told).toEqual([
+    warning(2, 'AverageRating is 2.13 here, 2.00 by today’s calculation.'),
+    warning(3, 'AverageRating is 3.00 here, empty by today’s calculation.'),
+    warning(
+      5,
+      'AverageRating is empty here, 3.00 by today’s calculation. AverageValue is 5.00 here, empty by today’s calculation.',
+    ),
+    warning(6, 'This is not one of the inquiry’s rating questions in Structure.'),
+    warning(7, 'This is not one of the inquiry’s rating questions in Culture.'),
+    warning(8, 'This is not one of the inquiry’s rating questions in Culture.'),
+  ])
+  expect(await warningsOf(marked)).toEqual(told)
+  expect(await warningsOf(unmarked)).toEqual([])
+  expect((await admin.send(publishResults, { params, form: unmarked })).status).toBe(200)
+})
+
+test('[PUBL-016] the proposal of a survey that nobody has answered, and that of one that somebody has, are checked without a warning', async () => {
+  const { admin, inquiry, answer, question } = await surveyed()
+  const params = { inquiryId: inquiry.id }
+  const twice = [await question('Asked twice', 'Culture', 1), await question('Asked twice', 'Culture', 2)]
+  const warnings = async () => {
+    const { bytes } = await admin.send(getResultsTemplate, { params, query: { from: 'answers' } })
+    const form = { File: new TestFile('results.xlsx', bytes), InquiryId: inquiry.id }
+    return (await admin.send(validateResults, { form })).answer.Warnings
+  }
+
+  const before = await warnings()
+  await answer(twice.map(({ question_id }, n) => [question_id, String(n + 1), '4'] as const))
+
+  expect([before, await warnings()]).toEqual([[], []])
+})
+
 test('[RES-012, RES-014] a valid workbook is found valid, and nothing is stored by it', async () => {
   const { inquiry, admin, db, storedFiles, temporaryFiles } = await surveyed()
 
   const { status, answer } = await admin.send(validateResults, { form: await file() })
 
-  expect([status, answer]).toEqual([200, {}])
+  expect([status, answer]).toEqual([200, { Warnings: [] }])
   expect(await db.selectFrom('result').select('id').execute()).toEqual([])
   expect((await admin.send(getAreaColorResult, { params: { id: inquiry.id } })).answer).toEqual([])
   expect(await storedFiles()).toEqual([])

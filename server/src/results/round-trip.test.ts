@@ -65,7 +65,8 @@ test('[PUBL-006, PUBL-015] a workbook of published results reads back as them, t
     fc.asyncProperty(anyResults, async (results) => {
       const written = await writeWorkbook('Results', sheetsOf(results))
       const read = await readUploadedWorkbook(written, isResultsSheet, LAST_ROW)
-      expect(read && checkWorkbook(read.sheets)).toEqual({ results })
+      const inputRows = results.inputs.map((_, n) => n + 2)
+      expect(read && checkWorkbook(read.sheets)).toEqual({ results, inputRows })
     }),
     { numRuns: 150 },
   )
