@@ -1,6 +1,6 @@
 import { arrayOf, ScoredArea } from './areas.ts'
 import { call, FileField, idOf, Nothing } from './call.ts'
-import { oneOf, wholeNumber } from './fields.ts'
+import { Instant, oneOf, wholeNumber } from './fields.ts'
 import { InquiryDocument } from './inquiries.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -56,7 +56,11 @@ export const AreaColorResult = z.array(z.object({ Area: ScoredArea, Color }))
 export type AreaColorResult = z.output<typeof AreaColorResult>
 
 /** The number of a publication: 1 for the first, without gaps. */
-const Version = wholeNumber(1, 1_000_000)
+const MOST_VERSIONS = 1_000_000
+const Version = wholeNumber(1, MOST_VERSIONS)
+/** One publication of an inquiry's results. */
+export const ResultsVersion = z.object({ Version: z.number(), PublishedAt: Instant, PublishedBy: z.string() })
+export type ResultsVersion = z.output<typeof ResultsVersion>
 
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 const readers = { method: 'GET', roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
@@ -84,7 +88,10 @@ export const validateResults = call({
   form: z.object({ File, InquiryId: z.optional(idOf('Inquiry')) }),
   answer: z.object({ Warnings: z.array(WorkbookWarning) }),
 })
-/** Publishes the workbook's results in one step; earlier versions stay stored. 400 for one that is marked as another inquiry's. */
+/**
+ * Publishes the workbook's results in one step; earlier versions stay stored. 400 for one that is marked as another inquiry's. With
+ * `Version`, the one that is to be replaced (0: none is published), 409 where another is the current one by now.
+ */
 export const publishResults = call({
   ...superAdmin,
   method: 'POST',
@@ -92,8 +99,17 @@ export const publishResults = call({
   summary: 'Publish results',
   params: inquiryId,
   ...workbookForm,
-  form: z.object({ File }),
+  form: z.object({ File, Version: z.optional(wholeNumber(0, MOST_VERSIONS)) }),
   answer: Nothing,
+})
+/** Every publication of an inquiry's results, the current one first; `PublishedBy` is a name. */
+export const listResultsVersions = call({
+  ...superAdmin,
+  method: 'GET',
+  path: '/Results/Versions/{inquiryId}',
+  summary: "List the versions of an inquiry's results",
+  params: inquiryId,
+  answer: z.array(ResultsVersion),
 })
 export const getFindingsResult = call({
   ...readers,

@@ -6,6 +6,7 @@ import type {
   FindingsResult,
   getResultsTemplate,
   RecommendationResult,
+  ResultsVersion,
   RoadmapResult,
 } from '@plumbline/contract/results'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ import { newId } from '../db/ids.ts'
 import type { Db, PublishedResults, Transaction } from '../db/schema.ts'
 import { insertDocument, refuseOverQuota, type StoredFile } from '../documents/documents.queries.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
-import { badInput, notFound } from '../http/errors.ts'
+import { badInput, conflict, notFound } from '../http/errors.ts'
 import type { Session } from '../http/session.ts'
 import { type Asking, lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { inputOf, type RatingSums } from './inputs.rules.ts'
@@ -71,23 +72,45 @@ function shortened(description: string): string {
   return characters.length > NAME ? `${characters.slice(0, NAME).join('')}…` : characters.join('')
 }
 
-/** Publishes results as the inquiry's next version, with the workbook they come from. Throws 404, 413 above the organisation's quota. */
+/** The publications of an inquiry's results, the current one first. */
+export async function versionsOf(db: Db, inquiryId: string): Promise<ResultsVersion[]> {
+  const versions = await db
+    .selectFrom('result')
+    .innerJoin('user_account', 'user_account.id', 'result.published_by')
+    .select(['result.version', 'result.published_at', 'user_account.first_name', 'user_account.last_name'])
+    .where('result.inquiry_id', '=', inquiryId)
+    .orderBy('result.version', 'desc')
+    .execute()
+  return versions.map(({ version, published_at, first_name, last_name }) => ({
+    Version: version,
+    PublishedAt: published_at,
+    PublishedBy: `${first_name} ${last_name}`,
+  }))
+}
+
+/** What is to be published: results, the workbook they come from, and the version that whoever publishes them means to replace. */
+interface Publication {
+  readonly results: PublishedResults
+  readonly workbook: StoredFile
+  /** 0 for the first; undefined for one who replaces whatever is there. */
+  readonly replaces: number | undefined
+}
+
+/**
+ * Publishes results as the inquiry's next version. Throws 404, 409 where another version than the one to be replaced is the current one, 413
+ * above the organisation's quota.
+ */
 export async function publish(
   db: Transaction,
   inquiryId: string,
-  { results, workbook }: { readonly results: PublishedResults; readonly workbook: StoredFile },
+  { results, workbook, replaces }: Publication,
   session: Session,
   by: Actor,
 ): Promise<void> {
   const { description } = await lockInquiry(db, inquiryId, session)
+  const [current] = await versionsOf(db, inquiryId)
+  if (replaces !== undefined && replaces !== (current?.Version ?? 0)) throw overtaken(current)
   await refuseOverQuota(db, inquiryId, workbook.size)
-  const last = await db
-    .selectFrom('result')
-    .select('result.version')
-    .where('result.inquiry_id', '=', inquiryId)
-    .orderBy('result.version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
   const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
   const documentId = await insertDocument(db, workbook, { ...owner, kind: 'results' }, by.at)
   await db
@@ -95,7 +118,7 @@ export async function publish(
     .values({
       id: newId(),
       inquiry_id: inquiryId,
-      version: (last?.version ?? 0) + 1,
+      version: (current?.Version ?? 0) + 1,
       content: JSON.stringify(results),
       advance_insights: results.advanceInsights.length,
       published_by: session.userId,
@@ -109,6 +132,12 @@ export async function publish(
     .where('inquiry.id', '=', inquiryId)
     .execute()
   await recordEvent(db, by, 'resultsUploaded', description, { File: workbook.name })
+}
+
+function overtaken(current: ResultsVersion | undefined) {
+  if (current === undefined) return conflict('Nothing is published that could be replaced. Nothing was published.')
+  const { Version, PublishedBy } = current
+  return conflict(`${PublishedBy} has published version ${Version} in the meantime. Nothing was replaced.`)
 }
 
 /** The inputs calculated over an inquiry's submitted answers, in the order of the survey; none before the first submission. */

@@ -9,6 +9,7 @@ import {
   getRecommendationResult,
   getResultsTemplate,
   getRoadmapResult,
+  listResultsVersions,
   publishResults,
   validateResults,
 } from '@plumbline/contract/results'
@@ -32,6 +33,7 @@ import {
   publish,
   refuseAnothers,
   resultsToStartFrom,
+  versionsOf,
   visibleResults,
 } from './results.queries.ts'
 import { sheetsOf } from './template.rules.ts'
@@ -60,7 +62,7 @@ export async function resultRoutes(app: FastifyInstance) {
     if (inquiryId === null) return { Warnings: [] }
     return { Warnings: warningsOf(results.inputs, inputRows, await inputsOfSurvey(db, inquiryId)) }
   })
-  route(app, publishResults, async ({ params: { inquiryId }, form: { File }, session, by }, surroundings) => {
+  route(app, publishResults, async ({ params: { inquiryId }, form: { File, Version }, session, by }, surroundings) => {
     const { db } = surroundings
     await requireInquiry(db, inquiryId, session)
     const upload = await acceptFile(spooled(File), 'workbook')
@@ -68,9 +70,13 @@ export async function resultRoutes(app: FastifyInstance) {
     await refuseAnothers(db, read.markedFor, inquiryId)
     const { results } = faultless(read)
     await withStoredFile(upload, surroundings, (workbook) =>
-      inTransaction(db, (db) => publish(db, inquiryId, { results, workbook }, session, by)),
+      inTransaction(db, (db) => publish(db, inquiryId, { results, workbook, replaces: Version }, session, by)),
     )
     return {}
+  })
+  route(app, listResultsVersions, async ({ params: { inquiryId }, session }, { db }) => {
+    await requireInquiry(db, inquiryId, session)
+    return versionsOf(db, inquiryId)
   })
 
   route(app, getFindingsResult, async ({ params: { inquiryId }, session }, { db }) =>

@@ -11,6 +11,7 @@ import {
   getRecommendationResult,
   getResultsTemplate,
   getRoadmapResult,
+  listResultsVersions,
   publishResults,
   validateResults,
 } from '@plumbline/contract/results'
@@ -602,6 +603,61 @@ test('[RES-018, RES-019] an upload replaces the results as a whole, and earlier 
   ])
 })
 
+test('[PUBL-010, PUBL-011] the versions are listed, the current one first, with who published them and when', async () => {
+  const { as, make, admin, inquiry, clock } = await surveyed()
+  const params = { inquiryId: inquiry.id }
+  const sam = await make.superAdmin({ first_name: 'Sam', last_name: 'Poe' })
+  const other = await make.openInquiry()
+  await admin.send(publishResults, { params: { inquiryId: other.id }, form: await file() })
+  const before = await admin.send(listResultsVersions, { params })
+  await as(sam).send(publishResults, { params, form: await file() })
+  clock.pass({ days: 2 })
+  await as(await make.superAdmin({ first_name: 'Ada', last_name: 'Byron' })).send(publishResults, {
+    params,
+    form: await file(),
+  })
+
+  const { answer } = await as(sam).send(listResultsVersions, { params })
+
+  expect(before.answer).toEqual([])
+  expect(answer).toEqual([
+    { Version: 2, PublishedAt: '2026-03-12T09:00:00.000Z', PublishedBy: 'Ada Byron' },
+    { Version: 1, PublishedAt: '2026-03-10T09:00:00.000Z', PublishedBy: 'Sam Poe' },
+  ])
+})
+
+test('[PUBL-010] of two who publish over the same version the second is told, and nothing is replaced unseen', async () => {
+  const { as, make, admin, inquiry, db, storedFiles } = await surveyed()
+  const params = { inquiryId: inquiry.id }
+  const ada = as(await make.superAdmin({ first_name: 'Ada', last_name: 'Byron' }))
+  const over = async (Version: number | undefined) => ({ ...(await file()), ...(Version !== undefined && { Version }) })
+  const early = await admin.send(publishResults, { params, form: await over(1) })
+  const firsts = await Promise.all(
+    [await over(0), await over(0)].map((form) => ada.send(publishResults, { params, form })),
+  )
+  await ada.send(publishResults, { params, form: await over(1) })
+  const stored = await storedFiles()
+
+  const late = await admin.send(publishResults, { params, form: await over(1) })
+
+  expect([early.status, early.failure?.errorMessage]).toEqual([
+    409,
+    ['Nothing is published that could be replaced. Nothing was published.'],
+  ])
+  expect(firsts.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect([late.status, late.failure?.errorMessage]).toEqual([
+    409,
+    ['Ada Byron has published version 2 in the meantime. Nothing was replaced.'],
+  ])
+  expect(await db.selectFrom('result').select('version').orderBy('version').execute()).toHaveLength(2)
+  expect(await storedFiles()).toEqual(stored)
+  expect((await admin.send(publishResults, { params, form: await over(2) })).status).toBe(200)
+  expect((await admin.send(publishResults, { params, form: await over(undefined) })).status).toBe(200)
+  expect((await admin.sendFaulty(publishResults, { params, form: { ...(await file()), Version: 'x' } })).status).toBe(
+    400,
+  )
+})
+
 test('[RES-018] uploads at the same time become versions one after the other', async () => {
   const { admin, inquiry, db } = await surveyed()
   const params = { inquiryId: inquiry.id }
@@ -662,6 +718,7 @@ test('[MONI-037, RES-009, RES-012, RES-016] only a SuperAdmin checks, publishes 
   for (const other of others) {
     expect((await other.send(getCalculatedInputs, { params })).status).toBe(403)
     expect((await other.send(getResultsTemplate, { params, query: {} })).status).toBe(403)
+    expect((await other.send(listResultsVersions, { params })).status).toBe(403)
     expect((await other.send(validateResults, { form: await file() })).status).toBe(403)
     expect((await other.send(publishResults, { params, form: await file() })).status).toBe(403)
   }
