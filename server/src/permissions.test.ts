@@ -41,7 +41,9 @@ test('[WIRE-023] only these calls work without a session', () => {
     'POST /auth/verifyforgotpasswordtoken',
     'PUT /auth/resetpassword/{userId}',
     'POST /auth/resendverification',
+    'POST /auth/openverification',
     'POST /auth/verifyemail',
+    'POST /auth/declineverification',
     'GET /Customer/CustomerByName/{name}',
     'POST /Customer/CustomerAdminsignup',
   ])

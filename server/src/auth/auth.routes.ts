@@ -1,8 +1,10 @@
 import {
   changePassword,
+  declineVerification,
   forgotPassword,
   login,
   logout,
+  openVerification,
   resendVerification,
   resetPassword,
   verifyEmail,
@@ -16,11 +18,11 @@ import { route } from '../http/route.ts'
 import { endSession } from '../http/session.ts'
 import { requestCode, resetPasswordWithCode, verifyCode } from './password-codes.queries.ts'
 import { changeOwnPassword, signIn } from './sign-in.queries.ts'
-import { resendVerificationTo, verifyAddress } from './verification.queries.ts'
+import { declineSignUp, resendVerificationTo, verificationBehind, verifyAddress } from './verification.queries.ts'
 
 export async function authRoutes(app: FastifyInstance) {
-  route(app, login, ({ body, by }, surroundings) =>
-    orRecord(signIn(surroundings, body, by), 401, (why) =>
+  route(app, login, ({ body, by, browser }, surroundings) =>
+    orRecord(signIn(surroundings, body, by, browser), 401, (why) =>
       recordEvent(surroundings.db, by, 'signInRefused', typedAddress(body.username), why),
     ),
   )
@@ -50,5 +52,9 @@ export async function authRoutes(app: FastifyInstance) {
   route(app, resendVerification, ({ body, by }, surroundings) =>
     resendVerificationTo(surroundings, body.Email, by.client),
   )
-  route(app, verifyEmail, ({ body, by }, surroundings) => verifyAddress(surroundings, body.Token, by))
+  route(app, openVerification, ({ body, by, browser }, surroundings) =>
+    verificationBehind(surroundings, body.Token, by, browser),
+  )
+  route(app, verifyEmail, ({ body, by, browser }, surroundings) => verifyAddress(surroundings, body, by, browser))
+  route(app, declineVerification, ({ body, by }, surroundings) => declineSignUp(surroundings, body.Token, by))
 }

@@ -12,6 +12,7 @@ import { hashOf, newCode } from '../tokens.ts'
 import { accountKey } from './password-tries.ts'
 import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { setPassword } from './sign-in.queries.ts'
+import { markVerified } from './verification.queries.ts'
 
 const VALID_MINUTES = 10
 const WRONG_TRIES = 5
@@ -60,7 +61,10 @@ export async function verifyCode(
   return {}
 }
 
-/** Sets a new password where handle, address and code fit together; uses the code up and ends all sessions. Throws 400 and 429. */
+/**
+ * Sets a new password where handle, address and code fit together; uses the code up and ends all sessions. Who has the code has the mailbox:
+ * the address is verified by it. Throws 400 and 429.
+ */
 export async function resetPasswordWithCode(
   surroundings: Surroundings,
   handle: string,
@@ -79,6 +83,7 @@ export async function resetPasswordWithCode(
     await db.updateTable('password_reset').set({ used_at: now.toISOString() }).where('id', '=', request.id).execute()
     await setPassword(db, user.id, passwordHash, now)
     await recordEvent(db, { ...by, userId: user.id, customerId: user.customer_id }, 'passwordReset', user.email)
+    if (!user.is_verified) await markVerified(db, user, { isOwners: true, by }, surroundings)
     const mail = passwordChangedMail(settings.publicUrl, { to: user.email, firstName: user.first_name })
     await queueMail(db, mail, { customerId: null, now })
     return true
@@ -120,7 +125,7 @@ function newestRequest(db: Db, email: string) {
 function userWith(db: Db, email: string) {
   return db
     .selectFrom('user_account')
-    .select(['id', 'email', 'first_name', 'customer_id'])
+    .select(['id', 'email', 'first_name', 'customer_id', 'is_verified'])
     .where('email_key', '=', emailKey(email))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import { roleOf } from '@plumbline/contract/roles'
 import type { Db, Transaction } from '../db/schema.ts'
 import { inTransaction, lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
+import type { Browser } from '../http/browser.ts'
 import { badInput, notFound, signInRefused } from '../http/errors.ts'
 import { endSessions, openSession, type Session } from '../http/session.ts'
 import { passwordChangedMail } from '../mail/mails.ts'
@@ -17,12 +18,13 @@ export async function signIn(
   surroundings: MaillessSurroundings,
   { username, password }: { username: string; password: string },
   by: Actor,
+  browser: Browser,
 ): Promise<{ token: string; FirstTimeLogin: boolean }> {
   const account = await accountOf(surroundings.db, username)
   const hash = account?.password_hash ?? null
   const isRight = await isPasswordOf({ email: username, hash }, password, by.client, surroundings)
   if (!isRight || account === undefined) throw wrongPassword()
-  return inTransaction(surroundings.db, async (db) => {
+  const session = await inTransaction(surroundings.db, async (db) => {
     // Looked at again with the user held: what was changed while the password was checked counts.
     await requirePasswordHash(db, account.id, account.password_hash, wrongPassword)
     const current = await accountOf(db, username)
@@ -35,6 +37,8 @@ export async function signIn(
       FirstTimeLogin: role === 'CustomerAdmin' && current.profile_completed_at === null,
     }
   })
+  browser.remember('signed-in', account.id)
+  return session
 }
 
 /** Changes the caller's own password and answers a new token; all older sessions end. Throws 404, 400 for a wrong current one, 429. */

@@ -1,20 +1,26 @@
+import type { openVerification } from '@plumbline/contract/auth'
+import type { Answer } from '@plumbline/contract/call'
 import { emailKey } from '@plumbline/contract/fields'
 import { newId } from '../db/ids.ts'
-import type { Transaction } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+import { inTransaction, lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
-import { badInput } from '../http/errors.ts'
+import type { Browser } from '../http/browser.ts'
+import { badInput, conflict } from '../http/errors.ts'
 import { countTry } from '../http/rate-limits.ts'
 import { verificationMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { askForApproval } from '../sign-up/joining.queries.ts'
+import { askForApproval, letInIfInvited } from '../sign-up/joining.queries.ts'
 import { claimSurveys } from '../sign-up/surveys.queries.ts'
-import type { Surroundings } from '../surroundings.ts'
+import { removeNeverVerified } from '../sign-up/unverified.queries.ts'
+import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
 import { hashOf, newToken } from '../tokens.ts'
+import { hashPassword, refuseCommonPassword } from './passwords.ts'
+import { setPassword } from './sign-in.queries.ts'
 
 const VALID_HOURS = 48
 const MAILS = { account: { tries: 5, seconds: 3600 }, client: { tries: 60, seconds: 3600 } }
-const TRIES = { tries: 60, seconds: 900 }
+const TRIES = { tries: 300, seconds: 900 }
 
 /** Mails a link that verifies the address; valid 48 hours, and once. [AUTH-077] */
 export async function queueVerification(
@@ -61,38 +67,114 @@ export async function resendVerificationTo(
   return {}
 }
 
+/** What the link is about, for the page that asks whether it was them. Throws 400 for a link that does not hold (any more), and 429. */
+export async function verificationBehind(
+  surroundings: MaillessSurroundings,
+  token: string,
+  by: Actor,
+  browser: Browser,
+): Promise<Answer<typeof openVerification>> {
+  const { db } = surroundings
+  await countTry(`verify:client:${by.client}`, TRIES, surroundings)
+  const { account } = await linkWith(db, token, by.at)
+  return {
+    CustomerName: account.organisation ?? '',
+    FirstName: account.first_name,
+    LastName: account.last_name,
+    Email: account.email,
+    SignedUpAt: account.created_at,
+    IsVerified: account.is_verified,
+    IsActive: account.active,
+    NeedsPassword: !isKnownTo(browser, account.id),
+    MayDecline: !account.is_verified && !account.verification_withdrawn,
+  }
+}
+
 /**
- * Verifies the address that the token was mailed to. Throws 400 for one that is unknown, used or older than 48 hours, and 429. Opening
- * the link a second time is no fault while the address is verified. The administrators hear of who waits for them.
+ * Verifies the address that the token was mailed to; a password given with it replaces the one of the sign-up, and ends all sessions. Throws
+ * 400 for a link that is unknown, used or older than 48 hours, or a common password, and 429. Verifying a second time is no fault.
  */
 export async function verifyAddress(
   surroundings: Surroundings,
-  token: string,
+  { Token, Password }: { Token: string; Password?: string | null | undefined },
   by: Actor,
+  browser: Browser,
 ): Promise<Record<never, never>> {
-  const { db, clock } = surroundings
+  const { db } = surroundings
   await countTry(`verify:client:${by.client}`, TRIES, surroundings)
-  const now = clock.now().toISOString()
+  if (Password) refuseCommonPassword('Password', Password)
+  // Looked at before anything is hashed: who has no link gets no work done.
+  const { account } = await linkWith(db, Token, by.at)
+  const passwordHash = Password ? await hashPassword(Password) : null
   await inTransaction(db, async (db) => {
-    const found = await db
-      .selectFrom('email_verification')
-      .innerJoin('user_account', 'user_account.id', 'email_verification.user_id')
-      .select(['email_verification.id', 'email_verification.used_at', 'user_account.id as userId'])
-      .select(['user_account.email', 'user_account.is_verified', 'user_account.customer_id as customerId'])
-      .where('email_verification.token_hash', '=', hashOf(token))
-      .where('email_verification.expires_at', '>', now)
-      .where('user_account.deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (found === undefined || (found.used_at !== null && !found.is_verified)) {
-      throw badInput('This link is not valid any more. Sign in to have a new one sent to you.')
-    }
-    if (found.used_at !== null) return
-    await db.updateTable('email_verification').set({ used_at: now }).where('id', '=', found.id).execute()
-    await db.updateTable('user_account').set({ is_verified: true }).where('id', '=', found.userId).execute()
-    await claimSurveys(db, found)
-    await askForApproval(db, found.userId, surroundings)
-    await recordEvent(db, { ...by, userId: found.userId, customerId: found.customerId }, 'addressVerified', found.email)
+    await lockRow(db, 'user_account', account.id)
+    const { id, account: current } = await linkWith(db, Token, by.at)
+    if (current.is_verified && passwordHash === null) return
+    if (current.is_verified) throw badInput('This address is verified already. Log in with the password you have set.')
+    await db.updateTable('email_verification').set({ used_at: by.at.toISOString() }).where('id', '=', id).execute()
+    if (passwordHash !== null) await setPassword(db, current.id, passwordHash, by.at)
+    const isOwners = passwordHash !== null || isKnownTo(browser, current.id)
+    await markVerified(db, current, { isOwners, by }, surroundings)
   })
+  if (passwordHash !== null) browser.remember('signed-in', account.id)
   surroundings.mailQueued()
   return {}
 }
+
+/** 'This was not me': the account goes, and the organisation where it was the only person. Throws 400 as above, 409 once it is verified, 429. */
+export async function declineSignUp(
+  surroundings: MaillessSurroundings,
+  token: string,
+  by: Actor,
+): Promise<Record<never, never>> {
+  await countTry(`verify:client:${by.client}`, TRIES, surroundings)
+  return inTransaction(surroundings.db, async (db) => {
+    const { account } = await linkWith(db, token, by.at)
+    const why = 'Its address belongs to somebody else, who has said so.'
+    if (await removeNeverVerified(db, account.id, { why, by })) return {}
+    throw conflict('This address was verified before. An administrator can delete the account.')
+  })
+}
+
+/**
+ * The address is proved: the account takes over what its address was asked, and the administrators hear of who waits for them. Where the
+ * password too is the owner's for certain, an organisation that has invited the address lets it in at once.
+ */
+export async function markVerified(
+  db: Transaction,
+  { id: userId, email, customer_id: customerId }: { id: string; email: string; customer_id: string | null },
+  { isOwners, by }: { isOwners: boolean; by: Actor },
+  surroundings: Pick<Surroundings, 'clock' | 'settings'>,
+): Promise<void> {
+  const verified = { is_verified: true, verification_withdrawn: false }
+  await db.updateTable('user_account').set(verified).where('id', '=', userId).execute()
+  await claimSurveys(db, { userId, email })
+  await recordEvent(db, { ...by, userId, customerId }, 'addressVerified', email)
+  if (isOwners) await letInIfInvited(db, { email, customerId }, by)
+  await askForApproval(db, userId, surroundings)
+}
+
+/** The link's row and its account as they are now. Throws 400 where it is over: unknown, too old, used, or its account is gone. */
+async function linkWith(db: Db, token: string, now: Date) {
+  const found = await db
+    .selectFrom('email_verification')
+    .innerJoin('user_account', 'user_account.id', 'email_verification.user_id')
+    .leftJoin('customer', 'customer.id', 'user_account.customer_id')
+    .select(['email_verification.id as linkId', 'email_verification.used_at'])
+    .select(['user_account.id', 'user_account.email', 'user_account.first_name', 'user_account.last_name'])
+    .select(['user_account.is_verified', 'user_account.verification_withdrawn', 'user_account.active'])
+    .select(['user_account.customer_id', 'user_account.created_at', 'customer.name as organisation'])
+    .where('email_verification.token_hash', '=', hashOf(token))
+    .where('email_verification.expires_at', '>', now.toISOString())
+    .where('user_account.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (found === undefined || (found.used_at !== null && !found.is_verified)) {
+    throw badInput('This link is not valid any more. Sign in to have a new one sent to you.')
+  }
+  const { linkId: id, used_at: _, ...account } = found
+  return { id, account }
+}
+
+/** Whether who is at this browser has typed the account's password here before. */
+const isKnownTo = (browser: Browser, userId: string) =>
+  browser.idFor('signed-up', userId) !== undefined || browser.idFor('signed-in', userId) !== undefined

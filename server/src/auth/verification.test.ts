@@ -1,6 +1,14 @@
-import { login, resendVerification, verifyEmail } from '@plumbline/contract/auth'
-import { signUp } from '@plumbline/contract/customers'
+import {
+  declineVerification,
+  login,
+  logout,
+  openVerification,
+  resendVerification,
+  verifyEmail,
+} from '@plumbline/contract/auth'
+import { listCustomers, signUp } from '@plumbline/contract/customers'
 import { expect, test } from 'vitest'
+import { cookieOf } from '../test/cookies.ts'
 import { startServer } from '../test/server.ts'
 
 const ada = {
@@ -19,13 +27,17 @@ const ada = {
 async function withSignUp(options?: Parameters<typeof startServer>[0]) {
   const server = await startServer(options)
   const { send, mails } = server
-  await send(signUp, { body: ada })
+  const cookie = cookieOf(await send(signUp, { body: ada }))
   return {
     ...server,
-    verify: (Token: string) => send(verifyEmail, { body: { Token } }),
+    /** What the browser holds that has signed up. */
+    cookie,
+    look: (Token: string, headers: Record<string, string> = {}) => send(openVerification, { body: { Token }, headers }),
+    verify: (Token: string, given: object = {}) => send(verifyEmail, { body: { Token, ...given } }),
+    decline: (Token: string) => send(declineVerification, { body: { Token } }),
     resend: (Email = 'ada@acme.example.com') => send(resendVerification, { body: { Email } }),
-    signIn: async () =>
-      (await send(login, { body: { username: 'ada@acme.example.com', password: 'Upright-Line-7' } })).status,
+    signIn: async (password = 'Upright-Line-7') =>
+      (await send(login, { body: { username: 'ada@acme.example.com', password } })).status,
     mailedToken: async () => {
       const link = /^http\S+$/m.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? 'http://no-link'
       return new URL(link).searchParams.get('token') ?? 'no token'
@@ -156,4 +168,188 @@ test('[C5] links in mails begin with the configured address, whatever host the r
   const [, mail] = await mails()
   expect(mail?.text).toContain('http://plumbline.test/auth/verify-email?token=')
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
+})
+
+test('[AUTH-080, AUTH-116] [ENTRY-003] looking at a link names organisation, person and time, and verifies nothing', async () => {
+  const { look, mailedToken, signIn, verify, app, db, clock } = await withSignUp({ now: '2026-03-10T09:00:00Z' })
+  const token = await mailedToken()
+  clock.pass({ hours: 3 })
+
+  for (let n = 0; n < 3; n++) await look(token)
+  await app.inject({ url: `/auth/verify-email?token=${token}` })
+  const { answer } = await look(token)
+
+  expect(answer).toEqual({
+    CustomerName: 'Acme Ltd',
+    FirstName: 'Ada',
+    LastName: 'Stone',
+    Email: 'Ada@acme.example.com',
+    SignedUpAt: '2026-03-10T09:00:00.000Z',
+    IsVerified: false,
+    IsActive: true,
+    NeedsPassword: true,
+    MayDecline: true,
+  })
+  expect(await signIn()).toBe(401)
+  expect(await db.selectFrom('email_verification').select('used_at').execute()).toEqual([{ used_at: null }])
+  // A scanner that has fetched it used nothing up.
+  await verify(token)
+  expect((await look(token)).answer).toMatchObject({ IsVerified: true, MayDecline: false })
+  expect(await signIn()).toBe(200)
+})
+
+test('[AUTH-080] only the browser that has signed up is not asked for a new password', async () => {
+  const { look, mailedToken, cookie, send, surroundings } = await withSignUp()
+  const token = await mailedToken()
+  const elsewhere = cookieOf(
+    await send(signUp, { body: { ...ada, CustomerName: 'Bolt Ltd', Email: 'eve@example.com' } }),
+  )
+  const asks = async (headers: Record<string, string>) => (await look(token, headers)).answer.NeedsPassword
+  const [name = '', value = ''] = cookie.split('=')
+  const [id = '', signature = ''] = value.split('.')
+  const ofAnotherSecret = await startServer({ surroundings: { db: surroundings.db, secret: 'a'.repeat(40) } })
+
+  expect(await asks({ cookie })).toBe(false)
+  expect(await asks({ cookie: `theme=dark; ${cookie}; x` })).toBe(false)
+  expect(await asks({})).toBe(true)
+  expect(await asks({ cookie: elsewhere })).toBe(true)
+  expect(await asks({ cookie: `${name}=${elsewhere.split('=')[1]}` })).toBe(true)
+  expect(await asks({ cookie: `${name}=${id}x.${signature}` })).toBe(true)
+  expect(await asks({ cookie: `${name}=${id}.${signature.slice(1)}` })).toBe(true)
+  expect(await asks({ cookie: `${name}=` })).toBe(true)
+  const { answer } = await ofAnotherSecret.send(openVerification, { body: { Token: token }, headers: { cookie } })
+  expect(answer.NeedsPassword).toBe(true)
+})
+
+test('[A16] what the browser is known by is no script’s to read, no other site’s to send, and says nothing', async () => {
+  const plain = await startServer()
+  const secure = await startServer({ settings: { publicUrl: 'https://plumbline.example.com' } })
+  const given = async ({ send }: typeof plain) => String((await send(signUp, { body: ada })).headers['set-cookie'])
+
+  expect(await given(plain)).toMatch(
+    /^known-up-[\w-]{16}=[\w-]{22}\.[\w-]{43}; Max-Age=15552000; Path=\/api; HttpOnly; SameSite=Strict$/,
+  )
+  expect(await given(secure)).toMatch(/; HttpOnly; SameSite=Strict; Secure$/)
+})
+
+test('a computer that many share keeps the last twelve accounts it was seen with', async () => {
+  const { make, send } = await startServer()
+  const jar = new Map<string, string>()
+  for (let n = 0; n < 15; n++) {
+    const { email } = await make.customerUser({ email: `person${n}@example.com` })
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { headers } = await send(login, {
+      body: { username: email, password: 'Upright-Line-7' },
+      headers: { cookie: `color-scheme=dark; ${cookie}` },
+    })
+    for (const text of [headers['set-cookie']].flat().map(String)) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+      if (text.includes('Max-Age=0')) jar.delete(name)
+      else jar.set(name, value)
+    }
+  }
+
+  expect(jar.size).toBe(12)
+})
+
+test('[AUTH-080] [A7] the password that the owner gives with the link replaces the stranger’s', async () => {
+  const { verify, mailedToken, signIn } = await withSignUp()
+  const token = await mailedToken()
+
+  const refused = await verify(token, { Password: 'Password1!' })
+  const weak = await verify(token, { Password: 'plumb-bob-99' })
+  const before = [await signIn(), await signIn('Plumb-Bob-99')]
+  const { status, headers } = await verify(token, { Password: 'Plumb-Bob-99' })
+
+  expect([refused.failure?.errorMessage, weak.status, before]).toEqual([
+    ['Password: This password is too common.'],
+    400,
+    [401, 401],
+  ])
+  expect([status, await signIn(), await signIn('Plumb-Bob-99')]).toEqual([200, 401, 200])
+  // The browser is known from now on.
+  expect(String(headers['set-cookie'])).toMatch(/^known-in-/)
+})
+
+test('[AUTH-080] a link gives no second password: neither once used, nor once the address is verified', async () => {
+  const { verify, mailedToken, resend, signIn, make, db, signedIn } = await withSignUp()
+  const first = await mailedToken()
+  await resend()
+  const second = await mailedToken()
+  await verify(first, { Password: 'Plumb-Bob-99' })
+  const { id } = await db.selectFrom('user_account').select('id').executeTakeFirstOrThrow()
+  const session = await signedIn({ id })
+  await make.customerUser()
+
+  const again = [
+    await verify(first, { Password: 'Other-Line-8' }),
+    await verify(second, { Password: 'Other-Line-8' }),
+    await verify(second),
+  ]
+
+  expect(again.map(({ status }) => status)).toEqual([400, 400, 200])
+  expect(again[0]?.failure?.errorMessage).toEqual([
+    'This address is verified already. Log in with the password you have set.',
+  ])
+  expect([await signIn('Plumb-Bob-99'), await signIn('Other-Line-8')]).toEqual([200, 401])
+  expect((await session.send(logout, {})).status).toBe(200)
+})
+
+test('[AUTH-080] [A7] ‘This was not me’ deletes the account, and the organisation where it was the only person', async () => {
+  const { make, as, decline, look, mailedToken, signIn, send } = await withSignUp()
+  const token = await mailedToken()
+  const root = as(await make.superAdmin())
+  const organisations = async () => (await root.send(listCustomers, { query: {} })).answer.totalItem
+  const before = await organisations()
+
+  const { answer } = await decline(token)
+
+  expect([before, answer, await organisations()]).toEqual([1, {}, 0])
+  expect([(await look(token)).status, (await decline(token)).status, await signIn()]).toEqual([400, 400, 401])
+  // Address and name are free for whoever they belong to.
+  expect((await send(signUp, { body: { ...ada, Password: 'Plumb-Bob-99' } })).answer).toEqual({
+    IsActive: true,
+    IsVerified: false,
+  })
+})
+
+test('[AUTH-080] declining leaves an organisation with somebody else in it, and other accounts', async () => {
+  const { make, as, decline, mailedToken, db } = await withSignUp()
+  const { id } = await db.selectFrom('customer').select('id').executeTakeFirstOrThrow()
+  await make.customerUser({ customer_id: id, email: 'ben@acme.example.com' })
+
+  await decline(await mailedToken())
+
+  const root = as(await make.superAdmin({ email: 'root@example.com' }))
+  expect((await root.send(listCustomers, { query: {} })).answer.data).toMatchObject([{ NoOfUsers: 1 }])
+})
+
+test('[AUTH-080] an address that is verified, or was, is not declined', async () => {
+  const { decline, verify, mailedToken, resend, signIn, db } = await withSignUp()
+  const token = await mailedToken()
+  await verify(token)
+
+  const verified = await decline(token)
+  await db.updateTable('user_account').set({ is_verified: false, verification_withdrawn: true }).execute()
+  await resend()
+  const setBack = await decline(await mailedToken())
+  await verify(await mailedToken())
+
+  expect([verified.status, setBack.status]).toEqual([409, 409])
+  expect(verified.failure?.errorMessage).toEqual([
+    'This address was verified before. An administrator can delete the account.',
+  ])
+  expect(await signIn()).toBe(200)
+})
+
+test('[AUTH-050] looking at links, verifying and declining are limited for a client, far above an office', async () => {
+  const { look, verify, decline } = await withSignUp()
+
+  for (let n = 0; n < 100; n++) {
+    await look(`x${n}`)
+    await verify(`x${n}`)
+    await decline(`x${n}`)
+  }
+
+  expect([(await look('x')).status, (await verify('x')).status, (await decline('x')).status]).toEqual([429, 429, 429])
 })

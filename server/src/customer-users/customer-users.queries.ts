@@ -10,6 +10,7 @@ import { conflict, notFound } from '../http/errors.ts'
 import { endSessions, type Session } from '../http/session.ts'
 import type { Changed, RefuseIfStale } from '../http/versions.ts'
 import { tellApproved } from '../sign-up/joining.queries.ts'
+import { claimSurveys } from '../sign-up/surveys.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { changedUser, changesOf, maySignIn, needsAnotherAdmin } from './customer-users.rules.ts'
 
@@ -53,6 +54,14 @@ export async function updateCustomerUser(
   const changed = changedUser(session, current, fields)
   if (needsAnotherAdmin(session, current, changed)) await requireAnotherAdmin(db, customerId, id)
   await db.updateTable('user_account').set(columns(changed)).where('user_account.id', '=', id).execute()
+  if (current.IsVerified !== changed.IsVerified) {
+    await db
+      .updateTable('user_account')
+      .set({ verification_withdrawn: !changed.IsVerified })
+      .where('id', '=', id)
+      .execute()
+    if (changed.IsVerified) await claimSurveys(db, { userId: id, email: current.Email })
+  }
   if (!maySignIn(changed)) await endSessions(db, id, by.at)
   if (current.WaitsForApproval && maySignIn(changed)) await tellApproved(db, id, surroundings)
   for (const action of changesOf(current, changed)) await recordEvent(db, by, action, current.Email)

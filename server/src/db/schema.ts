@@ -66,7 +66,7 @@ export interface CustomerTable {
   deleted_at: string | null
 }
 
-/** A person who may sign in. Without a customer: SuperAdmin. `email_key` is unique among those not deleted. */
+/** A person who may sign in, once verified. Without a customer: SuperAdmin. `email_key` is unique among those not deleted. */
 export interface UserAccountTable {
   id: string
   customer_id: string | null
@@ -79,6 +79,8 @@ export interface UserAccountTable {
   password_hash: string
   active: Generated<boolean>
   is_verified: Generated<boolean>
+  /** Was verified once and set back by a SuperAdmin. An account that is neither this nor verified is nobody (decision 016). */
+  verification_withdrawn: Generated<boolean>
   /** Joined without an invitation, and no administrator has decided yet. */
   waits_for_approval: Generated<boolean>
   created_at: string
@@ -130,16 +132,19 @@ export interface PasswordResetTable {
   email_key: string
   code_hash: string
   tries: Generated<number>
+  /** Who has asked: a client, or a browser seen with the account. Null before that was noted. */
+  client: string | null
   expires_at: string
   used_at: string | null
   created_at: string
 }
 
-/** How often something was tried in a window of time; shared by all servers. */
+/** How often something was tried in a window of time, and until when it may not be tried again; shared by all servers. */
 export interface RateLimitTable {
   key: string
   count: number
   window_ends_at: string
+  blocked_until: string | null
 }
 
 export interface InquiryTypeTable {

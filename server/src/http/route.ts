@@ -6,6 +6,7 @@ import { z } from '@plumbline/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
 import { type Actor, actorOf } from './audit.ts'
+import { type Browser, browserOf } from './browser.ts'
 import { type callLimiter, countMailingCall } from './call-limits.ts'
 import { ownerOf } from './client-address.ts'
 import { badInput, conflict, notAllowed, notFound } from './errors.ts'
@@ -31,6 +32,8 @@ export type HandlerInput<C extends CallSpec> = Checked<C> & {
   readonly session: SessionFor<C>
   /** Who, when and from where (behind as many proxies as are trusted), for limits and for `recordEvent`. */
   readonly by: Actor
+  /** What it was seen with before, for who is told from a stranger by it. */
+  readonly browser: Browser
 } & (C extends VersionedChange ? { readonly refuseIfStale: RefuseIfStale<Answer<C>> } : unknown)
 /** Only a call that says so in the contract can tell the mail delivery of a mail. */
 export type SurroundingsFor<C extends CallSpec> = C extends { mails: true } ? Surroundings : MaillessSurroundings
@@ -98,6 +101,7 @@ export function route<const C extends CallSpec>(
       ...input,
       session: request.session,
       by: actorOf(request, surroundings.clock.now()),
+      browser: browserOf(request, reply, surroundings),
       refuseIfStale: (current: unknown) => {
         const version = versionOf(shaped(spec, current))
         if (isUnchanged(request.headers['if-match'], version)) return (stored: unknown) => stored

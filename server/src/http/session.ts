@@ -143,7 +143,7 @@ export async function endSessionsOfCustomer(db: Db, customerId: string, now: Dat
 }
 
 /** A key of its own for each purpose, so that a link can never pass for a token. */
-export function keyFor(purpose: 'token' | 'link', secret: string): Buffer {
+export function keyFor(purpose: 'token' | 'link' | 'browser', secret: string): Buffer {
   return createHmac('sha256', secret).update(`plumbline ${purpose}`).digest()
 }
 

@@ -15,6 +15,8 @@ import type { Session } from '../http/session.ts'
 import { surveyInvitationMail, surveyMail } from '../mail/mails.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { inviteRespondents } from '../sign-up/invitations.queries.ts'
+import { letInvitedIn } from '../sign-up/joining.queries.ts'
+import { wasVerified } from '../sign-up/unverified.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { type Asking, type InquiryStage, inquiryFor, lockInquiry, requireInquiry } from './inquiries.queries.ts'
 import { freezeSurvey } from './survey-questions.queries.ts'
@@ -72,6 +74,7 @@ export async function addRespondents(
 
   const addresses = IsCustomerAdminRespondent ? [...Participants, session.email] : Participants
   const added = await insertNewRespondents(db, inquiryId, addresses, now)
+  await letInvitedIn(db, { customerId: inquiry.customer_id, emails: added.map(({ email }) => email) }, by)
   if (!inquiry.respondentsAdded) await freezeSurvey(db, inquiry)
   await db
     .updateTable('inquiry')
@@ -133,7 +136,7 @@ async function insertNewRespondents(
   return respondents.map(({ email, account }) => ({ email, role: account?.role ?? null }))
 }
 
-/** The accounts with these addresses, by `emailKey`. */
+/** The accounts with these addresses, by `emailKey`. One that was never verified is nobody's: its address is invited as any other. */
 async function accountsOf(db: Transaction, keys: readonly string[]) {
   const accounts = new Map<string, { id: string; role: Role }>()
   for (const some of chunksOf(keys)) {
@@ -142,6 +145,7 @@ async function accountsOf(db: Transaction, keys: readonly string[]) {
       .select(['user_account.id', 'user_account.email_key', 'user_account.customer_id', 'user_account.is_admin'])
       .where('user_account.email_key', 'in', some)
       .where('user_account.deleted_at', 'is', null)
+      .where(wasVerified)
       .execute()
     for (const { id, email_key, customer_id, is_admin } of found) {
       accounts.set(email_key, { id, role: roleOf({ customerId: customer_id, isAdmin: is_admin }) })

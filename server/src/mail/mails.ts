@@ -13,9 +13,12 @@ export function verificationMail(
     to,
     subject: 'Verify your e-mail address',
     greeting: { name: firstName },
-    paragraphs: ['Thank you for signing up. Verify your e-mail address, then you can sign in.'],
+    paragraphs: ['Somebody has signed up with this e-mail address. Open the link, and confirm that it was you.'],
     action: { label: 'Verify address', href: link(publicUrl, '/auth/verify-email', { token }) },
-    notes: ['The link is valid for 48 hours.', 'If you did not sign up, you need do nothing.'],
+    notes: [
+      'The link is valid for 48 hours. Opening it changes nothing yet.',
+      'If it was not you, say so on the page, and the sign-up is deleted. You need do nothing else.',
+    ],
   }
 }
 

@@ -124,6 +124,25 @@ export async function invitationFor(
   return { id, kind, customerId, customerName }
 }
 
+/** Uses up what this organisation's surveys, as far as they still take answers, have sent to this address; answers how many there were. */
+export async function spendRespondentInvitations(
+  db: Transaction,
+  { customerId, email, now }: { customerId: string; email: string; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitation')
+    .set({ used_at: now.toISOString() })
+    .where('kind', '=', 'respondent')
+    .where('email_key', '=', emailKey(email))
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .where('inquiry_id', 'in', (inquiries) =>
+      inquiries.selectFrom('inquiry').select('inquiry.id').where('inquiry.expiry_date', '>=', dayOf(now)),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 /** Uses an invitation up. Throws 409 where somebody else was faster. */
 export async function spendInvitation(db: Transaction, id: string, now: Date): Promise<void> {
   const { numUpdatedRows } = await db

@@ -13,6 +13,7 @@ import { queueMail } from '../mail/outbox.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { inviteAsAdministrator } from './invitations.queries.ts'
 import { nameKey } from './organisation-names.ts'
+import { wasVerified } from './unverified.queries.ts'
 
 const INVITATIONS = { caller: { tries: 100, seconds: 3600 }, address: { tries: 5, seconds: 3600 } }
 
@@ -112,7 +113,7 @@ async function organisationOfName(db: Db, name: string): Promise<string | undefi
   return found?.name
 }
 
-/** The account of an address, and its organisation; null for a super administrator's. */
+/** The account of an address, and its organisation; null for a super administrator's. One that was never verified is nobody's. */
 interface Account {
   readonly customerId: string | null
   readonly organisation: string | null
@@ -125,6 +126,7 @@ function accountOf(db: Db, email: string): Promise<Account | undefined> {
     .select(['user_account.customer_id as customerId', 'customer.name as organisation'])
     .where('user_account.email_key', '=', emailKey(email))
     .where('user_account.deleted_at', 'is', null)
+    .where(wasVerified)
     .executeTakeFirst()
 }
 

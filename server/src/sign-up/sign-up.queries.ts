@@ -9,12 +9,14 @@ import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
+import type { Browser } from '../http/browser.ts'
 import { badInput, notFound, Refusal } from '../http/errors.ts'
 import { countTry } from '../http/rate-limits.ts'
 import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
 import { foundedMeanwhile, invitationFor, notInvited, spendInvitation } from './invitations.queries.ts'
 import { nameKey } from './organisation-names.ts'
 import { claimSurveys } from './surveys.queries.ts'
+import { neverVerifiedAccount, removeNeverVerified } from './unverified.queries.ts'
 
 const LOOK_UPS = { tries: 30, seconds: 60 }
 const SIGN_UPS = { account: { tries: 10, seconds: 3600 }, client: { tries: 60, seconds: 3600 } }
@@ -44,13 +46,15 @@ export async function organisationByName(
 
 /**
  * Makes an account (decisions, section 3): the first CustomerAdmin of a new organisation, an invited administrator or respondent, verified and
- * active at once, or an uninvited CustomerUser of an existing organisation, inactive until approved. Throws 400, 404 for an organisation that is not
- * there, 409 for an address that has an account and for an invitation that does not hold, 429.
+ * active at once, or an uninvited CustomerUser of an existing organisation, inactive until approved. An account of the address that was never
+ * verified gives way to an invitation. Throws 400, 404 for an organisation that is not there, 409 for an address that has an account and for an
+ * invitation that does not hold, 429.
  */
 export async function signUpPerson(
   surroundings: Surroundings,
   body: SignUp,
   by: Actor,
+  browser: Browser,
 ): Promise<{ IsActive: boolean; IsVerified: boolean }> {
   const { db, clock } = surroundings
   await countTry(`sign-up:account:${emailKey(body.Email)}`, SIGN_UPS.account, surroundings)
@@ -59,9 +63,9 @@ export async function signUpPerson(
   if (nameKey(body.CustomerName) === '') throw badInput(`CustomerName: ${messages.mandatory}`)
   const passwordHash = await hashPassword(body.Password)
   const now = clock.now()
+  const userId = newId()
   const account = await inTransaction(db, async (db) => {
-    const place = await placeFor(db, body, now)
-    const userId = newId()
+    const place = await placeFor(db, body, by)
     await orConflict(
       db
         .insertInto('user_account')
@@ -88,6 +92,7 @@ export async function signUpPerson(
     await recordEvent(db, { ...by, userId, customerId: place.customerId }, 'signedUp', body.Email, howJoined(place))
     return place
   })
+  browser.remember('signed-up', userId)
   surroundings.mailQueued()
   return { IsActive: !account.waits, IsVerified: account.isInvited }
 }
@@ -109,17 +114,23 @@ function howJoined({ isAdmin, isInvited, waits }: Place): { Joined: string } {
 }
 
 /** Where the person belongs. Only the server's own look-up decides, never `isAdmin` of the body (security, A2 and A3). */
-async function placeFor(db: Transaction, body: SignUp, now: Date): Promise<Place> {
-  if (body.Invite) return placeByInvitation(db, body, body.Invite, now)
+async function placeFor(db: Transaction, body: SignUp, by: Actor): Promise<Place> {
+  if (body.Invite) return placeByInvitation(db, body, body.Invite, by)
   const existing = await organisationFor(db, body)
   if (existing !== undefined) return { customerId: existing, isAdmin: false, isInvited: false, waits: true }
-  const { customerId, isFounded } = await foundOrganisation(db, body, now)
+  const { customerId, isFounded } = await foundOrganisation(db, body, by.at)
   return { customerId, isAdmin: isFounded, isInvited: false, waits: !isFounded }
 }
 
 /** Role and organisation are the invitation's; the body has to name the same one. Throws 409. [AUTH-117, AUTH-118] */
-async function placeByInvitation(db: Transaction, body: SignUp, token: string, now: Date): Promise<Place> {
+async function placeByInvitation(db: Transaction, body: SignUp, token: string, by: Actor): Promise<Place> {
+  const now = by.at
   const { id, kind, customerId, customerName } = await invitationFor(db, { token, email: body.Email, now })
+  const nobodys = await neverVerifiedAccount(db, body.Email)
+  if (nobodys !== undefined) {
+    const why = 'It was never verified, and gave way to an invitation.'
+    await removeNeverVerified(db, nobodys.id, { why, by, keep: customerId })
+  }
   if (customerId !== null) {
     if ((await organisationFor(db, body)) !== customerId) throw notInvited()
     await spendInvitation(db, id, now)

@@ -11,8 +11,8 @@ export async function signUpRoutes(app: FastifyInstance) {
   route(app, findCustomerByName, ({ params: { name }, by }, surroundings) =>
     organisationByName(surroundings, name, by.client),
   )
-  route(app, signUp, ({ body, by }, surroundings) =>
-    orRecord(signUpPerson(surroundings, body, by), 409, (why) =>
+  route(app, signUp, ({ body, by, browser }, surroundings) =>
+    orRecord(signUpPerson(surroundings, body, by, browser), 409, (why) =>
       recordEvent(surroundings.db, by, 'signUpRefused', emailKey(body.Email), why),
     ),
   )

@@ -1,0 +1,73 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Surroundings } from '../surroundings.ts'
+import { keyFor } from './session.ts'
+
+/** What a browser may have done for an account: signed it up, or proved that its person uses it. */
+export type Deed = 'signed-up' | 'signed-in'
+
+/** The browser behind a request, as far as the cookies show that we gave it. They open nothing. (decision 016) */
+export interface Browser {
+  /** The browser's own id where it has done this for this account, else undefined. Clients without cookies are never seen again. */
+  idFor(deed: Deed, userId: string): string | undefined
+  /** Lets the browser be known again: a signed cookie of its own for each account. */
+  remember(deed: Deed, userId: string): void
+}
+
+const KEPT_SECONDS = 180 * 86_400
+/** A computer that many share: the longest unused accounts are forgotten, so that the header stays small. */
+const MOST_COOKIES = 12
+const NAME = /^known-(?:in|up)-/
+
+/** Reads the cookies once they are asked for; they end with the server's secret. */
+export function browserOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { secret, settings }: Pick<Surroundings, 'secret' | 'settings'>,
+): Browser {
+  const cookies = () => cookiesIn(request.headers.cookie ?? '')
+  return {
+    idFor(deed, userId) {
+      const [id = '', given = ''] =
+        cookies()
+          .get(nameFor(deed, userId, secret))
+          ?.split('.') ?? []
+      return isEqual(given, signatureOf(deed, userId, id, secret)) ? id : undefined
+    },
+    remember(deed, userId) {
+      if (this.idFor(deed, userId) !== undefined) return
+      const id = randomBytes(16).toString('base64url')
+      const value = `${id}.${signatureOf(deed, userId, id, secret)}`
+      // Browsers send the oldest first.
+      const others = [...cookies().keys()].filter((name) => NAME.test(name))
+      const dropped = others.slice(0, Math.max(0, others.length + 1 - MOST_COOKIES))
+      const attributes = `Path=/api; HttpOnly; SameSite=Strict${settings.publicUrl.startsWith('https:') ? '; Secure' : ''}`
+      reply.header('set-cookie', [
+        ...dropped.map((name) => `${name}=; Max-Age=0; ${attributes}`),
+        `${nameFor(deed, userId, secret)}=${value}; Max-Age=${KEPT_SECONDS}; ${attributes}`,
+      ])
+    },
+  }
+}
+
+/** Says nothing of the account to who reads the browser's cookies. */
+function nameFor(deed: Deed, userId: string, secret: string): string {
+  return `known-${deed === 'signed-in' ? 'in' : 'up'}-${signed(['name', deed, userId], secret).slice(0, 16)}`
+}
+
+const signatureOf = (deed: Deed, userId: string, id: string, secret: string) =>
+  signed(['browser', deed, userId, id], secret)
+
+function signed(parts: readonly string[], secret: string): string {
+  return createHmac('sha256', keyFor('browser', secret)).update(parts.join(' ')).digest('base64url')
+}
+
+function isEqual(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function cookiesIn(header: string): Map<string, string> {
+  const pairs = header.split(';').map((pair) => pair.split('='))
+  return new Map(pairs.map(([name = '', value = '']) => [name.trim(), value.trim()]))
+}

@@ -1,0 +1,74 @@
+import { emailKey } from '@plumbline/contract/fields'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Db, Transaction } from '../db/schema.ts'
+import { lockRow } from '../db/transaction.ts'
+import { type Actor, recordEvent } from '../http/audit.ts'
+
+/** Whether an account is somebody's: its address is verified, or was until a SuperAdmin set it back. */
+export const wasVerified = (where: ExpressionBuilder<Database, 'user_account'>) =>
+  where.or([where('user_account.is_verified', '=', true), where('user_account.verification_withdrawn', '=', true)])
+
+/** The account with this address that was never verified, or undefined: whoever made it is nobody yet (decision 016). */
+export async function neverVerifiedAccount(db: Db, email: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('user_account')
+    .select('user_account.id')
+    .where('user_account.email_key', '=', emailKey(email))
+    .where((where) => where.not(wasVerified(where)))
+    .where('user_account.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Removes an account that was never verified, and its organisation where it was the only person (but for one to be kept). Whether it was
+ * still there and unverified. Its address and the organisation's name are free again.
+ */
+export async function removeNeverVerified(
+  db: Transaction,
+  userId: string,
+  { why, by, keep }: { why: string; by: Actor; keep?: string | null },
+): Promise<boolean> {
+  await lockRow(db, 'user_account', userId)
+  const deleted = { deleted_at: by.at.toISOString() }
+  const account = await db
+    .updateTable('user_account')
+    .set(deleted)
+    .where('user_account.id', '=', userId)
+    .where((where) => where.not(wasVerified(where)))
+    .where('user_account.deleted_at', 'is', null)
+    .returning(['user_account.email', 'user_account.customer_id'])
+    .executeTakeFirst()
+  if (account === undefined) return false
+  await recordEvent(db, by, 'accountDeleted', account.email, { Reason: why })
+  const organisation = account.customer_id === keep ? undefined : await withoutPeople(db, account.customer_id)
+  if (organisation !== undefined) {
+    await db.updateTable('customer').set(deleted).where('customer.id', '=', organisation.id).execute()
+    await recordEvent(db, by, 'organisationDeleted', organisation.name, { Reason: why })
+  }
+  return true
+}
+
+/** The organisation, where it has neither people nor inquiries. */
+async function withoutPeople(db: Transaction, customerId: string | null) {
+  if (customerId === null) return undefined
+  await lockRow(db, 'customer', customerId)
+  return db
+    .selectFrom('customer')
+    .select(['customer.id', 'customer.name'])
+    .where('customer.id', '=', customerId)
+    .where('customer.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('user_account')
+            .select('user_account.id')
+            .whereRef('user_account.customer_id', '=', 'customer.id')
+            .where('user_account.deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('inquiry').select('inquiry.id').whereRef('inquiry.customer_id', '=', 'customer.id'))),
+    )
+    .executeTakeFirst()
+}
