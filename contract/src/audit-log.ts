@@ -22,6 +22,7 @@ export const auditActions = {
   addressVerified: action('Address verified', 'People'),
   invitationSent: action('Invitation sent', 'People'),
   respondentsAdded: action('Respondents added', 'People'),
+  mailRefused: action('Mail refused', 'People', 'Refusals'),
   accountChanged: action('Account changed', 'People'),
   accountActivated: action('Account activated', 'People'),
   accountDeactivated: action('Account deactivated', 'People'),

@@ -41,6 +41,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newId } from './db/ids.ts'
 import { makeFirstSuperAdmin } from './first-super-admin.ts'
+import { deliverDue } from './mail/delivery.ts'
 import { sampleWorkbook } from './test/sample-workbook.ts'
 import { startServer, TestFile } from './test/server.ts'
 
@@ -152,6 +153,15 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const Token = /token=([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? ''
     await anybody(verifyEmail, { body: { Token } })
     return { Who: 'Ada Stone', Email: 'new@example.com', CustomerName: 'New Ltd', Subject: 'new@example.com' }
+  },
+  mailRefused: async ({ anybody, surroundings: { db, clock } }) => {
+    await anybody(forgotPassword, { body: { Email: 'ada@acme.example.com' } })
+    const fault = { command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 No such mailbox' }
+    const post = { send: () => Promise.reject(Object.assign(new Error('Refused'), fault)), close: () => {} }
+    const log = { warn: () => {}, error: () => {} }
+    await deliverDue({ db, clock, post, log, dailyLimit: 1 })
+    const Reason = '550 No such mailbox'
+    return { ...byNobody, ClientAddress: '', Subject: 'ada@acme.example.com', Detail: { Reason } }
   },
   respondentsAdded: async ({ by, make, people: { ada }, customer }) => {
     const inquiry = await make.inquiry({

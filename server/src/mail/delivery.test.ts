@@ -12,6 +12,7 @@ import { type DeliveryParts, deliverDue, startMailDelivery } from './delivery.ts
 import type { Letter } from './letter.ts'
 import { queueMail } from './outbox.ts'
 import { folderPost, type OutgoingMail, type Post, smtpPost } from './post.ts'
+import { refusalOf } from './refusals.ts'
 
 const start = '2026-11-21T09:00:00Z'
 const minute = 60_000
@@ -146,40 +147,169 @@ test('a mail that cannot be sent is tried again after 1, 2, 4 … 60 minutes und
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, ...Array<number>(23).fill(60)])
   expect(new Set(post.sent.map(({ messageId }) => messageId)).size).toBe(1)
   expect(await rows(db)).toMatchObject([
-    { state: 'failed', last_error: 'connect ECONNREFUSED', text: '', attempts: 30 },
+    {
+      state: 'failed',
+      last_error: 'connect ECONNREFUSED',
+      letter: null,
+      attempts: 30,
+      failure: 'not delivered within a day',
+    },
   ])
   expect(clock.now().getTime() - Date.parse('2026-11-21T09:00:00.000Z')).toBeGreaterThanOrEqual(24 * hour - 1)
 })
 
-test('one address that is refused holds up nobody else', async () => {
-  const { db } = await database()
+test('[M1] an address that is refused for good is not tried again, and everybody else gets their mail', async () => {
+  const { db, make } = await database()
   const mailServer = await startMailServer({ refused: 'gone@example.com' })
-  for (const to of ['gone@example.com', 'ines@example.com', 'ben@example.com']) await queue(db, { to })
+  const acme = await make.customer()
+  const log = { warn: vi.fn(), error: vi.fn() }
+  for (const to of ['gone@example.com', 'ines@example.com', 'ben@example.com'])
+    await queue(db, { to, customerId: acme.id })
 
-  await deliverDue(parts(db, { post: postTo(mailServer.url, 'no-reply@localhost') }))
+  await deliverDue(parts(db, { post: postTo(mailServer.url, 'no-reply@localhost'), log }))
 
   expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual(['ben@example.com', 'ines@example.com'])
-  const [refused] = (await rows(db)).filter(({ to_address }) => to_address === 'gone@example.com')
-  expect(refused).toMatchObject({ state: 'waiting', attempts: 1 })
-  expect(refused?.last_error).toContain('550')
+  const refused = (await rows(db)).find(({ to_address }) => to_address === 'gone@example.com')
+  expect(refused).toMatchObject({ state: 'failed', attempts: 1, letter: null })
+  expect(refused?.failure).toBe('address refused (550 No such mailbox)')
+  expect(await events(db)).toEqual([
+    {
+      action: 'mailRefused',
+      subject: 'gone@example.com',
+      customer_id: acme.id,
+      user_id: null,
+      detail: { Reason: '550 No such mailbox' },
+    },
+  ])
 })
 
-test('a mail taken by a server that died is sent by the next one, under the same Message-ID', async () => {
+test.for([
+  { at: 'RCPT TO', says: '550 No such mailbox', failure: 'address refused (550 No such mailbox)' },
+  { at: 'RCPT TO', says: '553 5.1.3 Bad name', failure: 'address refused (553 Bad name)' },
+  { at: 'RCPT TO', says: '552 5.2.2 Mailbox full', failure: 'address refused (552 Mailbox full)' },
+  { at: 'DATA', says: '550 5.1.1 gone@example.com unknown', failure: 'address refused (550 gone@example.com unknown)' },
+  { at: 'RCPT TO', says: '450 Try again later', failure: null },
+  { at: 'DATA', says: '451 4.7.1 Greylisted', failure: null },
+  // About us, though it is answered to the recipient.
+  { at: 'MAIL FROM', says: '550 Sender unknown', failure: null },
+  { at: 'RCPT TO', says: '554 5.7.1 Relay access denied', failure: null },
+  { at: 'RCPT TO', says: '550 relay not permitted', failure: null },
+  { at: 'RCPT TO', says: '550 5.1.8 Sender address rejected: domain not found', failure: null },
+  { at: 'RCPT TO', says: '530 5.7.0 Must issue a STARTTLS command first', failure: null },
+  { at: 'RCPT TO', says: '504 5.5.2 Helo command rejected', failure: null },
+  { at: 'DATA', says: '554 5.7.1 Blocked, see https://list.example', failure: null },
+  { at: 'AUTH', says: '535 5.7.8 Authentication failed', failure: null },
+] as const)(
+  '[M1] [A19] $says after $at: tried again unless it is about the address, which never stands in the log',
+  async ({ at, says, failure }) => {
+    const { db } = await database()
+    const mailServer = await startMailServer({ answers: { at, says } })
+    const log = { warn: vi.fn(), error: vi.fn() }
+    await queue(db, { to: 'gone@example.com' })
+
+    await deliverDue(parts(db, { post: postTo(mailServer.url, 'no-reply@localhost'), log }))
+
+    expect(mailServer.received).toEqual([])
+    expect(await rows(db)).toMatchObject([
+      failure === null
+        ? { state: 'waiting', attempts: 1, due_at: '2026-11-21T09:01:00.000Z', failure: null }
+        : { state: 'failed', attempts: 1, letter: null, failure },
+    ])
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        mailId: expect.any(String),
+        isLast: failure !== null,
+        responseCode: Number(says.slice(0, 3)),
+      }),
+      'a mail could not be sent',
+    )
+    expect(JSON.stringify(log.warn.mock.calls)).not.toContain('gone')
+  },
+)
+
+test('[M1] what a mail server says is kept in one line of a sensible length', async () => {
+  const says = ['5.1.1 The account', '5.1.1 does\tnot\u202e exist \u0007', `5.1.1 ${'x'.repeat(500)}`]
+  const fault = { command: 'RCPT TO', responseCode: 550, response: says.map((line) => `550-${line}`).join('\r\n') }
+
+  expect(refusalOf(Object.assign(new Error('Refused'), fault))).toMatch(/^550 The account does not exist x{80,100}…$/)
+})
+
+test('[M1] who hangs up, is not there or knows no TLS is tried again', async () => {
   const { db } = await database()
-  const clock = new TestClock(start)
+  const mailServer = await startMailServer()
+  const nobody = new URL(mailServer.url)
+  nobody.port = '1'
+  await queue(db, {})
+
+  await deliverDue(parts(db, { post: postTo(nobody.href, 'no-reply@localhost') }))
+  const refused = await rows(db)
+  await deliverDue(
+    parts(db, {
+      post: postTo(mailServer.url.replace('smtp:', 'smtps:'), 'no-reply@localhost'),
+      clock: new TestClock('2026-11-21T09:01:00Z'),
+    }),
+  )
+
+  expect(refused).toMatchObject([{ state: 'waiting', attempts: 1, failure: null }])
+  expect(await rows(db)).toMatchObject([{ state: 'waiting', attempts: 2, failure: null }])
+})
+
+test('a mail taken by a server that died is sent by the next one once its claim has lapsed, under the same Message-ID', async () => {
+  const { db } = await database()
   const dying = recordingPost(() => new Promise<never>(() => {}))
   const post = recordingPost()
   await queue(db, {})
-
-  void deliverDue(parts(db, { post: dying, clock }))
+  void deliverDue(parts(db, { post: dying }))
   await vi.waitFor(() => expect(dying.sent).toHaveLength(1))
-  await deliverDue(parts(db, { post, clock }))
+
+  await deliverDue(parts(db, { post }))
   const takenAtOnce = post.sent.length
-  clock.set('2026-11-21T09:01:15.000Z')
-  await deliverDue(parts(db, { post, clock }))
+  await lapseClaims(db)
+  await deliverDue(parts(db, { post }))
 
   expect(takenAtOnce).toBe(0)
   expect(post.sent.map(({ messageId }) => messageId)).toEqual(dying.sent.map(({ messageId }) => messageId))
+})
+
+test('[T1] two servers with clocks five minutes apart, either way round, send each mail once and keep the daily limit', async () => {
+  const { db, another, make } = await database()
+  const acme = await make.customer()
+  for (let n = 1; n <= 6; n++) await queue(db, { to: `acme-${n}@example.com`, customerId: acme.id })
+  await queue(db, { to: 'code@example.com' })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const [slow, other] = [recordingPost(() => answered), recordingPost()]
+  const ahead = new TestClock('2026-11-21T09:05:00Z')
+
+  const delivering = deliverDue(parts(db, { post: slow, dailyLimit: 5 }))
+  await vi.waitFor(() => expect(slow.sent).toHaveLength(5))
+  await deliverDue(parts(another(), { post: other, clock: ahead, dailyLimit: 5 }))
+  answer()
+  await delivering
+
+  const recipients = [...slow.take(), ...other.take()]
+  expect(recipients.filter((to) => to.startsWith('acme'))).toHaveLength(5)
+  expect(recipients.sort()).toEqual([...new Set(recipients)])
+  expect(recipients).toContain('code@example.com')
+})
+
+test.for([
+  ['five minutes behind', '2026-11-21T08:55:00Z'],
+  ['five minutes ahead', '2026-11-21T09:05:00Z'],
+  ['a day ahead', '2026-11-22T09:00:00Z'],
+])('[T1] what one server has on its way no other takes, whose clock is %s', async ([, now = '']) => {
+  const { db, another } = await database()
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const [slow, other] = [recordingPost(() => answered), recordingPost()]
+  await queue(db, { now: new Date('2026-11-21T08:00:00Z') })
+
+  const delivering = deliverDue(parts(db, { post: slow, clock: new TestClock(now) }))
+  await vi.waitFor(() => expect(slow.sent).toHaveLength(1))
+  await deliverDue(parts(another(), { post: other }))
+  answer()
+  await delivering
+
+  expect([slow.sent.length, other.sent.length]).toEqual([1, 0])
+  expect(await rows(db)).toMatchObject([{ state: 'sent', attempts: 1 }])
 })
 
 describe('[RUN-042] the mails a day that an organisation causes are limited', () => {
@@ -209,9 +339,9 @@ describe('[RUN-042] the mails a day that an organisation causes are limited', ()
       Array.from({ length: 12 }, (_, n) => `acme-${n + 1}@example.com`),
     )
     expect(today.filter((to) => !to.startsWith('acme'))).toEqual([
+      'code@example.com',
       'bolt-1@example.com',
       'bolt-2@example.com',
-      'code@example.com',
     ])
     expect(tonight).toEqual([])
     expect(tomorrow).toEqual(Array.from({ length: 12 }, (_, n) => `acme-${n + 13}@example.com`))
@@ -233,6 +363,58 @@ describe('[RUN-042] the mails a day that an organisation causes are limited', ()
       ['sent', '2026-11-21T09:00:00.000Z'],
       ['waiting', '2026-11-22T00:00:00.000Z'],
     ])
+  })
+})
+
+describe('[F5] nobody waits behind the mails of somebody else', () => {
+  test('what people ask for themselves goes first, however much waits', async () => {
+    const { db, make } = await database()
+    const post = recordingPost()
+    const acme = await make.customer()
+    for (let n = 1; n <= 40; n++) await queue(db, { to: `acme-${n}@example.com`, customerId: acme.id })
+    for (let n = 1; n <= 3; n++) await queue(db, { to: `code-${n}@example.com`, now: new Date('2026-11-21T09:00:01Z') })
+
+    await deliverDue(parts(db, { post, clock: new TestClock('2026-11-21T09:00:02Z') }))
+
+    expect(post.take().slice(0, 3)).toEqual(['code-1@example.com', 'code-2@example.com', 'code-3@example.com'])
+  })
+
+  test('organisations take turns: the three mails of one are not behind the forty of another, each in its own order', async () => {
+    const { db, make } = await database()
+    const post = recordingPost()
+    const [acme, bolt, cord] = [await make.customer(), await make.customer(), await make.customer()]
+    for (let n = 1; n <= 40; n++) await queue(db, { to: `acme-${n}@example.com`, customerId: acme.id })
+    for (let n = 1; n <= 3; n++) await queue(db, { to: `bolt-${n}@example.com`, customerId: bolt.id })
+    for (let n = 1; n <= 3; n++) await queue(db, { to: `cord-${n}@example.com`, customerId: cord.id })
+
+    await deliverDue(parts(db, { post }))
+
+    const recipients = post.take()
+    expect(recipients).toHaveLength(46)
+    expect(recipients.slice(0, 14)).toEqual(expect.arrayContaining(['bolt-3@example.com', 'cord-3@example.com']))
+    for (const name of ['acme', 'bolt', 'cord']) {
+      const own = recipients.filter((to) => to.startsWith(name))
+      expect(own).toEqual(own.map((_, n) => `${name}-${n + 1}@example.com`))
+    }
+  })
+
+  test('a code is sent while every mailbox of an organisation keeps the mail server waiting', async () => {
+    const { db, make } = await database()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const post = recordingPost(({ to }) => (to === 'code@example.com' ? undefined : answered))
+    const acme = await make.customer()
+    for (let n = 1; n <= 40; n++) await queue(db, { to: `acme-${n}@example.com`, customerId: acme.id })
+    const delivery = startMailDelivery(parts(db, { post }))
+    await vi.waitFor(() => expect(post.sent).toHaveLength(4))
+
+    await queue(db, { to: 'code@example.com' })
+    delivery.wake()
+    await vi.waitFor(() => expect(post.sent.map(({ to }) => to)).toContain('code@example.com'), { timeout: 1500 })
+    const stopped = delivery.stop()
+    answer()
+    await stopped
+
+    expect(post.sent).toHaveLength(5)
   })
 })
 
@@ -311,6 +493,19 @@ function rows(db: Db) {
   return db.selectFrom('mail').selectAll().orderBy('id').execute()
 }
 
+/** As if the servers that hold mails had held them for too long. */
+async function lapseClaims(db: Db): Promise<void> {
+  await db.updateTable('mail').set({ claimed_until: '2020-01-01T00:00:00.000Z' }).execute()
+}
+
+function events(db: Db) {
+  return db
+    .selectFrom('audit_event')
+    .select(['action', 'subject', 'customer_id', 'user_id', 'detail'])
+    .orderBy('id')
+    .execute()
+}
+
 function parts(db: Db, given: Partial<DeliveryParts>): DeliveryParts {
   return {
     db,
@@ -323,7 +518,7 @@ function parts(db: Db, given: Partial<DeliveryParts>): DeliveryParts {
 }
 
 /** Notes what it is given; `outcome` makes it fail or take its time. */
-function recordingPost(outcome: () => Error | Promise<unknown> | undefined = () => undefined) {
+function recordingPost(outcome: (mail: OutgoingMail) => Error | Promise<unknown> | undefined = () => undefined) {
   const sent: OutgoingMail[] = []
   return {
     sent,
@@ -331,7 +526,7 @@ function recordingPost(outcome: () => Error | Promise<unknown> | undefined = () 
     take: () => sent.splice(0).map(({ to }) => to),
     async send(mail: OutgoingMail) {
       sent.push(mail)
-      const result = outcome()
+      const result = outcome(mail)
       if (result instanceof Error) throw result
       await result
     },

@@ -9,17 +9,29 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** An SMTP server that notes what it takes and knows nobody of the refused address. */
-export async function startMailServer({ refused }: { refused?: string } = {}) {
+/** What an SMTP server says at one of its commands: '550 No such mailbox'. */
+export interface MailServerAnswer {
+  readonly at: 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA'
+  readonly says: string
+}
+
+/** An SMTP server that notes what it takes, knows nobody of the refused address, and refuses everything where it is given an answer. */
+export async function startMailServer({ refused, answers }: { refused?: string; answers?: MailServerAnswer } = {}) {
   const received: { from: string; to: string[]; content: string }[] = []
+  const fault = (at: MailServerAnswer['at']) => (answers?.at === at ? refusal(answers.says) : null)
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: answers?.at === 'AUTH' ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(fault('AUTH')),
+    onMailFrom: (_address, _session, done) => done(fault('MAIL FROM')),
     onRcptTo({ address }, _session, done) {
-      done(address === refused ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null)
+      done(address === refused ? refusal('550 No such mailbox') : fault('RCPT TO'))
     },
     onData(stream, { envelope }, done) {
       text(stream).then((content) => {
+        const refused = fault('DATA')
+        if (refused !== null) return done(refused)
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         received.push({ from, to: envelope.rcptTo.map(({ address }) => address), content })
         done()
@@ -28,7 +40,12 @@ export async function startMailServer({ refused }: { refused?: string } = {}) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { received, url: `smtp://127.0.0.1:${portOf(server.server)}` }
+  const who = answers?.at === 'AUTH' ? 'desk:wrong@' : ''
+  return { received, url: `smtp://${who}127.0.0.1:${portOf(server.server)}` }
+}
+
+function refusal(says: string): Error {
+  return Object.assign(new Error(says.slice(4)), { responseCode: Number(says.slice(0, 3)) })
 }
 
 /** An S3-compatible store that checks signatures, with a bucket 'documents' in the folder. It comes without types. */

@@ -1,0 +1,16 @@
+import { PostgresAdapter, sql } from 'kysely'
+import type { Transaction } from './schema.ts'
+
+/**
+ * The database's own time, which is one for all servers that share it, however far their clocks are apart. What servers hold for a while
+ * (a lease) goes by it; what is due or expires goes by the given clock (security, T1).
+ */
+export async function databaseTime(db: Transaction): Promise<Date> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  // In SQLite it is this process's own, real one: no other process has the file open.
+  const time = isPostgres
+    ? sql<string>`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
+  const { now } = await db.selectNoFrom(time.as('now')).executeTakeFirstOrThrow()
+  return new Date(now)
+}

@@ -1,0 +1,183 @@
+import { dayOf } from '@plumbline/contract/expiry'
+import type { FastifyBaseLogger } from 'fastify'
+import { PostgresAdapter, sql } from 'kysely'
+import { databaseTime } from '../db/clock.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Clock } from '../surroundings.ts'
+import type { Letter } from './letter.ts'
+import type { OutgoingMail } from './post.ts'
+
+/** What claiming needs. */
+export interface ClaimingParts {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** How many mails an organisation may cause in a day (UTC); what is over is sent on the next. */
+  readonly dailyLimit: number
+}
+
+/** A mail that is this server's to send. `letter` is null for one of an earlier release, which was stored as it goes out. */
+export interface ClaimedMail extends Omit<OutgoingMail, 'date'> {
+  readonly customerId: string | null
+  readonly letter: Letter | null
+  readonly attempts: number
+}
+
+/** How many mails can be taken: of all, and of those that organisations cause. */
+export interface Room {
+  readonly all: number
+  readonly ofOrganisations: number
+}
+
+/** The claim of a mail lasts longer than a try, so that no other server sends it meanwhile. */
+const CLAIM_LASTS = 75_000
+const DAY = 86_400_000
+
+/**
+ * Takes mails that are due for this server: first what people wait for (codes, verification: mails of no organisation), then of each
+ * organisation in its turn, beginning after the one that had the last. A claim lapses by itself, should the server die with the mail.
+ */
+export function claimDue(
+  parts: ClaimingParts,
+  { room, lastTurn, stopping }: { room: Room; lastTurn: string | null; stopping: AbortSignal | undefined },
+): Promise<ClaimedMail[]> {
+  const now = parts.clock.now()
+  return inTransaction(parts.db, async (db) => {
+    await takeTurn(db)
+    const leases = await databaseTime(db)
+    if (stopping?.aborted) return []
+    const claimed = await take(db, null, room.all, now, leases)
+    const rest = Math.min(room.ofOrganisations, room.all - claimed.length)
+    if (rest > 0) claimed.push(...(await dueInTurn(db, parts, { rest, lastTurn, now, leases })))
+    return claimed
+  })
+}
+
+/** Lets one server at a time claim, so that the daily limit is counted right. In SQLite a transaction is alone anyway. */
+async function takeTurn(db: Transaction): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter)
+    await sql`select pg_advisory_xact_lock(hashtext('mail delivery'))`.execute(db)
+}
+
+interface Turns {
+  readonly rest: number
+  readonly lastTurn: string | null
+  readonly now: Date
+  readonly leases: Date
+}
+
+async function dueInTurn(
+  db: Transaction,
+  { dailyLimit, log }: ClaimingParts,
+  { rest, lastTurn, now, leases }: Turns,
+): Promise<ClaimedMail[]> {
+  const organisations = beginningAfter(lastTurn, await organisationsWithMail(db, now))
+  const share = Math.ceil(rest / Math.max(1, organisations.length))
+  const taken: ClaimedMail[] = []
+  for (const customerId of organisations) {
+    if (taken.length >= rest) break
+    const left = dailyLimit - (await mailsOfToday(db, customerId, now, leases))
+    const mails = await take(db, customerId, Math.min(share, left, rest - taken.length), now, leases)
+    taken.push(...mails)
+    if (mails.length < left) continue
+    const isMoreWaiting = await putOffToTomorrow(db, customerId, now, leases)
+    if (!isMoreWaiting) continue
+    log.warn(
+      { customerId, dailyLimit },
+      'an organisation has used up its mails of today; the rest waits until tomorrow',
+    )
+  }
+  return taken
+}
+
+function beginningAfter(last: string | null, ids: readonly string[]): string[] {
+  const next = last === null ? 0 : ids.findIndex((id) => id > last)
+  return next <= 0 ? [...ids] : [...ids.slice(next), ...ids.slice(0, next)]
+}
+
+/** Which organisations have a mail that is due, in the order of their ids: one look into the index for each, however many mails wait. */
+async function organisationsWithMail(db: Transaction, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive organisation (id) as (
+      select min(customer_id) from mail where state = 'waiting'
+      union all
+      select (select min(customer_id) from mail where state = 'waiting' and customer_id > organisation.id)
+      from organisation where organisation.id is not null
+    )
+    select organisation.id from organisation where exists (
+      select 1 from mail where state = 'waiting' and customer_id = organisation.id and due_at <= ${now.toISOString()}
+    )`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Mails that are to be sent and that no server has on its way. The state stands in the words of the index. */
+function waiting(db: Transaction, customerId: string | null, leases: Date) {
+  return db
+    .selectFrom('mail')
+    .where('state', '=', sql.lit('waiting'))
+    .where('customer_id', customerId === null ? 'is' : '=', customerId)
+    .where((where) =>
+      where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', leases.toISOString())]),
+    )
+}
+
+async function take(
+  db: Transaction,
+  customerId: string | null,
+  count: number,
+  now: Date,
+  leases: Date,
+): Promise<ClaimedMail[]> {
+  if (count <= 0) return []
+  const mails = await waiting(db, customerId, leases)
+    .select(['id', 'customer_id as customerId', 'to_address as to', 'subject', 'text', 'html', 'letter'])
+    .select(['message_id as messageId', (select) => select('attempts', '+', 1).as('attempts')])
+    .where('due_at', '<=', now.toISOString())
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(count)
+    .execute()
+  if (mails.length === 0) return []
+  const ids = mails.map(({ id }) => id)
+  await db
+    .updateTable('mail')
+    .set((set) => ({ claimed_until: later(leases, CLAIM_LASTS), attempts: set('attempts', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
+  return mails
+}
+
+/** How many mails the organisation has caused today; those on their way count as sent. */
+async function mailsOfToday(db: Transaction, customerId: string, now: Date, leases: Date): Promise<number> {
+  const mails = db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+  const sent = await mails.where('sent_at', '>=', startOfDay(now)).executeTakeFirstOrThrow()
+  const onTheirWay = await mails
+    .where('state', '=', sql.lit('waiting'))
+    .where('claimed_until', '>', leases.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(sent.count) + Number(onTheirWay.count)
+}
+
+/** Whether there was anything to put off. */
+async function putOffToTomorrow(db: Transaction, customerId: string, now: Date, leases: Date): Promise<boolean> {
+  const tomorrow = startOfDay(new Date(now.getTime() + DAY))
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ due_at: tomorrow })
+    .where('id', 'in', waiting(db, customerId, leases).select('id').where('due_at', '<', tomorrow))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+function startOfDay(instant: Date): string {
+  return `${dayOf(instant)}T00:00:00.000Z`
+}
+
+/** ISO 8601 in UTC, as times are stored. */
+export function later(instant: Date, milliseconds: number): string {
+  return new Date(instant.getTime() + milliseconds).toISOString()
+}
