@@ -184,6 +184,7 @@ export const verifyEmail = call({
   scope: 'public',
   body: z.object({ Token: VerificationToken, Password: z.optional(z.nullable(NewPassword)) }),
   example: { Token: 'c2FtcGxl' },
+  mails: true,
   answer: Nothing,
 })
 

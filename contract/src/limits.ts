@@ -45,6 +45,12 @@ export const limits = {
   callsAMinute: 600,
   mailingCallsAMinute: 30,
   participants: 10_000,
+  /** Addresses in one call from which on such calls come one at a time. */
+  manyParticipants: 500,
+  /** Mails of an organisation that may wait to be sent; of all organisations; and of each from there on. */
+  mailsWaiting: 20_000,
+  mailsWaitingInAll: 100_000,
+  mailsWaitingWhenMany: 500,
   /** Questions a survey may have when it is handed out. */
   surveyQuestions: 1000,
   /** Rows of an exported or imported catalogue, all sheets together. */

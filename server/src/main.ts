@@ -9,6 +9,7 @@ import type { Db } from './db/schema.ts'
 import { folderStore } from './files/folder-store.ts'
 import { s3Store } from './files/s3-store.ts'
 import { makeFirstSuperAdmin } from './first-super-admin.ts'
+import { respondentMails } from './inquiries/respondent-mails.queries.ts'
 import { startMailDelivery } from './mail/delivery.ts'
 import { folderPost, smtpPost } from './mail/post.ts'
 import { keptSecret } from './secret.ts'
@@ -57,7 +58,8 @@ async function start(): Promise<void> {
     settings.smtpUrl === null
       ? folderPost(folder.outboxFolder, settings.mailFrom, log)
       : smtpPost(settings.smtpUrl, settings.mailFrom)
-  const delivery = startMailDelivery({ db, clock, post, log, dailyLimit: settings.mailDailyLimit })
+  const unwritten = respondentMails(settings.publicUrl)
+  const delivery = startMailDelivery({ db, clock, post, log, unwritten, dailyLimit: settings.mailDailyLimit })
   opened.push(() => delivery.stop())
   const sweeping = startSweeping({ db, clock, log })
   opened.push(() => sweeping.stop())

@@ -159,7 +159,8 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const fault = { command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 No such mailbox' }
     const post = { send: () => Promise.reject(Object.assign(new Error('Refused'), fault)), close: () => {} }
     const log = { warn: () => {}, error: () => {} }
-    await deliverDue({ db, clock, post, log, dailyLimit: 1 })
+    const unwritten = { organisations: async () => [], write: async () => {} }
+    await deliverDue({ db, clock, post, log, unwritten, dailyLimit: 1 })
     const Reason = '550 No such mailbox'
     return { ...byNobody, ClientAddress: '', Subject: 'ada@acme.example.com', Detail: { Reason } }
   },

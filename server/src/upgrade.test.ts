@@ -7,6 +7,7 @@ import { addSurveyAnswers, getSurveyForm } from '@plumbline/contract/survey-answ
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from './db/schema.ts'
+import { respondentMails } from './inquiries/respondent-mails.queries.ts'
 import { deliverDue } from './mail/delivery.ts'
 import type { OutgoingMail } from './mail/post.ts'
 import { keptData } from './test/fixtures/open.ts'
@@ -131,7 +132,8 @@ test.for(versions)(
     const sent: OutgoingMail[] = []
     const post = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined }
     const log = { warn: () => undefined, error: () => undefined }
-    const deliver = (db: Db) => deliverDue({ db, clock, post, log, dailyLimit: 5000 })
+    const unwritten = respondentMails('http://plumbline.test')
+    const deliver = (db: Db) => deliverDue({ db, clock, post, log, unwritten, dailyLimit: 5000 })
 
     await deliver(first.db)
     await deliver(first.db)

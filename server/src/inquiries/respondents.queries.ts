@@ -5,20 +5,17 @@ import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
 import { type Role, roleOf } from '@plumbline/contract/roles'
+import { sql } from 'kysely'
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
-import { badInput, conflict } from '../http/errors.ts'
+import { badInput, conflict, Refusal } from '../http/errors.ts'
 import type { Session } from '../http/session.ts'
-import { surveyInvitationMail, surveyMail } from '../mail/mails.ts'
-import { queueMails } from '../mail/outbox.ts'
-import { inviteRespondents } from '../sign-up/invitations.queries.ts'
 import { letInvitedIn } from '../sign-up/joining.queries.ts'
 import { wasVerified } from '../sign-up/unverified.queries.ts'
-import type { Surroundings } from '../surroundings.ts'
-import { type Asking, type InquiryStage, inquiryFor, lockInquiry, requireInquiry } from './inquiries.queries.ts'
+import { type Asking, inquiryFor, lockInquiry, requireInquiry } from './inquiries.queries.ts'
 import { freezeSurvey } from './survey-questions.queries.ts'
 
 /**
@@ -54,9 +51,9 @@ export async function pageOfRespondents(
 }
 
 /**
- * Adds who is not a respondent yet, freezes the survey the first time, sets the last day to answer, and queues a mail to each new one.
- * Throws 404, 400 for a day that may not be chosen, 409 before the intake, once results are published, and for a survey without 1 to
- * 1,000 questions.
+ * Adds who is not a respondent yet, freezes the survey the first time, and sets the last day to answer. Each new one is mailed in turn
+ * (`respondentMails`). Throws 404, 400 for a day that may not be chosen, 409 before the intake, once results are published, and for a
+ * survey without 1 to 1,000 questions, and 429 where too many mails wait already.
  */
 export async function addRespondents(
   db: Transaction,
@@ -64,7 +61,6 @@ export async function addRespondents(
   { Participants, ExpiryDate, IsCustomerAdminRespondent }: Participants,
   session: Session,
   by: Actor,
-  { settings }: Pick<Surroundings, 'settings'>,
 ): Promise<Inquiry> {
   const now = by.at
   const inquiry = await lockInquiry(db, inquiryId, session)
@@ -73,31 +69,29 @@ export async function addRespondents(
   if (inquiry.published) throw conflict('The results are published. Respondents can no longer be added.')
 
   const addresses = IsCustomerAdminRespondent ? [...Participants, session.email] : Participants
-  const added = await insertNewRespondents(db, inquiryId, addresses, now)
-  await letInvitedIn(db, { customerId: inquiry.customer_id, emails: added.map(({ email }) => email) }, by)
+  const added = await insertNewRespondents(db, { id: inquiryId, customerId: inquiry.customer_id }, addresses, now)
+  await letInvitedIn(db, { customerId: inquiry.customer_id, emails: added }, by)
   if (!inquiry.respondentsAdded) await freezeSurvey(db, inquiry)
   await db
     .updateTable('inquiry')
-    .set({ expiry_date: ExpiryDate, ...(!inquiry.respondentsAdded && { respondents_added_at: now.toISOString() }) })
+    .set({
+      expiry_date: ExpiryDate,
+      ...(!inquiry.respondentsAdded && { respondents_added_at: now.toISOString() }),
+      ...(added.length > 0 && { inviting_since: now.toISOString() }),
+    })
     .where('inquiry.id', '=', inquiryId)
     .execute()
-  await inviteByMail(db, inquiry, added, { expiryDate: ExpiryDate, publicUrl: settings.publicUrl, now })
   await recordEvent(db, by, 'respondentsAdded', inquiry.description, { Added: String(added.length) })
   return inquiryFor(db, inquiryId, session)
 }
 
-/** A new respondent's address as it was typed, and the role of the account it belongs to, if any. */
-interface Added {
-  readonly email: string
-  readonly role: Role | null
-}
-
+/** The addresses of those who are new. */
 async function insertNewRespondents(
   db: Transaction,
-  inquiryId: string,
+  { id: inquiryId, customerId }: { id: string; customerId: string },
   addresses: readonly string[],
   now: Date,
-): Promise<Added[]> {
+): Promise<string[]> {
   const known = await db
     .selectFrom('respondent')
     .select('respondent.email_key')
@@ -114,6 +108,8 @@ async function insertNewRespondents(
     throw conflict(`An inquiry has at most ${most} respondents; this one has ${has}.`)
   }
 
+  if (fresh.size > 0) await refuseTooManyMails(db, customerId, fresh.size)
+
   const accounts = await accountsOf(db, [...fresh.keys()])
   const respondents = [...fresh].map(([key, email]) => ({ key, email, account: accounts.get(key) }))
   const outside = respondents.find(({ account }) => account?.role === 'SuperAdmin')
@@ -128,12 +124,48 @@ async function insertNewRespondents(
           email,
           email_key: key,
           user_id: account?.id ?? null,
+          to_invite: true,
           created_at: now.toISOString(),
         })),
       )
       .execute()
   }
-  return respondents.map(({ email, account }) => ({ email, role: account?.role ?? null }))
+  return respondents.map(({ email }) => email)
+}
+
+/**
+ * Every queue has an end: of mails that wait an organisation may have so many, and few once the server has very many, so that one that
+ * fills it does not keep the others from asking a few people. Throws 429. [F5]
+ */
+async function refuseTooManyMails(db: Transaction, customerId: string, more: number): Promise<void> {
+  const { mailsWaiting, mailsWaitingInAll, mailsWaitingWhenMany } = limits
+  const most = (await mailsWaitingToBeSent(db)) + more > mailsWaitingInAll ? mailsWaitingWhenMany : mailsWaiting
+  const waiting = await mailsWaitingToBeSent(db, customerId)
+  if (waiting + more <= most) return
+  const [has, may] = [waiting, most].map((count) => count.toLocaleString('en'))
+  const words = `Of your organisation ${has} mails wait to be sent, and at most ${may} may at present. Add fewer respondents now, or add them later.`
+  throw new Refusal(429, 'Too many mails', [words], 3600)
+}
+
+/** Written or not; of one organisation, or of all. What goes out first (codes and the like) does not count. */
+async function mailsWaitingToBeSent(db: Transaction, customerId?: string): Promise<number> {
+  let unwritten = db
+    .selectFrom('respondent')
+    .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('inquiry.inviting_since', 'is not', null)
+    .where('respondent.to_invite', '=', sql.lit(true))
+  let written = db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('mail.state', '=', sql.lit('waiting'))
+    .where('mail.customer_id', 'is not', null)
+  if (customerId !== undefined) {
+    unwritten = unwritten.where('inquiry.customer_id', '=', customerId)
+    written = written.where('mail.customer_id', '=', customerId)
+  }
+  const counts = [await unwritten.executeTakeFirstOrThrow(), await written.executeTakeFirstOrThrow()]
+  return counts.reduce((sum, { count }) => sum + Number(count), 0)
 }
 
 /** The accounts with these addresses, by `emailKey`. One that was never verified is nobody's: its address is invited as any other. */
@@ -152,28 +184,4 @@ async function accountsOf(db: Transaction, keys: readonly string[]) {
     }
   }
   return accounts
-}
-
-/** To who has an account the survey's link, to everybody else the staff sign-up link. [INQ-054, INQ-055] */
-async function inviteByMail(
-  db: Transaction,
-  inquiry: InquiryStage,
-  added: readonly Added[],
-  { expiryDate, publicUrl, now }: { expiryDate: string; publicUrl: string; now: Date },
-): Promise<void> {
-  const { name: organisation } = await db
-    .selectFrom('customer')
-    .select('customer.name')
-    .where('customer.id', '=', inquiry.customer_id)
-    .executeTakeFirstOrThrow()
-  const survey = { organisation, inquiry: inquiry.description, expiryDate }
-  const strangers = added.filter(({ role }) => role === null).map(({ email }) => email)
-  const invites = await inviteRespondents(db, { inquiryId: inquiry.id, emails: strangers, now })
-  const letters = added.map(({ email: to, role }) => {
-    if (role === null)
-      return surveyInvitationMail(publicUrl, { ...survey, to, invite: invites.get(emailKey(to)) ?? '' })
-    const place = { inquiryId: inquiry.id, inquiryTypeId: inquiry.inquiry_type_id }
-    return surveyMail(publicUrl, { ...survey, ...place, to, role })
-  })
-  await queueMails(db, letters, { customerId: inquiry.customer_id, now })
 }

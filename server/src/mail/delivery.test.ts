@@ -513,6 +513,7 @@ function parts(db: Db, given: Partial<DeliveryParts>): DeliveryParts {
     post: recordingPost(),
     log: { warn: () => {}, error: () => {} },
     dailyLimit: 5000,
+    unwritten: { organisations: async () => [], write: async () => {} },
     ...given,
   }
 }

@@ -7,9 +7,11 @@ import { z } from '@plumbline/contract/zod'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { type Patience, usualPatience } from '../http/patience.ts'
 import { openSession } from '../http/session.ts'
+import { respondentMails } from '../inquiries/respondent-mails.queries.ts'
 import { writeMail } from '../mail/letter.ts'
 import type { Clock, Surroundings } from '../surroundings.ts'
 import { factories } from './factories.ts'
@@ -69,7 +71,7 @@ export async function startTestServer({
   surroundings: given,
   patience,
 }: TestServerOptions = {}) {
-  const { db, release } = await freshDatabase(onStatement)
+  const { db, another, release } = await freshDatabase(onStatement)
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-'))
   const { files, temporaryFolder } = await testFiles(folder)
   const clock = new TestClock(now)
@@ -102,6 +104,8 @@ export async function startTestServer({
   return {
     app,
     db,
+    /** A handle to the same database as a second server has. */
+    another,
     clock,
     surroundings,
     folder,
@@ -122,6 +126,7 @@ export async function startTestServer({
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     /** The mails queued so far, oldest first, as they go out. */
     mails: async () => {
+      await writeMails(surroundings)
       const rows = await db.selectFrom('mail').selectAll().orderBy('id').execute()
       return rows.map((row) => ({ ...row, ...(row.letter && writeMail(row.letter)) }))
     },
@@ -137,6 +142,15 @@ export async function startTestServer({
 }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+/** Has the mails written whose turn has not come, as a delivery does when it comes to them. */
+async function writeMails({ db, clock, settings }: Surroundings): Promise<void> {
+  const unwritten = respondentMails(settings.publicUrl)
+  await inTransaction(db, async (db) => {
+    for (const customerId of await unwritten.organisations(db))
+      await unwritten.write(db, { customerId, count: Number.MAX_SAFE_INTEGER, now: clock.now() })
+  })
+}
 
 async function testFiles(folder: string) {
   const files = await folderStore(join(folder, 'files'))

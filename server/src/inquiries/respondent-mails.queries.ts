@@ -1,0 +1,88 @@
+import { emailKey } from '@plumbline/contract/fields'
+import { roleOf } from '@plumbline/contract/roles'
+import { sql } from 'kysely'
+import { chunksOf } from '../db/chunks.ts'
+import type { Transaction } from '../db/schema.ts'
+import { lockRow } from '../db/transaction.ts'
+import type { UnwrittenMails } from '../mail/claims.ts'
+import type { Letter } from '../mail/letter.ts'
+import { surveyInvitationMail, surveyMail } from '../mail/mails.ts'
+import { queueMails } from '../mail/outbox.ts'
+import { inviteRespondents } from '../sign-up/invitations.queries.ts'
+
+/** The mails that ask respondents to answer, in the order in which they were added: each is written once. [INQ-054, INQ-055] */
+export function respondentMails(publicUrl: string): UnwrittenMails {
+  return {
+    async organisations(db) {
+      const found = await db
+        .selectFrom('inquiry')
+        .select('inquiry.customer_id')
+        .distinct()
+        .where('inquiry.inviting_since', 'is not', null)
+        .execute()
+      return found.map(({ customer_id }) => customer_id)
+    },
+    async write(db, { customerId, count, now }) {
+      const inquiries = await db
+        .selectFrom('inquiry')
+        .select('inquiry.id')
+        .where('inquiry.customer_id', '=', customerId)
+        .where('inquiry.inviting_since', 'is not', null)
+        .orderBy('inquiry.inviting_since')
+        .orderBy('inquiry.id')
+        .execute()
+      let left = count
+      for (const { id } of inquiries) {
+        if (left > 0) left -= await writeOf(db, id, { count: left, publicUrl, now })
+      }
+    },
+  }
+}
+
+/** How many were written. Holds the inquiry, so that nobody is added and overlooked meanwhile. */
+async function writeOf(
+  db: Transaction,
+  inquiryId: string,
+  { count, publicUrl, now }: { count: number; publicUrl: string; now: Date },
+): Promise<number> {
+  await lockRow(db, 'inquiry', inquiryId)
+  const waiting = await db
+    .selectFrom('respondent')
+    .leftJoin('user_account', (join) =>
+      join.onRef('user_account.id', '=', 'respondent.user_id').on('user_account.deleted_at', 'is', null),
+    )
+    .select(['respondent.id', 'respondent.email', 'user_account.id as user_id', 'user_account.is_admin'])
+    .select('user_account.customer_id')
+    .where('respondent.inquiry_id', '=', inquiryId)
+    .where('respondent.to_invite', '=', sql.lit(true))
+    .orderBy('respondent.id')
+    .limit(count)
+    .execute()
+  const { customer_id, ...inquiry } = await db
+    .selectFrom('inquiry')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .select(['inquiry.description', 'inquiry.inquiry_type_id', 'inquiry.expiry_date', 'inquiry.customer_id'])
+    .select('customer.name')
+    .where('inquiry.id', '=', inquiryId)
+    .executeTakeFirstOrThrow()
+
+  const survey = { organisation: inquiry.name, inquiry: inquiry.description, expiryDate: inquiry.expiry_date ?? '' }
+  const place = { inquiryId, inquiryTypeId: inquiry.inquiry_type_id }
+  const strangers = waiting.filter(({ user_id }) => user_id === null).map(({ email }) => email)
+  const invites = await inviteRespondents(db, { inquiryId, emails: strangers, now })
+  const letters = waiting.map(({ id, email: to, user_id, customer_id: customerId, is_admin }): Letter => {
+    const letter =
+      user_id === null
+        ? surveyInvitationMail(publicUrl, { ...survey, to, invite: invites.get(emailKey(to)) ?? '' })
+        : surveyMail(publicUrl, { ...survey, ...place, to, role: roleOf({ customerId, isAdmin: is_admin === true }) })
+    return { ...letter, respondentId: id }
+  })
+  await queueMails(db, letters, { customerId: customer_id, now })
+  for (const some of chunksOf(waiting)) {
+    const ids = some.map(({ id }) => id)
+    await db.updateTable('respondent').set({ to_invite: false }).where('respondent.id', 'in', ids).execute()
+  }
+  if (waiting.length < count)
+    await db.updateTable('inquiry').set({ inviting_since: null }).where('inquiry.id', '=', inquiryId).execute()
+  return waiting.length
+}
