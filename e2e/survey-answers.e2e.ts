@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { samples } from '../server/src/test/samples.ts'
 import type { TestServer } from '../server/src/test/start-server.ts'
 import { expect, test } from './fixtures.ts'
+import { targetFaults } from './targets.ts'
 import { expectToast } from './toasts.ts'
 
 type Make = TestServer['make']
@@ -80,6 +81,15 @@ const rate = (page: Page, row: 'Performance' | 'Importance', option: string) =>
   page.getByRole('group', { name: row }).getByRole('radio', { name: option }).check()
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samples.pdf })
 const xlsx = (name: string) => ({ name, mimeType: 'application/octet-stream', buffer: samples.xlsx })
+
+/** A finger comes down in the middle of this, or so many pixels from its left and upper edges (negative: from the others). */
+async function touch(target: Locator, at?: { x: number; y: number }): Promise<void> {
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const along = (length: number, place: number | undefined) =>
+    place === undefined ? length / 2 : place < 0 ? length + place : place
+  await target.page().touchscreen.tap(x + along(width, at?.x), y + along(height, at?.y))
+}
 
 /** A toast 'Error' with these lines is shown for 7000 ms and no longer. */
 async function expectFileToast(page: Page, lines: string[]): Promise<void> {
@@ -237,6 +247,50 @@ test.describe('filling in', () => {
     await performance.getByRole('button', { name: 'Clear Performance' }).click()
     await expect(performance.getByRole('radio', { checked: true })).toHaveCount(0)
   })
+
+  for (const { width, size } of [
+    { width: 320, size: 100 },
+    { width: 320, size: 200 },
+    { width: 360, size: 100 },
+    { width: 1280, size: 200 },
+  ]) {
+    test.describe(`by touch at ${width} px with text at ${size} %`, () => {
+      test.use({ hasTouch: true, viewport: { width, height: 640 } })
+
+      test('[ANSW-022] no target covers another, each is large enough and does what it says', async ({
+        page,
+        make,
+        signIn,
+      }) => {
+        const { person, paths, rating } = await makeSurvey(make)
+        await make.surveyQuestion({ inquiry_id: rating.inquiry_id, title: 'Second' })
+        const row = page.getByRole('group', { name: 'Performance' }).first()
+        const dontKnow = row.getByRole('radio', { name: 'DK' })
+        const clear = row.getByRole('button', { name: 'Clear Performance' })
+        await signIn(person)
+        await page.goto(paths.complete)
+        await page.addStyleTag({ content: `html { font-size: ${size}% }` })
+
+        await touch(dontKnow)
+        await expect(clear).toBeVisible()
+        // Again, near its edge: nothing has come under the finger.
+        await touch(dontKnow, { x: -4, y: 4 })
+        await expect(dontKnow).toBeChecked()
+
+        for (const area of ['Culture', 'Other', 'Review']) {
+          await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: area }).tap()
+          await expect(page.getByRole('heading', { name: area, level: 2 })).toBeVisible()
+          expect(await targetFaults(page), area).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), area).toBe(width)
+        }
+        await page.getByRole('link', { name: /^Culture/ }).tap()
+        await clear.tap()
+        await expect(dontKnow).not.toBeChecked()
+        await expect(clear).toBeHidden()
+        await expect(row.getByRole('radio').first()).toBeFocused()
+      })
+    })
+  }
 
   test('[SURV-027, SHELL-047] Save sends a draft, says so for five seconds, and goes back to the list', async ({
     page,

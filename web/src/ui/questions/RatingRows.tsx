@@ -1,4 +1,5 @@
 import { ratingScale, storedRating } from '@plumbline/contract/questions'
+import { useRef } from 'react'
 import classes from './Question.module.css'
 
 interface RatingRowsProps {
@@ -46,12 +47,29 @@ interface RowProps {
 
 function RatingRow({ label, hint, options, value, choose, isLocked, titleId }: RowProps) {
   const name = `${titleId}-${label}`
+  const tiles = useRef<HTMLDivElement>(null)
+  const clear = () => {
+    // The button goes with the answer: the focus stays in the row.
+    tiles.current?.querySelector('input')?.focus()
+    choose('')
+  }
   return (
-    <fieldset className={classes.row} disabled={isLocked} aria-describedby={titleId}>
-      <legend className={classes.rowHead}>
-        <span id={name}>{label}</span> <span className={classes.hint}>{hint}</span>
-      </legend>
-      <div className={classes.tiles}>
+    <fieldset className={classes.row} disabled={isLocked} aria-labelledby={name} aria-describedby={titleId}>
+      <div className={classes.rowHead}>
+        <div id={name}>
+          {label} <span className={classes.hint}>{hint}</span>
+        </div>
+        <button
+          type="button"
+          className={classes.clear}
+          data-unused={value === '' || undefined}
+          onClick={clear}
+          aria-label={`Clear ${label}`}
+        >
+          Clear
+        </button>
+      </div>
+      <div ref={tiles} className={classes.tiles}>
         {options.map((option) => {
           const stored = storedRating(option)
           const words = ratingScale.find((known) => known.option === option)?.label
@@ -64,11 +82,6 @@ function RatingRow({ label, hint, options, value, choose, isLocked, titleId }: R
           )
         })}
       </div>
-      {value !== '' && (
-        <button type="button" className={classes.clear} onClick={() => choose('')} aria-label={`Clear ${label}`}>
-          Clear
-        </button>
-      )}
     </fieldset>
   )
 }
