@@ -18,12 +18,12 @@ import { addSurveyAnswers, getSurveyForm, type SurveyQuestion } from '@plumbline
 import { createApp } from '../src/app.ts'
 import { hashPassword } from '../src/auth/passwords.ts'
 import { openDataFolder } from '../src/data-folder.ts'
-import { migrate, openDatabase } from '../src/db/database.ts'
 import { newId } from '../src/db/ids.ts'
 import { folderStore } from '../src/files/folder-store.ts'
 import { writeWorkbook } from '../src/files/workbook.ts'
 import { makeFirstSuperAdmin } from '../src/first-super-admin.ts'
 import { openSession } from '../src/http/session.ts'
+import { keptDatabase } from '../src/kept-database.ts'
 import { calculatedInputs, catalogueFor } from '../src/results/results.queries.ts'
 import { proposalOf, sheetsOf } from '../src/results/template.rules.ts'
 import { keptSecret } from '../src/secret.ts'
@@ -55,8 +55,7 @@ const known = new Map(
 
 const settings = readSettings({ SUPERADMIN_PASSWORD: PASSWORD, ...process.env })
 const folder = await openDataFolder(settings.dataDir)
-const db = openDatabase({ sqlite: folder.databaseFile })
-await migrate(db)
+const db = await keptDatabase(folder, null)
 const today = new Date()
 let now = new Date(today.getTime() - 60 * DAY)
 const clock = { now: () => new Date(now) }

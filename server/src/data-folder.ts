@@ -1,14 +1,24 @@
-import { mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { moveDurably, unfinished } from './files/durable.ts'
 import { emptyTemporaryFolder, sweepUnfinished } from './files/folder-store.ts'
 
 /** The data folder of a running server. No other server can open it meanwhile. */
 export interface DataFolder {
+  readonly path: string
   readonly databaseFile: string
   readonly filesFolder: string
   readonly temporaryFolder: string
   readonly outboxFolder: string
+  /** The file that says where the data of this folder are. */
+  readonly note: string
+  /** What it says; null before the first start has come so far, and in folders of 0.1.0. */
+  readonly dataIn: string | null
+  /** Whether a server has worked with this folder before: what it kept has to be there then. */
+  readonly isInUse: boolean
+  noteDataIn(place: string): Promise<void>
   /** Lets another server have it. */
   release(): void
 }
@@ -16,30 +26,82 @@ export interface DataFolder {
 /** Another server has the folder. */
 export class FolderInUse extends Error {}
 
-/** Makes the data folder where there is none, takes it for this server, and removes what an earlier one left half done. */
+const names = {
+  database: 'plumbline.sqlite',
+  files: 'files',
+  temporary: 'tmp',
+  outbox: 'outbox',
+  secret: 'secret',
+  lock: 'lock',
+  note: 'data-are-in',
+}
+
+/**
+ * Makes the data folder where there is none, takes it for this server, and removes what an earlier one left half done. Throws where
+ * the folder is something else's, before anything in it is changed.
+ */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 })
+  await requireOurFolder(path)
   const release = lock(path)
-  const folder = {
-    databaseFile: join(path, 'plumbline.sqlite'),
-    filesFolder: join(path, 'files'),
-    temporaryFolder: join(path, 'tmp'),
-    outboxFolder: join(path, 'outbox'),
+  const place = (name: string) => join(path, name)
+  const [note, outboxFolder, temporaryFolder] = [place(names.note), place(names.outbox), place(names.temporary)]
+  await emptyTemporaryFolder(temporaryFolder)
+  await sweepUnfinished(outboxFolder)
+  await sweepUnfinished(path)
+  const dataIn = existsSync(note) ? (await readFile(note, 'utf8')).trim() : null
+  return {
+    path,
+    databaseFile: place(names.database),
+    filesFolder: place(names.files),
+    temporaryFolder,
+    outboxFolder,
+    note,
+    dataIn,
+    isInUse: dataIn !== null || (await hasBeenUsed(path)),
+    async noteDataIn(where) {
+      if (where === dataIn) return
+      await writeFile(note + unfinished, `${where}\n`)
+      await moveDurably(note + unfinished, note)
+    },
     release,
   }
-  await emptyTemporaryFolder(folder.temporaryFolder)
-  await sweepUnfinished(folder.outboxFolder)
-  await sweepUnfinished(path)
-  return folder
 }
+
+/** SQLite puts its logs and journals beside a database under the same name. */
+const isOwnName = (name: string) =>
+  name.endsWith(unfinished) || Object.values(names).includes(name.replace(/-(wal|shm|journal)$/, ''))
+
+/** What a file system or a person puts into any folder says nothing. */
+const saysNothing = (name: string) => name === 'lost+found' || name.startsWith('.')
+
+/** DATA_DIR=/var would empty /var/tmp: a folder that holds other things has to hold something only we have. */
+async function requireOurFolder(path: string): Promise<void> {
+  const held = (await readdir(path)).filter((name) => !saysNothing(name))
+  const others = held.filter((name) => !isOwnName(name))
+  if (others.length === 0 || [names.note, names.database, names.secret].some((name) => held.includes(name))) return
+  throw new Error(
+    `${path} is no data folder of Plumbline: it holds ${others.slice(0, 3).join(', ')}${others.length > 3 ? ' …' : ''}. Name an empty or a new folder as DATA_DIR.`,
+  )
+}
+
+/** Folders of 0.1.0 have no note: there a secret, a file or a mail tells. */
+async function hasBeenUsed(path: string): Promise<boolean> {
+  if (existsSync(join(path, names.secret))) return true
+  const kept = await Promise.all([names.files, names.outbox].map((name) => readdir(join(path, name)).catch(() => [])))
+  return kept.flat().some((name) => !saysNothing(name))
+}
+
+const SQLITE_BUSY = 5
 
 /** Holds the folder as long as this process lives. Node has no file locks; SQLite's end with the process, whatever ends it. */
 function lock(path: string): () => void {
-  const holder = new DatabaseSync(join(path, 'lock'), { timeout: 0 })
+  const holder = new DatabaseSync(join(path, names.lock), { timeout: 0 })
   try {
     holder.exec('begin exclusive')
   } catch (cause) {
     holder.close()
+    if (!(cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY)) throw cause
     throw new FolderInUse(`${path} is in use by another Plumbline server.`, { cause })
   }
   return () => holder.close()

@@ -25,7 +25,15 @@ describe('the first start', () => {
     const product = await start({ DATA_DIR: folder })
     await product.stop()
 
-    expect((await readdir(folder)).sort()).toEqual(['files', 'lock', 'outbox', 'plumbline.sqlite', 'secret', 'tmp'])
+    expect((await readdir(folder)).sort()).toEqual([
+      'data-are-in',
+      'files',
+      'lock',
+      'outbox',
+      'plumbline.sqlite',
+      'secret',
+      'tmp',
+    ])
     expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
     expect((await stat(join(folder, 'outbox'))).mode & 0o777).toBe(0o700)
   })
@@ -261,7 +269,7 @@ describe('stopping', () => {
 })
 
 describe('one data folder', () => {
-  test('a second server on it refuses to start and says why', async () => {
+  test('[G5] a second server on it refuses to start and says why', async () => {
     const folder = await newFolder()
     await start({ DATA_DIR: folder })
 

@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { openDataFolder } from './data-folder.ts'
-import { migrate, openDatabase } from './db/database.ts'
 import type { Db } from './db/schema.ts'
+import { withDiskInWords } from './disk-faults.ts'
 import { folderStore } from './files/folder-store.ts'
 import { s3Store } from './files/s3-store.ts'
 import { makeFirstSuperAdmin } from './first-super-admin.ts'
 import { respondentMails } from './inquiries/respondent-mails.queries.ts'
+import { keptDatabase } from './kept-database.ts'
 import { startMailDelivery } from './mail/delivery.ts'
 import { folderPost, smtpPost } from './mail/post.ts'
 import { keptSecret } from './secret.ts'
@@ -42,16 +43,21 @@ await started.catch(async (error: unknown) => {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
+  try {
+    await serve(settings)
+  } catch (fault) {
+    throw withDiskInWords(fault, settings.dataDir)
+  }
+}
+
+async function serve(settings: Settings): Promise<void> {
   const log = pino({ level: settings.logLevel, redact: SECRET_DETAILS })
   warnAbout(settings, log)
 
   const folder = await openDataFolder(settings.dataDir)
   opened.push(folder.release)
-  const db = openDatabase(
-    settings.databaseUrl === null ? { sqlite: folder.databaseFile } : { postgres: settings.databaseUrl },
-  )
+  const db = await keptDatabase(folder, settings.databaseUrl)
   opened.push(() => db.destroy())
-  await migrate(db)
   const secret = settings.secret ?? (await keptSecret(settings.dataDir))
   const files = settings.s3 === null ? await folderStore(folder.filesFolder) : s3Store(settings.s3)
   const post =

@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, type LogEvent, sql } from 'kysely'
+import { CompiledQuery, Kysely, type LogEvent, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { product } from './migrations/0001-product.ts'
 import { auditLog } from './migrations/0002-audit-log.ts'
@@ -20,7 +20,7 @@ const migrations: Record<string, Migration> = {
 }
 
 /** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */
-export type DatabasePlace = { sqlite: string } | { postgres: string; schema?: string }
+export type DatabasePlace = { sqlite: string; isReadOnly?: boolean } | { postgres: string; schema?: string }
 
 /** Opens the database; nothing is read or written yet. `onStatement` hears of every statement sent (tests count them). */
 export function openDatabase(place: DatabasePlace, onStatement?: (statement: string) => void): Db {
@@ -28,15 +28,64 @@ export function openDatabase(place: DatabasePlace, onStatement?: (statement: str
     onStatement === undefined
       ? {}
       : { log: ({ level, query }: LogEvent) => void (level === 'query' && onStatement(query.sql)) }
-  if ('sqlite' in place) return new Kysely<Database>({ dialect: new NodeSqliteDialect(place.sqlite), ...listening })
+  if ('sqlite' in place) {
+    const dialect = new NodeSqliteDialect(place.sqlite, place.isReadOnly ?? false)
+    return new Kysely<Database>({ dialect, ...listening })
+  }
   const { postgres, schema } = place
   // Loaded when it is needed: a server that keeps its data in a file has no use for the driver.
   const pool = async () => (await import('./postgres.ts')).openPool(postgres, schema)
   return new Kysely<Database>({ dialect: new FaithfulPostgresDialect({ pool }), ...listening })
 }
 
-/** Brings the schema up to date; throws what went wrong and leaves nothing half done. A newer schema is refused. */
+/**
+ * Whether the product's tables are there; nothing is written. Throws, in words, where another program or a newer version wrote them.
+ * `name` is what messages call the database.
+ */
+export async function hasOurTables(db: Db, name = 'The database'): Promise<boolean> {
+  const tables = await tablesOf(db)
+  const done = tables.includes(DONE) ? await namesIn(db, sql`select name from ${sql.table(DONE)}`) : []
+  const newer = done.filter((migration) => !(migration in migrations))
+  if (done.length > newer.length) {
+    if (newer.length === 0) return true
+    throw new Error(
+      `${name} was written by a newer version of Plumbline (${newer.join(', ')}). Start that version, or restore the backup made before it was installed.`,
+    )
+  }
+  const others = tables.filter((table) => table !== DONE && table !== `${DONE}_lock`)
+  if (others.length === 0 && newer.length === 0) return false
+  const held = others.length === 0 ? '' : `: it holds ${others.slice(0, 3).join(', ')}${others.length > 3 ? ' …' : ''}`
+  throw new Error(
+    `${name} is in use by another program${held}, and none of Plumbline's tables. Give Plumbline a database of its own.`,
+  )
+}
+
+/** Where Kysely notes which migrations are done. */
+const DONE = 'kysely_migration'
+
+/** The tables in the schema that names without one mean, but for those that PostgreSQL's extensions bring. */
+function tablesOf(db: Db): Promise<string[]> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter)
+    return namesIn(
+      db,
+      sql`select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
+        and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+        order by relname`,
+    )
+  return namesIn(
+    db,
+    sql`select name from sqlite_master where type = 'table' and name not like 'sqlite|_%' escape '|' order by name`,
+  )
+}
+
+async function namesIn(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await query.$castTo<{ name: string }>().execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Brings the schema up to date; throws what went wrong and leaves nothing half done. Another program's or a newer schema is refused. */
 export async function migrate(db: Db, schema?: string): Promise<void> {
+  await hasOurTables(db)
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },

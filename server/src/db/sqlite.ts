@@ -15,15 +15,17 @@ import {
  */
 export class NodeSqliteDialect implements Dialect {
   readonly #path: string
+  readonly #isReadOnly: boolean
 
-  constructor(path: string) {
+  constructor(path: string, isReadOnly: boolean) {
     this.#path = path
+    this.#isReadOnly = isReadOnly
   }
   createAdapter() {
     return new TransactionalDdlAdapter()
   }
   createDriver() {
-    return new RenewingDriver(this.#path)
+    return new RenewingDriver(this.#path, this.#isReadOnly)
   }
   createIntrospector(db: Kysely<unknown>) {
     return new SqliteIntrospector(db)
@@ -44,11 +46,11 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 class RenewingDriver extends SqliteDriver {
   readonly #opened: { handle?: Handle }
 
-  constructor(path: string) {
+  constructor(path: string, isReadOnly: boolean) {
     const opened: { handle?: Handle } = {}
     super({
       database: async () => {
-        opened.handle = open(path)
+        opened.handle = open(path, isReadOnly)
         return opened.handle
       },
     })
@@ -74,8 +76,8 @@ interface Handle extends SqliteDatabase {
 const KEPT_STATEMENTS = 500
 const BUSY_TIMEOUT = 5000
 
-function open(path: string): Handle {
-  let raw = connect(path)
+function open(path: string, isReadOnly: boolean): Handle {
+  let raw = connect(path, isReadOnly)
   /** Why this connection may not be trusted. */
   let doubt: unknown = null
   const kept = new Map<string, Prepared>()
@@ -120,7 +122,7 @@ function open(path: string): Handle {
           kept.clear()
           raw.close()
         }
-        raw = connect(path)
+        raw = connect(path, isReadOnly)
         doubt = null
       } catch (fault) {
         doubt = fault
@@ -145,16 +147,19 @@ function open(path: string): Handle {
   }
 }
 
-function connect(path: string): DatabaseSync {
-  const raw = new DatabaseSync(path, { timeout: BUSY_TIMEOUT, enableForeignKeyConstraints: true })
+function connect(path: string, isReadOnly: boolean): DatabaseSync {
+  const raw = new DatabaseSync(path, {
+    timeout: BUSY_TIMEOUT,
+    enableForeignKeyConstraints: true,
+    readOnly: isReadOnly,
+  })
   try {
-    raw.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -64000',
-    )
+    raw.exec('pragma temp_store = memory; pragma cache_size = -64000')
+    if (!isReadOnly) raw.exec('pragma journal_mode = wal; pragma synchronous = full')
     // Without it `insert or replace` deletes the row that is in its way past the triggers that forbid that.
     raw.exec('pragma recursive_triggers = on')
     // What the log of a server that was killed ends with may not be on the disk either.
-    emptyLog(raw)
+    if (!isReadOnly) emptyLog(raw)
     // SQLite's own lower() knows ASCII only; searching must find 'ÄRZTE' by 'ärzte' as PostgreSQL does.
     raw.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
     return raw

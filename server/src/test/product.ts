@@ -20,9 +20,12 @@ export interface Product {
   readonly stop: () => Promise<unknown>
 }
 
-/** Starts the server on a free port, in an empty data folder where none is given, and waits until it is ready. */
-export async function start(env: Record<string, string>): Promise<Product> {
-  const { process, ended } = await launch(env)
+/**
+ * Starts the server on a free port, in an empty data folder where none is given, and waits until it is ready. `through` are words of a
+ * command that runs it as somebody or somewhere else.
+ */
+export async function start(env: Record<string, string>, through: readonly string[] = []): Promise<Product> {
+  const { process, ended } = await launch(env, through)
   let output = ''
   process.stdout?.setEncoding('utf8').on('data', (part: string) => {
     output += part
@@ -50,14 +53,18 @@ export async function start(env: Record<string, string>): Promise<Product> {
 }
 
 /** Starts a server that refuses to, and answers what it said. */
-export async function startRefused(env: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
-  const { process, ended } = await launch(env)
+export async function startRefused(
+  env: Record<string, string>,
+  through: readonly string[] = [],
+): Promise<{ code: number | null; stderr: string }> {
+  const { process, ended } = await launch(env, through)
   const stderr = process.stderr ? await text(process.stderr) : ''
   return { code: await ended, stderr }
 }
 
-async function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+async function launch(env: Record<string, string>, through: readonly string[]) {
+  const [program = '', ...words] = [...through, process.execPath, join(import.meta.dirname, '../main.ts')]
+  const child = spawn(program, words, {
     env: { PORT: '0', DATA_DIR: env.DATA_DIR ?? (await newFolder()), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
