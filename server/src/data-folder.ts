@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { moveDurably, unfinished } from './files/durable.ts'
 import { emptyTemporaryFolder, sweepUnfinished } from './files/folder-store.ts'
+import { closeToOthers } from './files/modes.ts'
 
 /** The data folder of a running server. No other server can open it meanwhile. */
 export interface DataFolder {
@@ -18,6 +19,8 @@ export interface DataFolder {
   readonly dataIn: string | null
   /** Whether a server has worked with this folder before: what it kept has to be there then. */
   readonly isInUse: boolean
+  /** What other users of the machine could read until now. */
+  readonly closed: readonly string[]
   noteDataIn(place: string): Promise<void>
   /** Lets another server have it. */
   release(): void
@@ -37,15 +40,18 @@ const names = {
 }
 
 /**
- * Makes the data folder where there is none, takes it for this server, and removes what an earlier one left half done. Throws where
- * the folder is something else's, before anything in it is changed.
+ * Makes the data folder where there is none, takes it for this server, and removes what an earlier one left half done. From here on
+ * everything this process makes is for its own user alone; what is in the folder is closed to others. Throws where the folder is
+ * something else's, before anything in it is changed.
  */
 export async function openDataFolder(path: string): Promise<DataFolder> {
+  process.umask(0o077)
   await mkdir(path, { recursive: true, mode: 0o700 })
   await requireOurFolder(path)
   const release = lock(path)
   const place = (name: string) => join(path, name)
   const [note, outboxFolder, temporaryFolder] = [place(names.note), place(names.outbox), place(names.temporary)]
+  const closed = await closeToOthers(path, await ownNamesIn(path))
   await emptyTemporaryFolder(temporaryFolder)
   await sweepUnfinished(outboxFolder)
   await sweepUnfinished(path)
@@ -59,6 +65,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     note,
     dataIn,
     isInUse: dataIn !== null || (await hasBeenUsed(path)),
+    closed,
     async noteDataIn(where) {
       if (where === dataIn) return
       await writeFile(note + unfinished, `${where}\n`)
@@ -71,6 +78,10 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
 /** SQLite puts its logs and journals beside a database under the same name. */
 const isOwnName = (name: string) =>
   name.endsWith(unfinished) || Object.values(names).includes(name.replace(/-(wal|shm|journal)$/, ''))
+
+async function ownNamesIn(path: string): Promise<string[]> {
+  return (await readdir(path)).filter(isOwnName)
+}
 
 /** What a file system or a person puts into any folder says nothing. */
 const saysNothing = (name: string) => name === 'lost+found' || name.startsWith('.')

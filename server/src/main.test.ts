@@ -1,5 +1,5 @@
 /** The product as an operator starts it: a process of its own with a data folder of its own. */
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -294,6 +294,60 @@ describe('one data folder', () => {
   })
 })
 
+describe('other users of the machine', () => {
+  test('[OPS-011] can read nothing that the server makes, whatever the folder’s mode and the umask are', async () => {
+    const folder = await newFolder()
+    const { id } = await prepare(folder, (_, make) => make.inquiry())
+    await chmod(folder, 0o755)
+    const product = await start({ DATA_DIR: folder, SUPERADMIN_PASSWORD: password }, [
+      'sh',
+      '-c',
+      'umask 000 && exec "$@"',
+      'sh',
+    ])
+    const { token } = await logIn(product, 'admin@example.com', password)
+    const body = new FormData()
+    body.append('Files', new File([samples.pdf], 'Plan.pdf'))
+
+    await fetch(`${product.url}/api/Inquiry/UploadHelpDocument/${id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body,
+    })
+    await post(product, '/api/auth/forgotpassword', { Email: 'admin@example.com' })
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'outbox'))).toHaveLength(1), { timeout: 10_000 })
+
+    const modes = await modesIn(folder)
+    expect(modes.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['plumbline.sqlite', 'plumbline.sqlite-wal', 'plumbline.sqlite-shm', 'lock', 'secret']),
+    )
+    expect(modes.filter(([name]) => /^(files|outbox)\//.test(name))).toHaveLength(2)
+    expect(modes.filter(([, mode]) => mode !== '600' && mode !== '700 folder')).toEqual([])
+  })
+
+  test('[OPS-011] lose what they could read of an earlier server’s, and that is said', async () => {
+    const folder = await newFolder()
+    await (await start({ DATA_DIR: folder })).stop()
+    await writeFile(join(folder, 'files/0123456789abcdef0123456789abcdef'), 'a document', { mode: 0o644 })
+    for (const name of ['files', 'outbox']) await chmod(join(folder, name), 0o755)
+    for (const name of ['plumbline.sqlite', 'secret']) await chmod(join(folder, name), 0o664)
+
+    const product = await start({ DATA_DIR: folder })
+    const modes = await modesIn(folder)
+    await product.stop()
+    const again = await start({ DATA_DIR: folder })
+
+    expect(modes.filter(([, mode]) => mode !== '600' && mode !== '700 folder')).toEqual([])
+    expect(logged(product)).toContainEqual(
+      expect.objectContaining({
+        level: 40,
+        msg: `Other users of this machine could read these in ${folder}, and no longer can: files, outbox, plumbline.sqlite, secret`,
+      }),
+    )
+    expect(again.output()).not.toContain('Other users')
+  })
+})
+
 const postgres = process.env.TEST_DATABASE_URL
 describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
   test('[RUN-018, RUN-027] with one SECRET they accept each other’s sessions, and what one stores the other shows', async () => {
@@ -341,6 +395,17 @@ async function prepare<T>(
   const filled = await fill(db, factories({ db, clock: { now: () => new Date() } }))
   await db.destroy()
   return filled
+}
+
+/** Every entry of a folder with its mode: '600', '700 folder'. */
+async function modesIn(folder: string): Promise<(readonly [name: string, mode: string])[]> {
+  const names = await readdir(folder, { recursive: true })
+  return Promise.all(
+    names.map(async (name) => {
+      const found = await stat(join(folder, name))
+      return [name, `${(found.mode & 0o777).toString(8)}${found.isDirectory() ? ' folder' : ''}`] as const
+    }),
+  )
 }
 
 function printedPassword(product: Product): string {

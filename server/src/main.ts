@@ -56,6 +56,10 @@ async function serve(settings: Settings): Promise<void> {
 
   const folder = await openDataFolder(settings.dataDir)
   opened.push(folder.release)
+  if (folder.closed.length > 0)
+    log.warn(
+      `Other users of this machine could read these in ${folder.path}, and no longer can: ${folder.closed.join(', ')}`,
+    )
   const db = await keptDatabase(folder, settings.databaseUrl)
   opened.push(() => db.destroy())
   const secret = settings.secret ?? (await keptSecret(settings.dataDir))

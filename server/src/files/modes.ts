@@ -1,0 +1,29 @@
+import { chmod, lstat, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const OTHERS = 0o077
+
+/**
+ * Takes from other users of the machine what they could read or write of these entries of a folder, and answers their names. A folder that
+ * was closed to them is not looked into: nobody gets past it. What belongs to another user stays as it is.
+ */
+export async function closeToOthers(folder: string, names: readonly string[]): Promise<string[]> {
+  const closed: string[] = []
+  for (const name of names) {
+    // A link leads to where the operator has put the thing itself.
+    if (await close(join(folder, name), await stat(join(folder, name)).catch(() => null))) closed.push(name)
+  }
+  return closed
+}
+
+async function close(path: string, found: Awaited<ReturnType<typeof stat>> | null): Promise<boolean> {
+  if (found === null || (Number(found.mode) & OTHERS) === 0 || found.uid !== process.getuid?.()) return false
+  if (found.isDirectory()) {
+    for (const name of await readdir(path)) {
+      const inside = await lstat(join(path, name))
+      if (!inside.isSymbolicLink()) await close(join(path, name), inside)
+    }
+  }
+  await chmod(path, Number(found.mode) & 0o700)
+  return true
+}
