@@ -1,5 +1,5 @@
 /** The product as an operator starts it: a process of its own with a data folder of its own. */
-import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -17,6 +17,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const password = 'Upright-Line-7'
 const secret = 'q7Jm2vXc9Lr4Tz8Wb1Nk6Hs3Fd5Gy0PaUeRo'
+const otherSecret = 'a3f1c96e07b24d58a3e0f79b1c6d2548e9b07f3416ac5d82'
 
 describe('the first start', () => {
   test('[RUN-016, RUN-017, RUN-019, RUN-025] everything is kept in the data folder', async () => {
@@ -348,6 +349,31 @@ describe('other users of the machine', () => {
   })
 })
 
+describe('the secret a database was used with', () => {
+  test('[RUN-025, RUN-026] once it is lost, no other takes its place without a word', async () => {
+    const folder = await newFolder()
+    await (await start({ DATA_DIR: folder })).stop()
+    const file = join(folder, 'secret')
+    const kept = (await readFile(file, 'utf8')).trim()
+    await rm(file)
+
+    const lost = await startRefused({ DATA_DIR: folder })
+    const isMadeAgain = (await readdir(folder)).includes('secret')
+    const given = await start({ DATA_DIR: folder, SECRET: kept })
+    await given.stop()
+    const anew = await start({ DATA_DIR: folder, SECRET: otherSecret })
+
+    expect(lost).toEqual({
+      code: 1,
+      stderr: `Plumbline did not start: SECRET is not set, and the database was used with a secret of before: ${file} is missing. Set SECRET to the one of before (servers that share a database need the same), or to a new one, which ends all sessions and mailed links.
+`,
+    })
+    expect(isMadeAgain).toBe(false)
+    expect(given.output()).not.toContain('SECRET is another')
+    expect(anew.output()).toContain('SECRET is another than this database was used with')
+  })
+})
+
 const postgres = process.env.TEST_DATABASE_URL
 describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
   test('[RUN-018, RUN-027] with one SECRET they accept each other’s sessions, and what one stores the other shows', async () => {
@@ -356,7 +382,7 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
     const [one, two, stranger] = [
       await start({ ...env, SECRET: secret }),
       await start({ ...env, SECRET: secret }),
-      await start(env),
+      await start({ ...env, SECRET: otherSecret }),
     ]
 
     const { token } = await logIn(one, 'admin@example.com', password)
@@ -372,10 +398,39 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
     expect([one, two, stranger].filter((product) => product.output().includes('super administrator'))).toEqual([one])
   })
 
+  test('[RUN-027] without SECRET the second is refused in words, and let in with the secret of the first', async () => {
+    const [folder, otherFolder] = [await newFolder(), await newFolder()]
+    const DATABASE_URL = await newPostgresDatabase(postgres ?? '')
+    const first = await start({ DATABASE_URL, DATA_DIR: folder, SUPERADMIN_PASSWORD: password })
+    const { token } = await logIn(first, 'admin@example.com', password)
+
+    const { code, stderr } = await startRefused({ DATABASE_URL, DATA_DIR: otherFolder })
+    const SECRET = (await readFile(join(folder, 'secret'), 'utf8')).trim()
+    const second = await start({ DATABASE_URL, DATA_DIR: otherFolder, SECRET })
+
+    expect(code).toBe(1)
+    expect(stderr).toContain(
+      `SECRET is not set, and the database was used with a secret of before: ${otherFolder}/secret is missing.`,
+    )
+    expect(await listCustomers(second, token)).toBe(200)
+    expect(await listCustomers(first, token)).toBe(200)
+  })
+
+  test('[RUN-027] of two that start at once without SECRET one is refused', async () => {
+    const DATABASE_URL = await newPostgresDatabase(postgres ?? '')
+
+    const outcomes = await Promise.allSettled([start({ DATABASE_URL }), start({ DATABASE_URL })])
+
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
+    expect(refused).toEqual([expect.stringContaining('SECRET is not set')])
+  })
+
   test('[RUN-018, RUN-028] servers that start at once make one super administrator and one schema', async () => {
     const DATABASE_URL = await newPostgresDatabase(postgres ?? '')
 
-    const products = await Promise.all([start({ DATABASE_URL }), start({ DATABASE_URL })])
+    const env = { DATABASE_URL, SECRET: secret }
+
+    const products = await Promise.all([start(env), start(env)])
 
     const passwords = products.map(printedPassword).filter((printed) => printed !== '')
     expect(passwords).toHaveLength(1)

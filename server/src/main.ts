@@ -13,7 +13,7 @@ import { respondentMails } from './inquiries/respondent-mails.queries.ts'
 import { keptDatabase } from './kept-database.ts'
 import { startMailDelivery } from './mail/delivery.ts'
 import { folderPost, smtpPost } from './mail/post.ts'
-import { keptSecret } from './secret.ts'
+import { signingSecret } from './secret.ts'
 import { FaultySettings, readSettings, type Settings } from './settings.ts'
 import { startSweeping } from './sweep.ts'
 
@@ -62,7 +62,7 @@ async function serve(settings: Settings): Promise<void> {
     )
   const db = await keptDatabase(folder, settings.databaseUrl)
   opened.push(() => db.destroy())
-  const secret = settings.secret ?? (await keptSecret(settings.dataDir))
+  const secret = await signingSecret(db, settings, log)
   const files = settings.s3 === null ? await folderStore(folder.filesFolder) : s3Store(settings.s3)
   const post =
     settings.smtpUrl === null

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { product } from './migrations/0001-product.ts'
 import { auditLog } from './migrations/0002-audit-log.ts'
 import { people } from './migrations/0004-people.ts'
+import { signingSecret } from './migrations/0006-signing-secret.ts'
 import { mailQueue } from './migrations/0007-mail-queue.ts'
 import { provenIdentity } from './migrations/0008-proven-identity.ts'
 import { auditCounts } from './migrations/0010-audit-counts.ts'
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0001-product': product,
   '0002-audit-log': auditLog,
   '0004-people': people,
+  '0006-signing-secret': signingSecret,
   '0007-mail-queue': mailQueue,
   '0008-proven-identity': provenIdentity,
   '0010-audit-counts': auditCounts,

@@ -39,6 +39,7 @@ export interface Database {
   result: ResultTable
   mail: MailTable
   audit_event: AuditEventTable
+  signing_secret: SigningSecretTable
 }
 
 /** An organisation. `name_key` is its name as compared (security, A4), unique among those not deleted. */
@@ -355,6 +356,12 @@ export interface MailTable {
   sent_at: string | null
   last_error: string | null
   created_at: string
+}
+
+/** A fingerprint of the secret that signs sessions and links: one row at most. */
+export interface SigningSecretTable {
+  id: number
+  fingerprint: string
 }
 
 /**
