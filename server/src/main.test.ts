@@ -108,6 +108,23 @@ describe('settings', () => {
     ])
   })
 
+  test('[RUN-011] a misspelt DATABASE_URL stops the start before an empty database is made', async () => {
+    const folder = await newFolder()
+    const everyday = { HOSTNAME: 'desk', POSTGRES_PORT: '5432', SHELL: '/bin/bash', SMTP_HOST: 'mail.example.com' }
+
+    const { code, stderr } = await startRefused({
+      ...everyday,
+      DATA_DIR: folder,
+      DATABSE_URL: 'postgres://db/plumbline',
+    })
+
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      'DATABSE_URL is no setting of Plumbline. Did you mean DATABASE_URL? If not, unset it or set DATABASE_URL as well.\n',
+    )
+    expect(await readdir(folder)).toEqual([])
+  })
+
   test('[RUN-014] it listens where HOST and PORT say', async () => {
     const first = await start({ HOST: '127.0.0.2' })
     const { port, hostname } = new URL(first.url)

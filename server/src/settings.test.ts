@@ -1,6 +1,6 @@
 import { findCustomerByName } from '@plumbline/contract/customers'
 import { describe, expect, test } from 'vitest'
-import { FaultySettings, readSettings } from './settings.ts'
+import { FaultySettings, readSettings, variables } from './settings.ts'
 import { startServer } from './test/server.ts'
 
 /** What the start says about these variables, or nothing where they are fine. */
@@ -207,4 +207,65 @@ test('values that may hold a password are not repeated in a message', () => {
 
   expect(faults).toHaveLength(6)
   expect(faults.join('\n')).not.toContain('hunter2')
+})
+
+describe('[RUN-011] a misspelt variable stops the start', () => {
+  test.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_ULR', 'DATABASE_URL'],
+    ['DATABASEURL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['database_url', 'DATABASE_URL'],
+    ['PLUMBLINE_DATABASE_URL', 'DATABASE_URL'],
+    ['DATADIR', 'DATA_DIR'],
+    ['FILE_URL', 'FILES_URL'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['MAIL_FORM', 'MAIL_FROM'],
+    ['PUBLIC-URL', 'PUBLIC_URL'],
+    ['SUPER_ADMIN_EMAIL', 'SUPERADMIN_EMAIL'],
+    ['SUPERADMIN_PASSWROD', 'SUPERADMIN_PASSWORD'],
+    ['RATE_LIMITS_FACTOR', 'RATE_LIMIT_FACTOR'],
+    ['MAIL_DAYLY_LIMIT', 'MAIL_DAILY_LIMIT'],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+  ])('%s', (name, meant) => {
+    expect(faultsOf({ [name]: 'postgres://plumb:line@db.example.com/plumbline' })).toEqual([
+      `${name} is no setting of Plumbline. Did you mean ${meant}? If not, unset it or set ${meant} as well.`,
+    ])
+  })
+
+  test('but not one that is empty, nor beside the right one', () => {
+    const DATABASE_URL = 'postgres://plumb:line@db.example.com/plumbline'
+
+    expect(faultsOf({ DATABSE_URL: '' })).toEqual([])
+    expect(faultsOf({ DATABASE_URI: DATABASE_URL, DATABASE_URL })).toEqual([])
+  })
+})
+
+/** Names as they are found on a desk, in a container beside others, in CI, at hosts and in clusters. */
+const elsewhere = `
+  SHELL HOME USER LOGNAME PATH PWD OLDPWD LANG LC_ALL LANGUAGE TERM TERMINFO COLORTERM EDITOR VISUAL PAGER LESS MAIL MAILCHECK HOSTNAME HOSTTYPE OSTYPE
+  MACHTYPE TZ TMPDIR DISPLAY WAYLAND_DISPLAY SSH_AUTH_SOCK SSH_CLIENT SSH_CONNECTION SSH_TTY XDG_DATA_DIRS XDG_DATA_HOME XDG_CONFIG_DIRS XDG_RUNTIME_DIR
+  DBUS_SESSION_BUS_ADDRESS GPG_TTY GNOME_TERMINAL_SCREEN HISTFILE HISTSIZE LS_COLORS SHLVL _ NVM_DIR NVM_BIN JAVA_HOME JAVA_DIR GOPATH CARGO_HOME PYENV_ROOT
+  NODE_ENV NODE_OPTIONS NODE_EXTRA_CA_CERTS NPM_CONFIG_CACHE npm_lifecycle_event npm_config_user_agent npm_package_name INIT_CWD FORCE_COLOR NO_COLOR CI DEBUG
+  INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID MAINPID NOTIFY_SOCKET LISTEN_FDS RUNTIME_DIRECTORY STATE_DIRECTORY CACHE_DIRECTORY LOGS_DIRECTORY
+  POSTGRES_PORT POSTGRES_HOST POSTGRES_USER POSTGRES_PASSWORD POSTGRES_DB POSTGRES_URL PGHOST PGPORT PGUSER PGDATA PGDATABASE PGPASSWORD DB_HOST DB_PORT DB_URL
+  DATABASE_HOST DATABASE_PORT DATABASE_NAME DATABASE_USER DATABASE_PASSWORD MYSQL_URL MONGO_URL REDIS_URL REDIS_HOST AMQP_URL RABBITMQ_URL KAFKA_URL CACHE_URL
+  SMTP_HOST SMTP_PORT SMTP_USER SMTP_USERNAME SMTP_PASSWORD SMTP_PASS SMTP_FROM SMTP_TLS IMAP_URL HTTP_URL MAIL_HOST MAIL_PORT MAIL_USERNAME MAIL_PASSWORD
+  HTTP_PROXY HTTPS_PROXY NO_PROXY http_proxy https_proxy no_proxy ALL_PROXY FTP_PROXY HTTP_PORT WEB_PORT APP_PORT API_URL BASE_URL SITE_URL ROOT_URL PUBLIC_IP
+  PUBLIC_HOST PUBLIC_KEY SECRET_KEY SECRET_KEY_BASE APP_SECRET JWT_SECRET SESSION_SECRET SECRETS SECRETS_DIR CLIENT_SECRET LOG_FILE LOG_DIR LOG_FORMAT LOG_PATH
+  LOGGING_LEVEL RUST_LOG DATA_HOME DATA_PATH DATA_VOLUME DATE DATA BACKUP_DIR CACHE_DIR ADMIN_EMAIL ADMIN_PASSWORD RATE_LIMIT MAX_CONNECTIONS TRUST_PROXY
+  AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_REGION AWS_CA_BUNDLE S3_BUCKET S3_URL MINIO_URL GOOGLE_APPLICATION_CREDENTIALS AZURE_CLIENT_ID VAULT_ADDR
+  KUBERNETES_SERVICE_HOST KUBERNETES_SERVICE_PORT KUBERNETES_PORT PLUMBLINE_SERVICE_HOST PLUMBLINE_SERVICE_PORT PLUMBLINE_PORT PLUMBLINE_PORT_3000_TCP
+  PLUMBLINE_PORT_3000_TCP_ADDR DATABASE_SERVICE_HOST DATABASE_PORT_5432_TCP FILES_SERVICE_HOST FILES_PORT POD_NAME POD_IP NODE_NAME CONTAINER_NAME DYNO
+  GITHUB_ACTIONS GITHUB_TOKEN GITHUB_REF GITHUB_SERVER_URL GITHUB_API_URL RUNNER_OS RUNNER_TEMP GITLAB_CI CI_JOB_URL CI_SERVER_URL BUILD_URL JOB_URL JENKINS_URL
+  TEST_DATABASE_URL SENTRY_DSN SENTRY_URL OTEL_EXPORTER_OTLP_ENDPOINT PROMETHEUS_URL GRAFANA_URL WEBSITE_HOSTNAME PORT HOST`
+
+test('[RUN-011] what other programs have in the environment stops nothing', () => {
+  const names = elsewhere.trim().split(/\s+/)
+  const env = Object.fromEntries(names.map((name) => [name, name === 'PORT' ? '3000' : 'localhost']))
+
+  expect(names.length).toBeGreaterThan(200)
+  expect(faultsOf(env)).toEqual([])
+  const ofThisMachine = Object.entries(process.env).filter(([name]) => !(name in variables))
+  expect(faultsOf(Object.fromEntries(ofThisMachine.map(([name]) => [name, 'set'])))).toEqual([])
 })

@@ -5,6 +5,7 @@ import { passwordFault } from '@plumbline/contract/passwords'
 import { z } from '@plumbline/contract/zod'
 import { isCommonPassword } from './auth/passwords.ts'
 import { type S3Address, s3Address } from './files/s3-address.ts'
+import { misspelt } from './misspelt.ts'
 import { secretFault } from './secret.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -68,7 +69,7 @@ export class FaultySettings extends Error {
   }
 }
 
-/** The settings that these environment variables ask for; an empty variable counts as unset. Throws `FaultySettings` with all faults at once. */
+/** The settings that these environment variables ask for; an empty variable counts as unset. A misspelt name is a fault. Throws `FaultySettings` with all faults at once. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const faults: string[] = []
 
@@ -111,6 +112,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mailDailyLimit: read('MAIL_DAILY_LIMIT', wholeNumber(1, 1_000_000_000)),
     trustedProxies: read('TRUSTED_PROXIES', wholeNumber(0, 32)),
   }
+  for (const { name, meant } of misspelt(env, Object.keys(variables)))
+    faults.push(`${name} is no setting of Plumbline. Did you mean ${meant}? If not, unset it or set ${meant} as well.`)
   if (faults.length > 0) throw new FaultySettings(faults)
   return Object.freeze(settings)
 }
