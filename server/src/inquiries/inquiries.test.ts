@@ -1,6 +1,7 @@
 import { createInquiry, getInquiry, type Inquiry, listAllInquiries, listInquiries } from '@plumbline/contract/inquiries'
+import { getResultsTemplate, publishResults } from '@plumbline/contract/results'
 import { expect, test } from 'vitest'
-import { startServer } from '../test/server.ts'
+import { startServer, TestFile } from '../test/server.ts'
 
 const descriptions = ({ data }: { data: Inquiry[] }) => data.map(({ Description }) => Description)
 
@@ -165,6 +166,35 @@ test('[INQ-009, INQ-036..038] [E5] an inquiry counts its respondents, help docum
     },
     { Description: 'Intake', Progress: 10, Status: 'pending', IntakeAnswered: true, RespondentsAdded: false },
   ])
+})
+
+test('[INQ-038] uploaded results make an inquiry complete wherever it is shown, whoever has answered', async () => {
+  const { as, make } = await startServer()
+  const manager = await make.customerAdmin()
+  const inquiry = await make.openInquiry({ customer_id: manager.customer_id ?? '', created_by: manager.id })
+  const other = await make.openInquiry({ customer_id: manager.customer_id ?? '', created_by: manager.id })
+  for (const { id } of [inquiry, other]) await make.respondent({ inquiry_id: id })
+  const admin = as(await make.superAdmin())
+  const shown = async () => {
+    const params = { id: inquiry.id }
+    const answers = [
+      (await admin.send(getInquiry, { params })).answer,
+      (await as(manager).send(getInquiry, { params })).answer,
+      ...(await admin.send(listAllInquiries, { query: {} })).answer.data,
+      ...(await as(manager).send(listInquiries, { query: {} })).answer.data,
+    ]
+    return answers.map(({ Id, Progress, Status }) => `${Id === inquiry.id ? 'this' : 'other'} ${Progress} ${Status}`)
+  }
+  const before = await shown()
+  const { bytes } = await admin.send(getResultsTemplate, { params: { inquiryId: inquiry.id } })
+  const File = new TestFile('Results.xlsx', bytes)
+
+  const published = await admin.send(publishResults, { params: { inquiryId: inquiry.id }, form: { File } })
+
+  expect(published.status).toBe(200)
+  const [pending, complete, untouched] = ['this 10 pending', 'this 100 completed', 'other 10 pending']
+  expect(before).toEqual([pending, pending, untouched, pending, untouched, pending])
+  expect(await shown()).toEqual([complete, complete, untouched, complete, untouched, complete])
 })
 
 test('[B10] a page of inquiries takes the same number of queries whatever it holds', async () => {

@@ -1,4 +1,12 @@
+import {
+  changeDiagnosticQuestion,
+  createDiagnosticQuestion,
+  deleteDiagnosticQuestion,
+} from '@plumbline/contract/diagnostic-questions'
 import { addParticipants, getInquiry } from '@plumbline/contract/inquiries'
+import { createPathway, deletePathway } from '@plumbline/contract/pathways'
+import { questionExample } from '@plumbline/contract/questions'
+import { getSurveyForm } from '@plumbline/contract/survey-answers'
 import { expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
 import { startServer } from '../test/server.ts'
@@ -36,21 +44,54 @@ test('[INQ-050] the first respondents freeze the survey: pathway by pathway, old
   ])
 })
 
-test('[INQ-051, INQ-052] what changes in the catalogue afterwards does not touch the survey, nor do respondents added later', async () => {
-  const { as, make, db } = await startServer()
+test('[INQ-051, INQ-052] what the calls change in the catalogue afterwards does not touch the survey, nor do respondents added later', async () => {
+  const { as, make } = await startServer()
+  const consultant = as(await make.superAdmin())
   const pathway = await make.pathway()
-  const kept = await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'As it was' })
-  const { manager, inquiry } = await answeredIntake(make, pathway.inquiry_type_id)
+  const { inquiry_type_id } = pathway
+  const [changed, boxes, gone] = [
+    await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'As it was' }),
+    await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'With its options', type: 'Checkbox' }),
+    await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Still there' }),
+  ]
+  const { manager, inquiry } = await answeredIntake(make, inquiry_type_id)
+  const ben = await make.customerUser({ customer_id: inquiry.customer_id, email: 'ben@acme.example.com' })
   await add(as(manager), inquiry.id)
+  const survey = { params: { inquiryTypeId: inquiry_type_id, inquiryId: inquiry.id }, query: {} }
+  const before = (await as(ben).send(getSurveyForm, survey)).answer
 
-  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'New' })
-  await db.updateTable('diagnostic_question').set({ title: 'Changed' }).where('id', '=', kept.id).execute()
-  await add(as(manager), inquiry.id, 'ines@acme.example.com')
-  const changed = await surveyOf(db, inquiry.id)
-  await db.deleteFrom('pathway').where('id', '=', pathway.id).execute()
+  const edits: { status: number }[] = [
+    await consultant.send(changeDiagnosticQuestion, {
+      params: { pathwayId: pathway.id, id: changed.id },
+      body: { ...rating, Title: 'Changed', Area: 'People' },
+    }),
+    await consultant.send(changeDiagnosticQuestion, {
+      params: { pathwayId: pathway.id, id: boxes.id },
+      body: { Title: 'Changed', Type: 'Checkbox', Description: 'New.', Area: 'Other', CheckBoxOptions: ['Other'] },
+    }),
+    await consultant.send(deleteDiagnosticQuestion, { params: { id: gone.id } }),
+    await consultant.send(createDiagnosticQuestion, {
+      params: { pathwayId: pathway.id },
+      body: { ...rating, Title: 'New' },
+    }),
+    await consultant.send(createPathway, { params: { inquiryId: inquiry_type_id }, body: { Name: 'New' } }),
+    await as(manager).send(addParticipants, {
+      params: { inquiryId: inquiry.id },
+      body: { Participants: ['ines@acme.example.com'], NoOfParticipants: 1, ExpiryDate: '2026-04-07' },
+    }),
+  ]
+  const edited = (await as(ben).send(getSurveyForm, survey)).answer
+  edits.push(await consultant.send(deletePathway, { params: { id: pathway.id }, query: {} }))
+  const deleted = (await as(ben).send(getSurveyForm, survey)).answer
 
-  expect(changed.map(({ title }) => title)).toEqual(['As it was'])
-  expect((await surveyOf(db, inquiry.id)).map(({ title }) => title)).toEqual(['As it was'])
+  expect(edits.map(({ status }) => status)).toEqual(edits.map(() => 200))
+  expect([...before.CultureArray, ...before.OthersArray].map(({ Question }) => Question)).toEqual([
+    'As it was',
+    'Still there',
+    'With its options',
+  ])
+  expect(edited).toEqual(before)
+  expect(deleted).toEqual(before)
 })
 
 test('[INQ-046] [E4] a survey without questions, or with more than 1,000, is not handed out', async () => {
@@ -77,6 +118,8 @@ test('[INQ-046] [E4] a survey without questions, or with more than 1,000, is not
   }
   expect(await mails()).toHaveLength(1)
 })
+
+const rating = { ...questionExample, RadioButtonOptions: ['1', '5'], CheckBoxOptions: [] }
 
 type Make = Awaited<ReturnType<typeof startServer>>['make']
 

@@ -99,7 +99,7 @@ test('[WIRE-017] the search finds text in the name and the details of an inquiry
   expect([await found('DIGITAL'), await found('safe'), await found('100%'), await found('%safe')]).toEqual([2, 1, 1, 0])
 })
 
-test('[INQT-021, INQT-022] an inquiry type is stored as given and read back by both administrators', async () => {
+test('[INQT-021, INQT-022] an inquiry type is stored as given, and read back by both administrators and nobody else', async () => {
   const { as, make } = await startServer()
   const admin = as(await make.superAdmin())
 
@@ -108,13 +108,14 @@ test('[INQT-021, INQT-022] an inquiry type is stored as given and read back by b
   })
   const bare = await admin.send(createInquiryType, { body: { InqType: 'Safety' } })
 
-  const read = await as(await make.customerAdmin()).send(getInquiryType, { params: { id: answer.Id } })
-  expect(read.answer).toEqual({
-    Id: answer.Id,
-    InqType: 'Digital readiness',
-    Description: 'Line 1\nLine 2',
-    IsActive: false,
-  })
+  const stored = { Id: answer.Id, InqType: 'Digital readiness', Description: 'Line 1\nLine 2', IsActive: false }
+  const read = { params: { id: answer.Id } }
+  expect(answer).toEqual(stored)
+  expect((await admin.send(getInquiryType, read)).answer).toEqual(stored)
+  expect((await as(await make.customerAdmin()).send(getInquiryType, read)).answer).toEqual(stored)
+  expect((await as(await make.customerUser()).send(getInquiryType, read)).status).toBe(403)
+  const other = await admin.send(getInquiryType, { params: { id: bare.answer.Id } })
+  expect(other.answer).toEqual(bare.answer)
   expect(bare.answer).toMatchObject({ InqType: 'Safety', Description: '', IsActive: true })
 })
 

@@ -141,6 +141,8 @@ test('[RES-009, RES-010, RES-011] the template holds the calculated inputs and t
   await make.recommendation({ ...type, detail: 'Ask first.' })
   await make.roadmap({ ...type, step1_title: 'Older' })
   await make.roadmap({ ...type, step1_title: 'Newer' })
+  await make.recommendation({ detail: 'Of another type' })
+  await make.roadmap({ step1_title: 'Of another type' })
 
   const template = await admin.send(getResultsTemplate, { params: { inquiryId: inquiry.id }, query: {} })
   const uploaded = await admin.send(publishResults, {
