@@ -1,4 +1,4 @@
-/** Walks every call of the contract: without a session, in each role, with a foreign organisation's ids and with ids of nothing. */
+/** Walks every call of the contract: without a session, in each role, with a foreign organisation's ids, with ids of nothing, with texts too long. */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { login } from '@plumbline/contract/auth'
@@ -469,6 +469,84 @@ async function guardedColumns(db: Db): Promise<{ id: string }[]> {
     db.selectFrom('custom_question').select(['id', 'inquiry_id', 'created_by']).execute(),
   ])
   return [...users, ...customers, ...inquiries, ...respondents, ...questions].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+const roadmapTexts = [1, 2, 3].flatMap((n) => [`Step${n}_BriefDescription`, `Step${n}_RoadmapDetail`])
+/** The fields of several lines, by the call that takes them: what the specification names, and what managers write to an inquiry. */
+const multiline: Readonly<Record<string, readonly string[]>> = {
+  'POST /InquiryType/CreateInquiryType': ['Description'],
+  'PUT /InquiryType/{id}': ['Description'],
+  'POST /DiagnosticQuestion/{pathwayId}/CreateDiagnosticQuestion': ['Description'],
+  'PUT /DiagnosticQuestion/{pathwayId}/Update/{id}': ['Description'],
+  'POST /IntakeQuestion/{inquiryId}/CreateIntakeQuestion': ['Description'],
+  'PUT /IntakeQuestion/{inquiryId}/Update/{id}': ['Description'],
+  'POST /CustomQuestion/CreateCustomQuestion/InquiryId/{inquiryId}': ['Description'],
+  'PUT /CustomQuestion/{id}': ['Description'],
+  'POST /Findings/AddFindings': ['FindingDetail'],
+  'PUT /Findings/{id}': ['FindingDetail'],
+  'POST /Recommendations/AddRecommendations': ['RecommendationDetail'],
+  'PUT /Recommendations/{id}': ['RecommendationDetail'],
+  'POST /Roadmap/AddRoadmap': roadmapTexts,
+  'PUT /Roadmap/{id}': roadmapTexts,
+  'POST /Inquiry/CreateInquiry': ['Description'],
+  'POST /Inquiry/AddIntakeAnswer/{inquiryId}': ['IntakeAnswersDtos[0].Answer'],
+}
+
+test('[SHELL-048] the fields of 4,000 characters are those of several lines, and no other', () => {
+  const found = calls.flatMap(({ spec }) => {
+    const fields = spec.body === undefined ? [] : fieldsOfLength(4000, z.toJSONSchema(spec.body, { io: 'input' }))
+    return fields.length === 0 ? [] : [[`${spec.method} ${spec.path}`, fields]]
+  })
+
+  expect(Object.fromEntries(found)).toEqual(multiline)
+})
+
+test.for(Object.entries(multiline))(
+  '[SHELL-048] %s takes 4,000 characters in each field of several lines, and not one more',
+  async ([name, fields]) => {
+    const { as, ...server } = await startServer()
+    const world = await makeWorld(server)
+    const spec = guarded.find(({ spec }) => name === `${spec.method} ${spec.path}`)?.spec
+    if (spec === undefined) throw new Error(`There is no call ${name}.`)
+    const role = roles.find((known) => spec.roles.includes(known)) ?? 'SuperAdmin'
+    const input = inputOf(spec, world.idsOf(role))
+    const sendTexts = (text: string) =>
+      as(world.people[role]).sendFaulty(spec, { ...input, body: withTexts(input.body, fields, text) })
+
+    const longest = await sendTexts('x'.repeat(4000))
+    const before = await storedIn(server.db)
+    const tooLong = await sendTexts('x'.repeat(4001))
+
+    // Some of these records take no change any more, which is found out after their fields were judged.
+    expect([200, 409]).toContain(longest.status)
+    expect(tooLong.status).toBe(400)
+    expect(tooLong.failure?.errorMessage).toEqual(fields.map((field) => `${field}: At most 4000 characters.`))
+    expect(await storedIn(server.db)).toEqual(before)
+  },
+)
+
+/** The paths of all texts in a JSON schema that take this many characters: 'Description', 'Rows[0].Text'. */
+function fieldsOfLength(length: number, schema: unknown, path = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  if ('maxLength' in schema && schema.maxLength === length) return [path]
+  return Object.entries(schema).flatMap(([name, member]) => {
+    if (name === 'items') return fieldsOfLength(length, member, `${path}[0]`)
+    if (name !== 'properties') return fieldsOfLength(length, member, path)
+    return Object.entries(member).flatMap(([field, inner]) =>
+      fieldsOfLength(length, inner, path === '' ? field : `${path}.${field}`),
+    )
+  })
+}
+
+/** The body with this text in each of the fields, which stand at the top or in the first entry of a list. */
+function withTexts(body: unknown, fields: readonly string[], text: string): unknown {
+  const changed: Record<string, unknown> = { ...Object(body) }
+  for (const field of fields) {
+    const [name = '', inner] = field.split('[0].')
+    const list = changed[name]
+    changed[name] = inner === undefined || !Array.isArray(list) ? text : [{ ...list[0], [inner]: text }]
+  }
+  return changed
 }
 
 test('every id in a path says what it names, so that these tests can walk it', () => {
