@@ -14,7 +14,7 @@ import { documentRoutes } from './documents/documents.routes.ts'
 import { findingRoutes } from './findings/findings.routes.ts'
 import { helpDocumentRoutes } from './help-documents/help-documents.routes.ts'
 import { callLimiter } from './http/call-limits.ts'
-import { answerFailures } from './http/failures.ts'
+import { answerFailures, answerNoRequest, answerUnreadable } from './http/failures.ts'
 import { takeJson } from './http/json.ts'
 import { closeUnreadAnswers, type Patience, usualPatience } from './http/patience.ts'
 import { recordRefusals } from './http/refusals.ts'
@@ -55,6 +55,8 @@ export async function createApp(
       maxHeaderSize: 16_384,
     },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerNoRequest,
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: noCompilers },
   })

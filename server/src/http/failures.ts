@@ -1,6 +1,8 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Failure } from '@plumbline/contract/call'
 import { messages } from '@plumbline/contract/messages'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { badInput, Refusal, tooLarge, wrongFileType } from './errors.ts'
 
 /** Hears of each refusal before it is answered. */
@@ -31,12 +33,39 @@ export function answerFaults(app: FastifyInstance, refused: OnRefusal = async ()
   })
 }
 
-/** Answers a refusal in the error shape. */
-export function sendRefusal(reply: FastifyReply, { status, title, messages: errorMessage, retryAfter }: Refusal) {
-  const failure: Failure = { status, title, errorMessage: [...errorMessage] }
-  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  return reply.code(status).send(failure)
+/** Answers an address that cannot be read: it leads to no call, so that no hook has given the answer its headers either. */
+export function answerUnreadable(fault: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  })
+  sendRefusal(reply, refusalOf(fault) ?? ourFault())
 }
+
+/** Answers what is no HTTP, or too much or too slow of it, where somebody is still there to read it; and hangs up. */
+export function answerNoRequest(fault: { code: string }, socket: Socket): void {
+  if (fault.code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable) {
+    const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[fault.code] ?? 400
+    const body = JSON.stringify(failureOf(invalidRequest(status)))
+    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8`
+    socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
+  }
+  socket.destroy()
+}
+
+/** Answers a refusal in the error shape. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  return reply.code(refusal.status).send(failureOf(refusal))
+}
+
+const failureOf = ({ status, title, messages: errorMessage }: Refusal): Failure => ({
+  status,
+  title,
+  errorMessage: [...errorMessage],
+})
 
 /** What is said of a fault that is nobody's but ours or the machine's. */
 function neutral(fault: unknown): Refusal {
@@ -67,10 +96,10 @@ function refusalOf(fault: unknown): Refusal | null {
       return badInput('The body is not valid JSON.')
   }
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return null
-  return statusCode === 413
-    ? tooLarge('This is more than the server takes at once.')
-    : new Refusal(statusCode, messages.error, ['The request is not valid.'])
+  return statusCode === 413 ? tooLarge('This is more than the server takes at once.') : invalidRequest(statusCode)
 }
+
+const invalidRequest = (status: number) => new Refusal(status, messages.error, ['The request is not valid.'])
 
 /** A fault as Fastify, Node and the drivers mark it: PostgreSQL by `code`, SQLite by `errcode`, whose lowest byte is the kind. */
 function marksOf(fault: unknown): { code?: unknown; statusCode?: unknown; errcode?: unknown; message?: unknown } {

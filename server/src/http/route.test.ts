@@ -1,8 +1,10 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { Answer } from '@plumbline/contract/call'
 import { addFinding, type changeFinding, getFinding, listFindings } from '@plumbline/contract/findings'
 import type { addParticipants } from '@plumbline/contract/inquiries'
 import { getHealth } from '@plumbline/contract/service'
-import Fastify from 'fastify'
+import Fastify, { type InjectOptions } from 'fastify'
 import { expect, expectTypeOf, test } from 'vitest'
 import { startServer } from '../test/server.ts'
 import { answerFailures } from './failures.ts'
@@ -54,6 +56,86 @@ test.for(['/api', '/api/', '/api/nothing', '/api/Findings/AllFindings/more', '/a
     expect(response.json()).toEqual({ status: 404, title: 'Not found', errorMessage: ['There is no such call.'] })
   },
 )
+
+test('[WIRE-018, WIRE-019] every refusal has its status, a title and a list of messages, wherever it comes from', async () => {
+  const { app, db, make, signedIn } = await startServer()
+  const { token } = await signedIn(await make.superAdmin())
+  const manager = await signedIn(await make.customerAdmin())
+  const { id } = await make.finding()
+  const authorization = `Bearer ${token}`
+  const json = { authorization, 'content-type': 'application/json' }
+  const multipart = { authorization, 'content-type': 'multipart/form-data; boundary=x' }
+  const textFile =
+    '--x\r\ncontent-disposition: form-data; name="File"; filename="a.txt"\r\n\r\nNo workbook\r\n--x--\r\n'
+  const lookUp = '/api/Customer/CustomerByName/Nobody'
+  for (let n = 0; n < 30; n++) await app.inject({ url: lookUp })
+  const refused: [number, InjectOptions][] = [
+    [400, { url: '/api/Findings/AddFindings', method: 'POST', headers: json, payload: '{' }],
+    [400, { url: '/api/Findings/AddFindings', method: 'POST', headers: json, payload: '{}' }],
+    [400, { url: '/api/Findings/AllFindings?pageSize=0', headers: json }],
+    [400, { url: '/api/Findings/%zz' }],
+    [401, { url: '/api/Findings/AllFindings' }],
+    [401, { url: '/api/auth/login', method: 'POST', payload: { username: 'nobody', password: 'x' } }],
+    [403, { url: '/api/Findings/AllFindings', headers: { authorization: `Bearer ${manager.token}` } }],
+    [404, { url: '/api/Findings/no-id', headers: json }],
+    [404, { url: '/api/nothing' }],
+    [404, { url: '/nothing' }],
+    [
+      409,
+      {
+        url: `/api/Findings/${id}`,
+        method: 'PUT',
+        headers: { ...json, 'if-match': '"old"' },
+        payload: await findingBody(),
+      },
+    ],
+    [413, { url: '/api/Findings/AddFindings', method: 'POST', headers: json, payload: 'x'.repeat(1_100_000) }],
+    [414, { url: `/api/Customer/CustomerByName/${'x'.repeat(17_000)}` }],
+    [415, { url: '/api/auth/login', method: 'POST', headers: { 'content-type': 'text/plain' }, payload: 'x' }],
+    [415, { url: '/api/UploadResultDocument/DocumentValidate', method: 'POST', headers: multipart, payload: textFile }],
+    [429, { url: lookUp }],
+  ]
+
+  const answers = []
+  for (const [, call] of refused) answers.push(await app.inject(call))
+  await db.schema.alterTable('finding').renameTo('finding_gone').execute()
+  answers.push(await app.inject({ url: `/api/Findings/${id}`, headers: json }))
+  await db.schema.alterTable('finding_gone').renameTo('finding').execute()
+
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([...refused.map(([status]) => status), 500])
+  for (const answer of answers) expectFailure(answer.statusCode, answer.json())
+  for (const { headers } of answers) expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+
+  async function findingBody() {
+    const { inquiry_type_id } = await make.finding()
+    return { InquiryTypeId: inquiry_type_id, Area: 'Culture', FindingDetail: 'Late' }
+  }
+})
+
+test.for([
+  ['nothing of HTTP', 400, 'GARBAGE\r\n\r\n'],
+  ['an unknown method', 400, 'FETCH /api/health HTTP/1.1\r\nHost: plumbline.test\r\n\r\n'],
+  ['20 kB of headers', 431, `GET /api/health HTTP/1.1\r\nHost: plumbline.test\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+] as const)(
+  '[WIRE-018, WIRE-019] [N2] a request with %s is refused in the error shape, and hung up on',
+  async ([, status, request]) => {
+    const { listen } = await startServer()
+    const { port } = new URL(await listen())
+
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined)
+    socket.write(request)
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expectFailure(status, JSON.parse(body))
+  },
+)
+
+function expectFailure(status: number, failure: { errorMessage: unknown }) {
+  expect(failure).toEqual({ status, title: expect.stringMatching(/./), errorMessage: expect.any(Array) })
+  expect(failure.errorMessage).toEqual([failure.errorMessage].flat().map(() => expect.stringMatching(/./)))
+  expect(failure.errorMessage).not.toEqual([])
+}
 
 test.for([
   [{}, 8, 1],
