@@ -3,6 +3,8 @@
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 /** Sector numbers from here on mark an end or an unused place. */
 const LAST_SECTOR = 0xfffffffa
+/** Office programs write some dozen names, and some for each thing that is embedded. */
+const MOST_NAMES = 20_000
 
 /** The names of all storages and streams, or null where this is no such file or a damaged one. */
 export function compoundFileNames(content: Buffer): string[] | null {
@@ -23,7 +25,7 @@ export function compoundFileNames(content: Buffer): string[] | null {
   let number = content.readUInt32LE(48)
   while (number < LAST_SECTOR) {
     const directory = sector(number)
-    if (!directory || seen.has(number)) return null
+    if (!directory || seen.has(number) || names.length > MOST_NAMES) return null
     seen.add(number)
     for (let at = 0; at < directory.length; at += 128) {
       const length = directory.readUInt16LE(at + 64)
@@ -42,7 +44,9 @@ function allocationTable(content: Buffer, sector: (number: number) => Buffer | n
   const places = numbers(content.subarray(76, 512))
   const seen = new Set<number>()
   let number = content.readUInt32LE(68)
-  while (number < LAST_SECTOR && !seen.has(number)) {
+  // A list that is longer than a table for the whole file names nothing that is there.
+  const enough = Math.ceil(content.length / sectorSize / perSector)
+  while (number < LAST_SECTOR && !seen.has(number) && places.length < enough) {
     seen.add(number)
     const more = sector(number)
     if (!more) break

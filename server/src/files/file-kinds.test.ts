@@ -9,9 +9,9 @@ const types = ['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip', 
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 
 /** The words of the refusal, or 'accepted'. */
-function judged(content: Buffer, name: string, kind: FileKind): string {
+async function judged(content: Buffer, name: string, kind: FileKind): Promise<string> {
   try {
-    judgeFile(content, name, kind)
+    await judgeFile(content, name, kind)
     return 'accepted'
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 415) throw error
@@ -20,24 +20,25 @@ function judged(content: Buffer, name: string, kind: FileKind): string {
 }
 
 /** The endings of the sample files that this kind takes. */
-function takenBy(kind: FileKind): string[] {
-  return types.filter((type) => judged(samples[type], `File.${type}`, kind) === 'accepted')
+async function takenBy(kind: FileKind): Promise<string[]> {
+  const outcomes = await Promise.all(types.map((type) => judged(samples[type], `File.${type}`, kind)))
+  return types.filter((_, n) => outcomes[n] === 'accepted')
 }
 
-test('[SURV-047] a survey document is a spreadsheet, word, PDF or zip file', () => {
-  expect(takenBy('any')).toEqual(['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip'])
-  expect(judged(samples.pptx, 'Slides.pptx', 'any')).toBe('Please upload the correct file.')
-  expect(judged(Buffer.from('<svg/>'), 'Drawing.svg', 'any')).toBe('Please upload the correct file.')
+test('[SURV-047] a survey document is a spreadsheet, word, PDF or zip file', async () => {
+  expect(await takenBy('any')).toEqual(['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip'])
+  expect(await judged(samples.pptx, 'Slides.pptx', 'any')).toBe('Please upload the correct file.')
+  expect(await judged(Buffer.from('<svg/>'), 'Drawing.svg', 'any')).toBe('Please upload the correct file.')
 })
 
-test('[SURV-048] a document of an Excel-only question is an Excel file', () => {
-  expect(takenBy('excel')).toEqual(['xlsx', 'xls'])
-  expect(judged(samples.ods, 'Figures.ods', 'excel')).toBe('Invalid File Format,only Excel Format is allowed.')
-  expect(judged(samples.pdf, 'Figures.xlsx', 'excel')).toBe('Invalid File Format,only Excel Format is allowed.')
+test('[SURV-048] a document of an Excel-only question is an Excel file', async () => {
+  expect(await takenBy('excel')).toEqual(['xlsx', 'xls'])
+  expect(await judged(samples.ods, 'Figures.ods', 'excel')).toBe('Invalid File Format,only Excel Format is allowed.')
+  expect(await judged(samples.pdf, 'Figures.xlsx', 'excel')).toBe('Invalid File Format,only Excel Format is allowed.')
 })
 
-test('[MONI-043] a help document may be a presentation as well', () => {
-  expect(takenBy('help')).toEqual([
+test('[MONI-043] a help document may be a presentation as well', async () => {
+  expect(await takenBy('help')).toEqual([
     'xlsx',
     'xls',
     'ods',
@@ -53,14 +54,15 @@ test('[MONI-043] a help document may be a presentation as well', () => {
   ])
 })
 
-test('[RES-015] a results file is an .xlsx workbook and nothing else', () => {
-  expect(takenBy('workbook')).toEqual(['xlsx'])
-  expect(judged(samples.xls, 'Results.xls', 'workbook')).toBe('Please upload the correct file.')
+test('[RES-015] a results file is an .xlsx workbook and nothing else', async () => {
+  expect(await takenBy('workbook')).toEqual(['xlsx'])
+  expect(await judged(samples.xls, 'Results.xls', 'workbook')).toBe('Please upload the correct file.')
 })
 
-test('[WIRE-034] a file under the ending of another type is refused, whichever the two are', () => {
+test('[WIRE-034] a file under the ending of another type is refused, whichever the two are', async () => {
   for (const type of types) {
-    const taken = types.filter((ending) => judged(samples[type], `Renamed.${ending}`, 'help') === 'accepted')
+    const outcomes = await Promise.all(types.map((ending) => judged(samples[type], `Renamed.${ending}`, 'help')))
+    const taken = types.filter((_, n) => outcomes[n] === 'accepted')
     expect(taken).toEqual([type])
   }
 })
@@ -80,7 +82,7 @@ test('[WIRE-034] a workbook written by a spreadsheet library is taken, in capita
     }),
   )
 
-  expect(judged(workbook, 'Results.XLSX', 'workbook')).toBe('accepted')
+  expect(await judged(workbook, 'Results.XLSX', 'workbook')).toBe('accepted')
 })
 
 describe('[WIRE-034] judged by content and name both', () => {
@@ -92,9 +94,9 @@ describe('[WIRE-034] judged by content and name both', () => {
     ['an archive', samples.zip],
     ['half a workbook', samples.xlsx.subarray(0, samples.xlsx.length / 2)],
     ['random bytes', Buffer.from('c7f1a80d3e925b6640d2997e14', 'hex')],
-  ])('%s named .xlsx, .pdf, .xls, .docx, .ods or .csv is refused', (_, content) => {
+  ])('%s named .xlsx, .pdf, .xls, .docx, .ods or .csv is refused', async (_, content) => {
     for (const ending of ['xlsx', 'pdf', 'xls', 'docx', 'ods', 'csv']) {
-      expect(judged(content, `Answers.${ending}`, 'any')).toBe('Please upload the correct file.')
+      expect(await judged(content, `Answers.${ending}`, 'any')).toBe('Please upload the correct file.')
     }
   })
 
@@ -109,8 +111,8 @@ describe('[WIRE-034] judged by content and name both', () => {
     '',
     'Results.xlsx\n',
     'Results.__proto__',
-  ])('a workbook named %j is refused', (name) => {
-    expect(judged(samples.xlsx, name, 'workbook')).toBe('Please upload the correct file.')
+  ])('a workbook named %j is refused', async (name) => {
+    expect(await judged(samples.xlsx, name, 'workbook')).toBe('Please upload the correct file.')
   })
 })
 
@@ -157,12 +159,12 @@ describe('files with macros are refused (security, D1)', () => {
       ]),
     ],
     ['an archive with a macro workbook', 'zip', makeZip([{ name: 'tools/Budget.xlsm', content: 'x' }])],
-  ])('%s', (_, ending, content) => {
-    expect(judged(content, `File.${ending}`, 'any')).toBe('Please upload the correct file.')
+  ])('%s', async (_, ending, content) => {
+    expect(await judged(content, `File.${ending}`, 'any')).toBe('Please upload the correct file.')
   })
 })
 
-test('a table is taken in each alphabet that spreadsheet programs write, and may begin with any word', () => {
+test('a table is taken in each alphabet that spreadsheet programs write, and may begin with any word', async () => {
   const tables = [
     Buffer.from('\ufeffArea;Müller\r\n'),
     Buffer.from('Area;Müller\r\n', 'latin1'),
@@ -171,7 +173,9 @@ test('a table is taken in each alphabet that spreadsheet programs write, and may
     Buffer.from('Pkg,Price\n'),
   ]
 
-  expect(tables.map((content) => judged(content, 'Table.csv', 'any'))).toEqual(Array(5).fill('accepted'))
+  expect(await Promise.all(tables.map((content) => judged(content, 'Table.csv', 'any')))).toEqual(
+    Array(5).fill('accepted'),
+  )
 })
 
 test('each kept type is sent under a media type of our own, anything else as bytes', () => {
@@ -181,12 +185,76 @@ test('each kept type is sent under a media type of our own, anything else as byt
   expect(mediaTypeOf('Plan.html')).toBe('application/octet-stream')
 })
 
-test('a directory that runs in circles or out of the file is refused without hanging', () => {
+test('a directory that runs in circles or out of the file is refused without hanging', async () => {
   const circle = Buffer.from(samples.xls)
   circle.writeUInt32LE(1, 512 + 4)
   const outside = Buffer.from(samples.xls)
   outside.writeUInt32LE(0x00ffffff, 48)
 
-  expect(judged(circle, 'Loop.xls', 'any')).toBe('Please upload the correct file.')
-  expect(judged(outside, 'Gone.xls', 'any')).toBe('Please upload the correct file.')
+  expect(await judged(circle, 'Loop.xls', 'any')).toBe('Please upload the correct file.')
+  expect(await judged(outside, 'Gone.xls', 'any')).toBe('Please upload the correct file.')
+})
+
+describe('[D3] files that are long to look at', () => {
+  const wrong = 'Please upload the correct file.'
+  const zipOf = (count: number) =>
+    makeZip(Array.from({ length: count }, (_, n) => ({ name: `${n}.txt`, content: '', isStored: true })))
+  async function cost(content: Buffer, name: string): Promise<number> {
+    const started = performance.now()
+    await judged(content, name, 'any')
+    return performance.now() - started
+  }
+
+  test('a zip file of more than 2000 files is refused before the first of them is looked at', async () => {
+    const [most, flood] = [zipOf(2000), zipOf(60_000)]
+
+    expect(await judged(most, 'Minutes.zip', 'any')).toBe('accepted')
+    expect(await judged(zipOf(2001), 'Minutes.zip', 'any')).toBe(wrong)
+    expect(await judged(flood, 'Minutes.zip', 'any')).toBe(wrong)
+    expect(await cost(flood, 'Minutes.zip')).toBeLessThan(await cost(most, 'Minutes.zip'))
+  })
+
+  test.for([1, 2, 4])('a zip file of three files that says it has %i is refused', async (count) => {
+    const content = zipOf(3)
+    content.writeUInt16LE(count, content.length - 12)
+
+    expect(await judged(content, 'Minutes.zip', 'any')).toBe(wrong)
+  })
+
+  test('a table of 20 MB is looked at in pieces, between which others are served', async () => {
+    let turns = 0
+    const table = Buffer.alloc(20_000_000, 'Culture;4\r\n')
+    const damaged = Buffer.concat([table, Buffer.from([0])])
+    let isOver = false
+    const others = (async () => {
+      while (!isOver) {
+        await new Promise((resolve) => setImmediate(resolve))
+        turns++
+      }
+    })()
+
+    const outcomes = [await judged(table, 'Table.csv', 'any'), await judged(damaged, 'Table.csv', 'any')]
+    isOver = true
+    await others
+
+    expect(outcomes).toEqual(['accepted', wrong])
+    expect(turns).toBeGreaterThan(30)
+  })
+
+  test('an old office file with more names than any has is refused', async () => {
+    /** A directory of so many sectors of 4096 bytes, each with 32 names. */
+    const directoryOf = (sectors: number) => {
+      const header = Buffer.concat([makeCompoundFile([]).subarray(0, 512), Buffer.alloc(3584)])
+      header.writeUInt16LE(12, 30)
+      const table = Buffer.alloc(4096, 0xff)
+      for (let n = 1; n <= sectors; n++) table.writeUInt32LE(n < sectors ? n + 1 : 0xfffffffe, n * 4)
+      const entry = Buffer.alloc(128)
+      entry.write('Workbook', 'utf16le')
+      entry.writeUInt16LE(18, 64)
+      return Buffer.concat([header, table, Buffer.alloc(sectors * 4096, entry)])
+    }
+
+    expect(await judged(directoryOf(100), 'Figures.xls', 'any')).toBe('accepted')
+    expect(await judged(directoryOf(1000), 'Figures.xls', 'any')).toBe(wrong)
+  })
 })

@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { endingOf, type FileKind, isNamedAs, wrongFileOf } from '@plumbline/contract/file-endings'
 import { wrongFileType } from '../http/errors.ts'
+import { jobQueue } from '../jobs/job-queue.ts'
 import { compoundFileNames } from './compound-file.ts'
 import { fileLabel } from './labels.ts'
 import { inflateEntry, UnsafeZip, type ZipEntry, zipEntries } from './zip-guard.ts'
@@ -24,20 +26,23 @@ const mediaTypes = {
 } as const
 type FileType = keyof typeof mediaTypes
 
+const inTurn = jobQueue({ atOnce: 4, waitingOfOwner: 1, waiting: 400 })
+
 /** Reads an uploaded file and answers the name and media type to keep it under. Throws 415 where it is not of this kind. */
 export async function acceptFile<File extends { readonly name: string; readonly path: string }>(
   file: File,
   kind: FileKind,
 ) {
   const name = fileLabel(file.name)
-  judgeFile(await readFile(file.path), name, kind)
+  // Each is read as a whole, so that few are at once; the path is whose turn it is.
+  await inTurn(file.path, async () => judgeFile(await readFile(file.path), name, kind))
   return { file, name, mediaType: mediaTypeOf(name) }
 }
 
 /** Refuses (415) a file that is not of this kind: its name's ending and its content have to say the same. Macros are refused everywhere. */
-export function judgeFile(content: Buffer, name: string, kind: FileKind): void {
+export async function judgeFile(content: Buffer, name: string, kind: FileKind): Promise<void> {
   const type = typeNamed(name)
-  if (!type || !isNamedAs(name, kind) || !holds(content, type)) throw wrongFileType(wrongFileOf(kind))
+  if (!type || !isNamedAs(name, kind) || !(await holds(content, type))) throw wrongFileType(wrongFileOf(kind))
 }
 
 /** The media type to send a kept file with, by its name; our own table, never what an uploader said. */
@@ -52,7 +57,7 @@ function typeNamed(name: string): FileType | undefined {
 }
 
 /** Whether the content is of this type and holds no macros. */
-function holds(content: Buffer, type: FileType): boolean {
+function holds(content: Buffer, type: FileType): boolean | Promise<boolean> {
   switch (type) {
     case 'xlsx':
       return isOfficePackage(content, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml')
@@ -122,15 +127,40 @@ function isCompoundFile(content: Buffer, mainStreams: readonly string[]): boolea
 }
 
 /** Text without control characters that does not begin like a page, a script or another program's file. */
-function isTable(content: Buffer): boolean {
-  const text = decoded(content)
+async function isTable(content: Buffer): Promise<boolean> {
+  const isWide = content[0] === 0xff && content[1] === 0xfe
+  const text = isWide ? content.subarray(2) : content
+  let first = text.length
+  for (let start = 0; start < text.length; start += PIECE) {
+    const piece = text.subarray(start, start + PIECE)
+    const at = isWide ? firstSign(piece.toString('utf16le')) * 2 : firstSign(piece.toString('latin1'))
+    if (at < 0) return false
+    first = Math.min(first, start + at)
+    // A whole file is a long text: others are served in between.
+    await setImmediate()
+  }
+  const beginning = text.subarray(first, first + 1000)
+  return (
+    first < text.length &&
+    !/^\s*(<[!?a-z]|%PDF-|%!PS|\{\\rtf|#!)/i.test(isWide ? beginning.toString('utf16le') : decoded(beginning))
+  )
+}
+
+const PIECE = 1_048_576
+
+/**
+ * Where something stands that is no space, Infinity where nothing does; negative where there is a control character, of which there is
+ * none among the bytes of any other character of UTF-8.
+ */
+function firstSign(text: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  return text.trim() !== '' && !/[\0-\x08\x0e-\x1f]/.test(text) && !/^\s*(<[!?a-z]|%PDF-|%!PS|\{\\rtf|#!)/i.test(text)
+  if (/[\0-\x08\x0e-\x1f]/.test(text)) return -1
+  const at = text.search(/[^\t-\r ]/)
+  return at < 0 ? Number.POSITIVE_INFINITY : at
 }
 
 /** Spreadsheet programs write CSV as UTF-8, as UTF-16 with a mark, or in the Windows alphabet of Western Europe. */
 function decoded(content: Buffer): string {
-  if (content[0] === 0xff && content[1] === 0xfe) return content.subarray(2).toString('utf16le')
   return isUtf8(content) ? content.toString('utf8').replace(/^\ufeff/, '') : content.toString('latin1')
 }
 

@@ -116,9 +116,12 @@ export async function readWorkbook(
       if (isTooLong) break
       rows.set(number, cells)
     }
+    let covered = 0
     for (const { startRow, endRow, startCol } of merges) {
       const value = rows.get(startRow + 1)?.[startCol] ?? null
       if (value === null || startCol >= LAST_COLUMN) continue
+      covered += Math.min(endRow + 1, lastRow) - startRow
+      if (covered > lastRow * LAST_COLUMN) throw new Error('Merged cells lie over one another.')
       for (let number = startRow + 2; number <= Math.min(endRow + 1, lastRow); number++) {
         const cells = rows.get(number)
         if (cells) cells[startCol] = value

@@ -3,7 +3,7 @@ import { messages } from '@plumbline/contract/messages'
 import { wrongFileType } from '../http/errors.ts'
 
 const MiB = 1_048_576
-/** What a package may hold that is going to be read (security, D3). */
+/** What a package may hold (security, D3): its entries always, the rest where it is going to be read. */
 const limits = { entries: 2000, entryBytes: 20 * MiB, totalBytes: 50 * MiB, ratio: 200, ratioFrom: MiB }
 
 /** One file in a ZIP package, as the package's directory describes it. Its sizes are claims until it has been inflated. */
@@ -35,9 +35,13 @@ export function isSafeZip(content: Buffer): boolean {
   }
 }
 
-/** The package's directory. Throws `UnsafeZip` where it is damaged, lies about where its files are, or names one of them twice. */
+/**
+ * The package's directory, whether or not anybody unpacks it. Throws `UnsafeZip` where it names too many files, which is asked before the
+ * first is looked at, where it is damaged, lies about where its files are or how many, or names one of them twice.
+ */
 export function zipEntries(content: Buffer): ZipEntry[] {
   const { count, offset, end } = directoryOf(content)
+  if (count > limits.entries) throw new UnsafeZip('It holds too many files.')
   const entries: ZipEntry[] = []
   const names = new Set<string>()
   let at = offset
@@ -48,7 +52,7 @@ export function zipEntries(content: Buffer): ZipEntry[] {
     entries.push(entry)
     at = next
   }
-  if (at > end) throw new UnsafeZip('The directory is longer than it says.')
+  if (at !== end) throw new UnsafeZip('The directory names more or fewer files than it says.')
   return entries
 }
 
@@ -68,10 +72,8 @@ export function inflateEntry({ isEncrypted, method, packed }: ZipEntry, maxBytes
 }
 
 function checkPackage(content: Buffer): void {
-  const entries = zipEntries(content)
-  if (entries.length > limits.entries) throw new UnsafeZip('It holds too many files.')
   let left = limits.totalBytes
-  for (const entry of entries) {
+  for (const entry of zipEntries(content)) {
     const size = inflateEntry(entry, Math.min(left, limits.entryBytes)).length
     if (size > limits.ratioFrom && size > limits.ratio * entry.packed.length)
       throw new UnsafeZip('It is packed too tightly.')
