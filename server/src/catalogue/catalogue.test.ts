@@ -343,6 +343,9 @@ test('[C7] odd JSON is told as a fault of the file or left out, and never anythi
   const faultsOf = async (content: string) => (await planOf(content)).Faults.map(({ Message }) => Message)
 
   expect(await faultsOf('{"Version":1,}')).toEqual([expect.stringMatching(/^This is not valid JSON: /)])
+  expect(await faultsOf('{"Version":1,"Findings":[{"Area":"People","Area":"Culture"}]}')).toEqual([
+    'This is not valid JSON: A name stands twice in an object.',
+  ])
   expect(await faultsOf('{}')).toEqual(['Expected a catalogue with "Version": 1.'])
   expect(await faultsOf('{"Version":2}')).toEqual(['Expected a catalogue with "Version": 1.'])
   expect(await faultsOf('{"Version":1,"Findings":{"a":1}}')).toEqual(['Expected a list.'])

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from '@plumbline/contract/zod'
 import { readUploadedWorkbook } from '../files/read-workbook.ts'
+import { membersIn, shapeOf } from '../http/json-shape.ts'
 import { documentFrom, documentIn, type GivenDocument, isCatalogueSheet, LAST_ROW } from './document.rules.ts'
 
 const { path, isJson } = z.parse(z.object({ path: z.string(), isJson: z.boolean() }), workerData)
@@ -12,12 +13,18 @@ parentPort?.postMessage({ document })
 
 function documentOfJson(json: string): GivenDocument {
   try {
-    return documentFrom(JSON.parse(json.replace(/^\ufeff/, '')))
+    return documentFrom(parsed(json.replace(/^\ufeff/, '')))
   } catch (fault) {
     if (!(fault instanceof SyntaxError)) throw fault
     const Message = `This is not valid JSON: ${fault.message.slice(0, 200)}`
     return { sheets: [], faults: [{ Sheet: '', Cell: '', Field: '', Message }], ignored: [] }
   }
+}
+
+function parsed(json: string): unknown {
+  const value: unknown = JSON.parse(json)
+  if (membersIn(value) < shapeOf(json).members) throw new SyntaxError('A name stands twice in an object.')
+  return value
 }
 
 async function documentOfWorkbook(content: Buffer): Promise<GivenDocument | null> {

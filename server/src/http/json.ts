@@ -5,10 +5,11 @@ import { holdBody } from './body-room.ts'
 import { isUtf8Type } from './charset.ts'
 import { ownerOf } from './client-address.ts'
 import { badInput, wrongFileType } from './errors.ts'
+import { membersIn, shapeOf } from './json-shape.ts'
 
 const DEEPEST = 20
 
-/** JSON bodies in UTF-8 only, parsed without prototype tricks and at most 20 levels deep; no body at all is `undefined`. Large ones share a room. */
+/** JSON bodies in UTF-8 only, parsed without prototype tricks, without doubles and at most 20 levels deep; no body at all is `undefined`. Large ones share a room. */
 export function takeJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -28,31 +29,13 @@ export function takeJson(app: FastifyInstance): void {
     if (!isUtf8(body)) return done(badInput('The body is not valid UTF-8.'))
     const text = body.toString('utf8')
     if (text.trim() === '') return done(null, undefined)
-    if (depthOf(text) > DEEPEST) return done(badInput('The body is nested too deeply.'))
-    return parse(request, text, done)
+    const shape = shapeOf(text)
+    if (shape.depth > DEEPEST) return done(badInput('The body is nested too deeply.'))
+    return parse(request, text, (fault, value) => {
+      const hasTwins = fault === null && membersIn(value) < shape.members
+      return hasTwins
+        ? done(badInput('The body says something twice: a name stands once in an object.'))
+        : done(fault, value)
+    })
   })
 }
-
-/** How deep lists and objects are nested, found without building them. */
-function depthOf(json: string): number {
-  let depth = 0
-  let deepest = 0
-  let isInText = false
-  for (let n = 0; n < json.length; n++) {
-    const sign = json.charCodeAt(n)
-    if (isInText) {
-      if (sign === BACKSLASH) n++
-      else if (sign === QUOTE) isInText = false
-    } else if (sign === QUOTE) isInText = true
-    else if (sign === OPEN_LIST || sign === OPEN_OBJECT) deepest = Math.max(deepest, ++depth)
-    else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) depth--
-  }
-  return deepest
-}
-
-const QUOTE = 34
-const BACKSLASH = 92
-const OPEN_LIST = 91
-const CLOSE_LIST = 93
-const OPEN_OBJECT = 123
-const CLOSE_OBJECT = 125

@@ -237,6 +237,17 @@ test.for(['{', '{"InquiryTypeId":', 'null x', "{'a':1}"])(
 test.for([
   ['a prototype', '{"__proto__":{"isAdmin":true}}', 400],
   ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
+  [
+    'a member twice',
+    '{"InquiryTypeId":"0190a6b0-0000-7000-8000-000000000000","Area":"Culture","FindingDetail":"a","Area":"People"}',
+    400,
+  ],
+  [
+    'a member twice, once in other letters',
+    '{"InquiryTypeId":"0190a6b0-0000-7000-8000-000000000000","Area":"Culture","FindingDetail":"a","\\u0041rea":"People"}',
+    400,
+  ],
+  ['a member twice, far inside', '{"a":[{"b":1},{"c":{"d":":","d":[]}}]}', 400],
   ['30 nested lists', `${'['.repeat(30)}${']'.repeat(30)}`, 400],
   ['more than 1 MiB', JSON.stringify({ FindingDetail: 'x'.repeat(1_100_000) }), 413],
 ] as const)('[C7] [N2] a body with %s is refused', async ([, payload, status]) => {

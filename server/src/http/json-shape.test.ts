@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { membersIn, shapeOf } from './json-shape.ts'
+
+test.for([
+  ['null', 0, 0],
+  ['"a:{[\\":"', 0, 0],
+  ['[[1],[{}]]', 3, 0],
+  ['{"a":{"b:":"c:d"},"e":[{"f":1},{"f":2}]}', 3, 5],
+] as const)('%s is %i deep and has %i members', ([json, depth, members]) => {
+  expect(shapeOf(json)).toEqual({ depth, members })
+  expect(membersIn(JSON.parse(json))).toBe(members)
+})
+
+test('[C7] of members with one name there are fewer than the text names', () => {
+  for (const json of ['{"a":1,"a":1}', '[{"a":{"b":1,"\\u0062":2}}]']) {
+    expect(membersIn(JSON.parse(json))).toBe(shapeOf(json).members - 1)
+  }
+})
+
+test('[C7, C8] looking for doubles takes no longer than a few times the reading, whatever the body is made of', () => {
+  const cost = (work: () => unknown) =>
+    Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const started = performance.now()
+        work()
+        return performance.now() - started
+      }),
+    )
+
+  for (const piece of ['{"a":1},', '[[[[0]]]],', '"a:b{",', '{"a":{"b":{"c":null}}},']) {
+    const json = `[${piece.repeat(1_000_000 / piece.length)}0]`
+    const value: unknown = JSON.parse(json)
+    const reading = cost(() => JSON.parse(json))
+
+    expect(cost(() => [shapeOf(json), membersIn(value)]) / reading).toBeLessThan(8)
+  }
+})
