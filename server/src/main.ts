@@ -7,7 +7,7 @@ import { openDataFolder } from './data-folder.ts'
 import type { Db } from './db/schema.ts'
 import { withDiskInWords } from './disk-faults.ts'
 import { folderStore } from './files/folder-store.ts'
-import { s3Store } from './files/s3-store.ts'
+import { openS3Store } from './files/s3-store.ts'
 import { makeFirstSuperAdmin } from './first-super-admin.ts'
 import { respondentMails } from './inquiries/respondent-mails.queries.ts'
 import { keptDatabase } from './kept-database.ts'
@@ -63,7 +63,10 @@ async function serve(settings: Settings): Promise<void> {
   const db = await keptDatabase(folder, settings.databaseUrl)
   opened.push(() => db.destroy())
   const secret = await signingSecret(db, settings, log)
-  const files = settings.s3 === null ? await folderStore(folder.filesFolder) : s3Store(settings.s3)
+  const files =
+    settings.s3 === null
+      ? await folderStore(folder.filesFolder)
+      : await openS3Store(settings.s3, (sentence) => log.warn(sentence))
   const post =
     settings.smtpUrl === null
       ? folderPost(folder.outboxFolder, settings.mailFrom, log)

@@ -5,6 +5,7 @@ import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { newFileKey } from '../files/file-store.ts'
 import { tooLarge } from '../http/errors.ts'
+import { isUnavailable } from '../http/failures.ts'
 import { isInOrder } from '../http/session.ts'
 import type { SpooledFile } from '../http/uploads.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -19,7 +20,7 @@ export interface StoredFile {
 
 /**
  * Stores uploaded files first and then does the work, which writes their rows: what a row names is there. Where the work fails
- * the files are removed again.
+ * the files are removed again, unless the fault leaves open what was stored: then the sweep does, once it is sure that no row names them.
  */
 export async function withStoredFiles<T>(
   uploads: readonly { readonly file: SpooledFile; readonly name: string; readonly mediaType: string }[],
@@ -38,14 +39,14 @@ export async function withStoredFiles<T>(
     }
     return await work(stored)
   } catch (fault) {
-    await discardFiles(keys, { files })
+    if (!isUnavailable(fault)) await discardFiles(keys, { files })
     throw fault
   }
 }
 
 /**
- * Removes files that no row names. What the store does not remove now is left where nobody can open it: the change it belonged to is
- * committed, or has failed for a reason of its own, and is answered as that.
+ * Removes files that no row names. What the store does not remove now is left to the sweep, where nobody can open it: the change it
+ * belonged to is committed, or has failed for a reason of its own, and is answered as that.
  */
 export async function discardFiles(keys: readonly string[], { files }: Pick<Surroundings, 'files'>): Promise<void> {
   await Promise.allSettled(keys.map((key) => files.remove(key)))

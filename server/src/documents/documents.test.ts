@@ -259,6 +259,18 @@ test('[D8] where storing one of several files fails, none is left, not even the 
   expect(removed).toEqual(put)
 })
 
+test('[G1] where it is not known whether the rows were stored, their files stay', async () => {
+  const removed: string[] = []
+  const files: FileStore = { ...fullStore(), remove: async (key) => void removed.push(key) }
+  const failsWith = (fault: Error) =>
+    withStoredFiles([upload('one.pdf')], { files }, async () => Promise.reject(fault)).catch(() => removed.length)
+
+  const cutOff = await failsWith(new Error('Connection terminated unexpectedly'))
+  const refused = await failsWith(new Error('The name is taken.'))
+
+  expect([cutOff, refused]).toEqual([0, 1])
+})
+
 const upload = (name: string) => ({
   file: new SpooledFile(name, 3, `/tmp/${name}`),
   name,
@@ -271,5 +283,6 @@ function fullStore(): FileStore {
     put: async () => {},
     open: async () => Promise.reject(new Error('The file store does not answer.')),
     remove: async () => Promise.reject(new Error('The file store does not answer.')),
+    async *list() {},
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** Where uploaded files are kept, under names of the server's own. */
+/** Where uploaded files are kept, under names of the server's own. What it cannot do just now it refuses with `StoreUnavailable`. */
 export interface FileStore {
   /** Takes over a finished temporary file; once this resolves the file survives a power cut. */
   put(key: string, temporaryFile: string): Promise<void>
@@ -9,15 +9,30 @@ export interface FileStore {
   open(key: string): Promise<Readable>
   /** Removes the file; one that is not there is no fault. */
   remove(key: string): Promise<void>
+  /** Every file that is kept, a few at a time and in no order; what is not named like a file of ours is passed over. */
+  list(): AsyncIterable<KeptFile>
 }
+
+/** A file in the store. */
+export interface KeptFile {
+  readonly key: string
+  /** When it was written, by the clock of the store. */
+  readonly at: Date
+}
+
+/** The store is gone or silent, or fails for a reason of its own: another try may succeed. */
+export class StoreUnavailable extends Error {}
 
 /** A name for a new file that says nothing and that nobody guesses. */
 export function newFileKey(): string {
   return randomBytes(16).toString('hex')
 }
 
+/** Whether a file of ours could have this name. */
+export const isFileKey = (name: string): boolean => /^[0-9a-f]{32}$/.test(name)
+
 /** Throws where this is no key of ours: a name from outside must never reach the store. */
 export function requireFileKey(key: string): string {
-  if (/^[0-9a-f]{32}$/.test(key)) return key
+  if (isFileKey(key)) return key
   throw new Error('A file key has 32 hexadecimal digits.')
 }

@@ -4,12 +4,12 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { portOf, startS3 } from '../test/outside.ts'
-import { type FileStore, newFileKey } from './file-store.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { portOf, startProxy, startS3 } from '../test/outside.ts'
+import { type FileStore, type KeptFile, newFileKey, StoreUnavailable } from './file-store.ts'
 import { emptyTemporaryFolder, folderStore, sweepUnfinished } from './folder-store.ts'
-import { s3Address } from './s3-address.ts'
-import { s3Store } from './s3-store.ts'
+import { type S3Address, s3Address } from './s3-address.ts'
+import { openS3Store, s3Store } from './s3-store.ts'
 
 /** A store, and a place for files on their way in. */
 interface Place {
@@ -68,6 +68,24 @@ describe.each([
     expect(String(await buffer(await store.open(kept)))).toBe('two')
   })
 
+  test('[P2] every file is listed with the time at which it was written, and nothing else is', async () => {
+    const { store, temporaryFolder, folder } = await open()
+    const keys = Array.from({ length: 5 }, newFileKey).sort()
+    const before = Math.floor(Date.now() / 1000) * 1000
+    for (const key of keys) await store.put(key, await written(temporaryFolder, 'content', key))
+    await writeFile(join(folder, 'notes.txt'), 'not ours')
+
+    const listed: KeptFile[] = []
+    for await (const file of store.list()) listed.push(file)
+    listed.sort((a, b) => a.key.localeCompare(b.key))
+
+    expect(listed.map(({ key }) => key)).toEqual(keys)
+    for (const { at } of listed) {
+      expect(at.getTime()).toBeGreaterThanOrEqual(before)
+      expect(at.getTime()).toBeLessThanOrEqual(Date.now())
+    }
+  })
+
   test('a key that is none of ours never reaches the store', async () => {
     const { store, temporaryFolder } = await open()
     const file = await written(temporaryFolder, 'content')
@@ -115,6 +133,115 @@ describe('[RUN-020] the address of an S3-compatible store', () => {
   })
 })
 
+describe('[P6] a store that fails', () => {
+  test('says so in time when it falls silent, refuses connections or cuts a file, and is used again once it is back', async () => {
+    const { store, proxy, temporaryFolder } = await behindProxy()
+    const [key, other] = [newFileKey(), newFileKey()]
+    const content = Buffer.alloc(8_000_000, 'plumb')
+    await store.put(key, await written(temporaryFolder, content))
+    const file = await written(temporaryFolder, content)
+    const all = () =>
+      Promise.allSettled([
+        store.put(other, file),
+        store.open(key),
+        store.remove(other),
+        store.list()[Symbol.asyncIterator]().next(),
+      ])
+
+    const [silent, cut] = [await store.open(key), await store.open(key)]
+    proxy.silence()
+    const whileSilent = [...(await all()), ...(await Promise.allSettled([buffer(silent)]))]
+    await proxy.close()
+    const whileAway = [...(await all()), ...(await Promise.allSettled([buffer(cut)]))]
+    proxy.speak()
+    await proxy.open()
+
+    for (const outcome of [...whileSilent, ...whileAway])
+      expect(outcome).toEqual({ status: 'rejected', reason: expect.any(StoreUnavailable) })
+    expect((await buffer(await store.open(key))).equals(content)).toBe(true)
+    await store.put(other, file)
+  })
+
+  test('does not hold the connection of a reader who has gone', async () => {
+    const { store, proxy, temporaryFolder } = await behindProxy()
+    const key = newFileKey()
+    await store.put(key, await written(temporaryFolder, Buffer.alloc(8_000_000)))
+    const files = await Promise.all(Array.from({ length: 5 }, () => store.open(key)))
+    const during = proxy.connections()
+
+    for (const file of files) file.destroy()
+
+    expect(during).toBeGreaterThanOrEqual(5)
+    await vi.waitUntil(() => proxy.connections() < during - 3)
+  })
+
+  test('a list of more files than come at once goes on to its end', async () => {
+    const keys = Array.from({ length: 3 }, newFileKey)
+    const pages = createServer((request, response) => {
+      const page = Number(new URL(request.url ?? '', 'http://store').searchParams.get('continuation-token') ?? 0)
+      const more = page < 2 ? `<NextContinuationToken>${page + 1}</NextContinuationToken>` : ''
+      const file = `<Contents><Key>live/${keys[page]}</Key><LastModified>2026-03-10T09:00:0${page}.000Z</LastModified></Contents>`
+      response.end(`<ListBucketResult><IsTruncated>${page < 2}</IsTruncated>${more}${file}</ListBucketResult>`)
+    }).listen(0, '127.0.0.1')
+    await once(pages, 'listening')
+    onTestFinished(() => void pages.close())
+
+    const listed: KeptFile[] = []
+    const store = storeAt(`s3://key:word@127.0.0.1:${portOf(pages)}/documents/live?protocol=http`)
+    for await (const file of store.list()) listed.push(file)
+
+    expect(listed).toEqual(keys.map((key, n) => ({ key, at: new Date(Date.UTC(2026, 2, 10, 9, 0, n)) })))
+  })
+
+  test('is a full disk where it says that it is full', async () => {
+    const full = createServer((request, response) => {
+      request.resume()
+      response.writeHead(507).end('<Error><Code>XMinioStorageFull</Code></Error>')
+    }).listen(0, '127.0.0.1')
+    await once(full, 'listening')
+    onTestFinished(() => void full.close())
+    const store = storeAt(`s3://key:word@127.0.0.1:${portOf(full)}/documents?protocol=http`)
+
+    const putting = store.put(newFileKey(), await written(await temporaryFolder(), 'content'))
+
+    await expect(putting).rejects.toMatchObject({ code: 'ENOSPC' })
+  })
+})
+
+describe('[P6] at the start', () => {
+  test('a missing bucket and keys that are not accepted are refused in words, a store that is away is only warned of', async () => {
+    const { url } = await startS3()
+    const closed = await startProxy(new URL(url))
+    await closed.close()
+    const warnings: string[] = []
+    const opened = (address: string) =>
+      openS3Store(addressAt(address), (sentence) => void warnings.push(sentence)).then(
+        () => 'opened',
+        (fault: Error) => fault.message,
+      )
+
+    const outcomes = [
+      await opened(url),
+      await opened(url.replace('/documents', '/elsewhere')),
+      await opened(url.replace(':S3RVER@', ':wrong@')),
+      await opened(url.replace('//S3RVER', '//nobody')),
+    ]
+    const warnedOf = warnings.length
+    const away = await opened(Object.assign(new URL(url), { host: closed.host }).href)
+
+    expect(outcomes).toEqual([
+      'opened',
+      'FILES_URL names a bucket that is not there. Make it, then start again.',
+      'FILES_URL has keys or a region that the file store does not accept (SignatureDoesNotMatch).',
+      'FILES_URL has keys or a region that the file store does not accept (InvalidAccessKeyId).',
+    ])
+    expect([warnedOf, away]).toEqual([0, 'opened'])
+    expect(warnings).toEqual([
+      expect.stringMatching(/^The file store does not answer \(.*ECONNREFUSED.*\): no document/),
+    ])
+  })
+})
+
 test('what an earlier run left behind is swept at the start', async () => {
   const folder = await temporaryFolder()
   await writeFile(join(folder, 'half.unfinished'), 'half')
@@ -129,10 +256,22 @@ test('what an earlier run left behind is swept at the start', async () => {
   expect(await readdir(join(folder, 'tmp'))).toEqual([])
 })
 
-function storeAt(url: string): FileStore {
+/** An S3-compatible store that the test can take away; it is waited for a moment only. */
+async function behindProxy() {
+  const { url } = await startS3()
+  const proxy = await startProxy(new URL(url))
+  const store = storeAt(Object.assign(new URL(url), { host: proxy.host }).href, 500)
+  return { store, proxy, temporaryFolder: await temporaryFolder() }
+}
+
+function storeAt(url: string, silence?: number): FileStore {
+  return s3Store(addressAt(url), silence)
+}
+
+function addressAt(url: string): S3Address {
   const address = s3Address(url)
   if (typeof address === 'string') throw new Error(address)
-  return s3Store(address)
+  return address
 }
 
 async function written(folder: string, content: string | Uint8Array, name = 'upload'): Promise<string> {

@@ -1,7 +1,7 @@
-import { mkdir, open, readdir, rm } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { moveDurably, unfinished } from './durable.ts'
-import { type FileStore, requireFileKey } from './file-store.ts'
+import { isCode, moveDurably, unfinished } from './durable.ts'
+import { type FileStore, isFileKey, requireFileKey } from './file-store.ts'
 
 /** Keeps files in one folder, which is made for its owner alone. The temporary files have to lie in the same file system. */
 export async function folderStore(folder: string): Promise<FileStore> {
@@ -14,7 +14,20 @@ export async function folderStore(folder: string): Promise<FileStore> {
       return handle.createReadStream()
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      for await (const { name } of await opendir(folder)) {
+        if (!isFileKey(name)) continue
+        const found = await stat(pathOf(name)).catch(absent)
+        if (found !== null) yield { key: name, at: found.mtime }
+      }
+    },
   }
+}
+
+/** A file that was removed since it was listed. */
+function absent(fault: unknown): null {
+  if (isCode(fault, 'ENOENT')) return null
+  throw fault
 }
 
 /** Makes the folder for files on their way in and removes what an earlier run left there. No other server may use it at the same time. */

@@ -20,7 +20,7 @@ async function workbook(merges: readonly { rows: number }[]): Promise<Buffer> {
 const read = (content: Buffer) => readUploadedWorkbook(content, () => true, 100)
 
 test('what is merged downwards counts for each of its rows', async () => {
-  const [sheet] = (await read(await workbook([{ rows: 3 }]))) ?? []
+  const [sheet] = (await read(await workbook([{ rows: 3 }])))?.sheets ?? []
 
   expect(sheet?.rows.slice(0, 4).map(({ cells }) => cells[0])).toEqual(['Culture', 'Culture', 'Culture', null])
 })

@@ -2,39 +2,143 @@ import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { S3mini } from 's3mini'
-import { type FileStore, requireFileKey } from './file-store.ts'
+import { type FileStore, isFileKey, type KeptFile, requireFileKey, StoreUnavailable } from './file-store.ts'
 import type { S3Address } from './s3-address.ts'
 
-/** Keeps files in an S3-compatible store, under the address's prefix. The bucket has to be there. */
-export function s3Store({ prefix, ...address }: S3Address): FileStore {
-  const s3 = new S3mini({ ...address, fetch: fetchWithin(60_000) })
+/** A store that says nothing for so long is not waited for. */
+const SILENCE = 15_000
+const LISTED_AT_ONCE = 1000
+
+/** Keeps files in an S3-compatible store, under the address's prefix. The bucket has to be there. `silence` is for tests. */
+export function s3Store({ prefix, ...address }: S3Address, silence = SILENCE): FileStore {
+  const s3 = new S3mini({ ...address, fetch: fetchWithin(silence) })
   const nameOf = (key: string) => `${prefix}${requireFileKey(key)}`
   return {
     async put(key, temporaryFile) {
+      const name = nameOf(key)
       const content = await openAsBlob(temporaryFile)
-      await s3.putObject(nameOf(key), content, 'application/octet-stream', undefined, undefined, content.size)
+      await answered(s3.putObject(name, content, 'application/octet-stream', undefined, undefined, content.size))
       await rm(temporaryFile)
     },
     async open(key) {
-      const answer = await s3.getObjectResponse(nameOf(key))
+      const answer = await answered(s3.getObjectResponse(nameOf(key)))
       if (!answer?.body) throw new Error(`The file store has no file '${key}'.`)
-      return Readable.from(answer.body)
+      return readWithin(silence, answer.body)
     },
     async remove(key) {
-      await s3.deleteObject(nameOf(key))
+      await answered(s3.deleteObject(nameOf(key)))
+    },
+    async *list() {
+      let next: string | undefined
+      do {
+        const page = await answered(s3.listObjectsPaged('/', prefix, LISTED_AT_ONCE, next, { delimiter: '/' }))
+        for (const { Key, LastModified } of page?.objects ?? []) {
+          const key = Key.slice(prefix.length)
+          if (isFileKey(key)) yield { key, at: new Date(LastModified) } satisfies KeptFile
+        }
+        next = page?.nextContinuationToken
+      } while (next !== undefined)
     },
   }
 }
 
-/** Gives up a request that has no answer in time; an answer that has begun may take as long as its reader. */
+/**
+ * The same, once it is known whether the store answers. Throws in words where it never can as it is set: no such bucket, wrong keys or
+ * region. One that cannot be reached may come back: that is told to `warn`.
+ */
+export async function openS3Store(address: S3Address, warn: (sentence: string) => void): Promise<FileStore> {
+  const refusal = await refusalOf(address).catch((fault: unknown) => {
+    warn(`The file store does not answer (${wordsOf(fault)}): no document can be uploaded or opened until it does.`)
+    return null
+  })
+  if (refusal === 'NoSuchBucket')
+    throw new Error('FILES_URL names a bucket that is not there. Make it, then start again.')
+  if (refusal !== null && NEVER.has(refusal))
+    throw new Error(`FILES_URL has keys or a region that the file store does not accept (${refusal}).`)
+  if (refusal === 'AccessDenied')
+    warn('The file store lets nobody list its files with these keys, or lets nobody read them: AccessDenied.')
+  return s3Store(address)
+}
+
+const NEVER = new Set([
+  'InvalidAccessKeyId',
+  'SignatureDoesNotMatch',
+  'AuthorizationHeaderMalformed',
+  'AuthorizationQueryParametersError',
+  'PermanentRedirect',
+  'AllAccessDisabled',
+])
+
+/** What the store says to somebody who asks for a file that is not there: its code, or null where that is all there is to say. */
+async function refusalOf({ prefix, ...address }: S3Address): Promise<string | null> {
+  const url = await new S3mini(address).getPresignedUrl('GET', `${prefix}is-anybody-there`, 60)
+  const answer = await fetchWithin(SILENCE)(url)
+  const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? []
+  if (answer.status >= 500) throw new StoreUnavailable(`${answer.status} ${code}`.trim())
+  return answer.ok || code === 'NoSuchKey' ? null : code
+}
+
+/** Whatever a store may answer but what was asked for, as what it means to us. */
+async function answered<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request
+  } catch (cause) {
+    const isFull = cause instanceof Error && 'status' in cause && cause.status === 507
+    if (isFull) throw Object.assign(new Error('The file store is full.', { cause }), { code: 'ENOSPC' })
+    throw new StoreUnavailable(`The file store failed: ${wordsOf(cause)}`, { cause })
+  }
+}
+
+function wordsOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault)
+  return fault.cause instanceof Error ? fault.cause.message || fault.message : fault.message
+}
+
+/** Gives up a request that is neither taken nor answered for so long. */
 function fetchWithin(milliseconds: number): typeof fetch {
   return async (input, init) => {
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(new Error('The file store does not answer.')), milliseconds)
     try {
-      return await fetch(input, { ...init, signal: limit.signal })
+      const body = init?.body instanceof Blob ? noting(init.body, () => timer.refresh()) : init?.body
+      return await fetch(input, { ...init, ...(body && { body, duplex: 'half' }), signal: limit.signal })
     } finally {
       clearTimeout(timer)
     }
   }
+}
+
+/** The content, and a word for each part of it that is taken. */
+function noting(content: Blob, taken: () => void): ReadableStream<Uint8Array> {
+  return content.stream().pipeThrough(
+    new TransformStream({
+      transform(part, parts) {
+        taken()
+        parts.enqueue(part)
+      },
+    }),
+  )
+}
+
+/** An answer's parts as they are asked for: a reader may be as slow as it likes, the store may not. */
+function readWithin(milliseconds: number, body: ReadableStream<Uint8Array>): Readable {
+  // Taken at once: a body that nobody has begun to read ends, empty, as soon as its answer is forgotten.
+  const reader = body.getReader()
+  async function next() {
+    const { promise: silence, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new Error('The file store fell silent.')), milliseconds)
+    return answered(Promise.race([reader.read(), silence])).finally(() => clearTimeout(timer))
+  }
+  return new Readable({
+    read() {
+      next().then(
+        ({ done, value }) => this.push(done ? null : value),
+        (fault: Error) => this.destroy(fault),
+      )
+    },
+    destroy(fault, done) {
+      reader.cancel().catch(() => undefined)
+      done(fault)
+    },
+  })
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Failure } from '@plumbline/contract/call'
 import { messages } from '@plumbline/contract/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { StoreUnavailable } from '../files/file-store.ts'
 import { badInput, Refusal, tooLarge, wrongFileType } from './errors.ts'
 
 /** Hears of each refusal before it is answered. */
@@ -116,7 +117,7 @@ function isStorageFull(fault: unknown): boolean {
 
 /** The network, the disk, or what a process may have open at once. */
 const SYSTEM =
-  /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE|ENOMEM|EIO|EROFS|ESTALE)$/
+  /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE|ENOMEM|EIO|EROFS|ESTALE|ERR_WORKER_INIT_FAILED)$/
 /** PostgreSQL's classes and codes: no connection (08), no resources (53), stopped (57), read-only, given up for another or for the time. */
 const POSTGRES = /^(25006|25P03|40001|40P01|55P03|57014|57P0\d|08\w{3}|53\w{3})$/
 /** What PostgreSQL's driver says in words only. */
@@ -128,6 +129,7 @@ const DRIVER =
  * it was a change that had begun to be stored, it may have been.
  */
 export function isUnavailable(fault: unknown): boolean {
+  if (fault instanceof StoreUnavailable) return true
   const { code, errcode, message } = marksOf(fault)
   if (typeof errcode === 'number') return SQLITE_BUSY_NOMEM_READONLY_IOERR_CANTOPEN.includes(kindOf(errcode))
   if (typeof code === 'string') return SYSTEM.test(code) || POSTGRES.test(code)

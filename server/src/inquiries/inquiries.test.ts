@@ -186,7 +186,7 @@ test('[INQ-038] uploaded results make an inquiry complete wherever it is shown, 
     return answers.map(({ Id, Progress, Status }) => `${Id === inquiry.id ? 'this' : 'other'} ${Progress} ${Status}`)
   }
   const before = await shown()
-  const { bytes } = await admin.send(getResultsTemplate, { params: { inquiryId: inquiry.id } })
+  const { bytes } = await admin.send(getResultsTemplate, { params: { inquiryId: inquiry.id }, query: {} })
   const File = new TestFile('Results.xlsx', bytes)
 
   const published = await admin.send(publishResults, { params: { inquiryId: inquiry.id }, form: { File } })

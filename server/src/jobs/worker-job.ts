@@ -23,6 +23,8 @@ export async function inWorker(module: URL, input: unknown, { megabytes, seconds
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: Math.ceil(megabytes / 4) },
   })
+  // It may fail once more while it is being ended, when nobody waits for it any longer.
+  worker.on('error', () => undefined)
   const overdue = AbortSignal.timeout(seconds * 1000)
   try {
     const [answer] = await once(worker, 'message', { signal: overdue })

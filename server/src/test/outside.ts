@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { createRequire } from 'node:module'
 import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -54,12 +54,19 @@ export async function startS3(): Promise<{ url: string; folder: string }> {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const S3rver: new (
     options: object,
-  ) => { callback(): Parameters<typeof createServer>[1]; configureBuckets(): Promise<unknown> } = createRequire(
-    import.meta.url,
-  )('@20minutes/s3rver')
+  ) => {
+    callback(): RequestListener
+    configureBuckets(): Promise<unknown>
+    allowMismatchedSignatures: boolean
+  } = createRequire(import.meta.url)('@20minutes/s3rver')
   const s3rver = new S3rver({ directory: folder, silent: true, configureBuckets: [{ name: 'documents' }] })
   await s3rver.configureBuckets()
-  const server = createServer(s3rver.callback()).listen(0, '127.0.0.1')
+  const answer = s3rver.callback()
+  const server = createServer((request, response) => {
+    // It reckons the signature of a list as if '/documents/' were '/documents'.
+    s3rver.allowMismatchedSignatures = request.method === 'GET' && request.url?.startsWith('/documents/?') === true
+    answer(request, response)
+  }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
@@ -114,6 +121,8 @@ export async function startProxy(to: { readonly hostname: string; readonly port:
   onTestFinished(close)
   return {
     host: `127.0.0.1:${port}`,
+    /** How many are open, on either side. */
+    connections: () => sockets.size,
     /** From now on nothing is passed on, and nobody is told. */
     silence() {
       isSilent = true
