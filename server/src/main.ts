@@ -74,7 +74,7 @@ async function serve(settings: Settings): Promise<void> {
   const unwritten = respondentMails(settings.publicUrl)
   const delivery = startMailDelivery({ db, clock, post, log, unwritten, dailyLimit: settings.mailDailyLimit })
   opened.push(() => delivery.stop())
-  const sweeping = startSweeping({ db, clock, log })
+  const sweeping = startSweeping({ db, files, clock, log })
   opened.push(() => sweeping.stop())
 
   say(process.stdout, await firstSuperAdmin(db, settings))

@@ -1,8 +1,16 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { forgotPassword, login, resendVerification, verifyForgotPasswordToken } from '@plumbline/contract/auth'
 import { getCustomerUser } from '@plumbline/contract/customer-users'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { startSweeping, sweepExpired } from './sweep.ts'
-import { startServer } from './test/server.ts'
+import { uploadHelpDocument } from '@plumbline/contract/inquiries'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type FileStore, newFileKey, StoreUnavailable } from './files/file-store.ts'
+import { type S3Address, s3Address } from './files/s3-address.ts'
+import { s3Store } from './files/s3-store.ts'
+import { startSweeping, sweepExpired, sweepOrphans } from './sweep.ts'
+import { startS3 } from './test/outside.ts'
+import { samples } from './test/samples.ts'
+import { startServer, TestFile } from './test/server.ts'
 
 test('tries, codes and links are swept a day after their end, sessions a month after theirs', async () => {
   const server = await startServer()
@@ -76,12 +84,12 @@ test('a running server sweeps when it starts and every hour, and goes on after a
   onTestFinished(() => void vi.useRealTimers())
   const server = await startServer()
   const { clock, db } = server
-  const log = { error: vi.fn() }
+  const log = silentLog()
   await useEachOnce(server)
   clock.pass({ days: 4 })
   await db.schema.alterTable('rate_limit').renameTo('rate_limit_gone').execute()
 
-  const sweeping = startSweeping({ db, clock, log })
+  const sweeping = startSweeping({ ...server.surroundings, clock, log })
   await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce())
   await db.schema.alterTable('rate_limit_gone').renameTo('rate_limit').execute()
   vi.advanceTimersByTime(3_600_000)
@@ -89,6 +97,112 @@ test('a running server sweeps when it starts and every hour, and goes on after a
 
   expect(await filledTables(db)).toEqual(['session'])
 })
+
+describe.each([
+  ['a folder', async () => undefined],
+  ['an S3-compatible store', async () => s3Store(await s3AddressOf(startS3()))],
+])('[P2] of the files in %s', (_, open) => {
+  test('those that no document names are swept once they are a day old, and no other ever, by any number of servers', async () => {
+    const { clock, store, orphan, documents, sweep } = await startWithDocuments(await open(), 2)
+    const old = [await orphan(), await orphan()]
+
+    clock.pass({ hours: 23 })
+    await sweep()
+    const afterHours = await keysIn(store)
+    clock.pass({ hours: 2 })
+    await Promise.all([sweep(), sweep()])
+
+    expect(afterHours).toEqual([...documents, ...old].sort())
+    expect(await keysIn(store)).toEqual(documents)
+  })
+
+  test('none is swept where the database names fewer than it does not: it may be the wrong one', async () => {
+    const { clock, store, orphan, documents, sweep, log } = await startWithDocuments(await open(), 1)
+    const old = [await orphan(), await orphan()]
+    clock.pass({ days: 30 })
+
+    await sweep()
+
+    expect(await keysIn(store)).toEqual([...documents, ...old].sort())
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+      { files: 2, named: 1 },
+      expect.stringContaining('None is removed.'),
+    )
+  })
+})
+
+test('[P2] a running server sweeps files when it starts and every hour, and goes on after a store that failed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { clock, store, orphan, documents, log, surroundings } = await startWithDocuments(undefined, 1)
+  await orphan()
+  clock.pass({ days: 2 })
+  let isAway = true
+  const files: FileStore = {
+    ...store,
+    list: () => {
+      if (isAway) throw new StoreUnavailable('away')
+      return store.list()
+    },
+  }
+
+  const sweeping = startSweeping({ ...surroundings, clock, log, files })
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce())
+  const meanwhile = await keysIn(store)
+  isAway = false
+  vi.advanceTimersByTime(3_600_000)
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalledOnce())
+  await sweeping.stop()
+
+  expect(meanwhile).toHaveLength(2)
+  expect(await keysIn(store)).toEqual(documents)
+})
+
+/** A server with so many documents in its store; its clock says what the store's does. */
+async function startWithDocuments(files: FileStore | undefined, count: number) {
+  const server = await startServer({
+    now: new Date().toISOString(),
+    ...(files === undefined ? {} : { surroundings: { files } }),
+  })
+  const { make, db, folder, surroundings } = server
+  const { id: inquiryId } = await make.inquiry()
+  const { send } = await server.signedIn(await make.superAdmin())
+  for (let n = 1; n <= count; n++)
+    await send(uploadHelpDocument, {
+      params: { inquiryId },
+      form: { Files: [new TestFile(`Plan ${n}.pdf`, samples.pdf)] },
+    })
+  const rows = await db.selectFrom('document').select('file_key').orderBy('file_key').execute()
+  const log = silentLog()
+  return {
+    ...server,
+    log,
+    store: surroundings.files,
+    documents: rows.map(({ file_key }) => file_key),
+    /** Stores a file as one does that is killed before it writes the row. */
+    async orphan() {
+      const key = newFileKey()
+      await writeFile(join(folder, key), 'left over')
+      await surroundings.files.put(key, join(folder, key))
+      return key
+    },
+    sweep: () => sweepOrphans({ ...surroundings, log }),
+  }
+}
+
+const silentLog = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() })
+
+async function keysIn(store: FileStore): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list()) keys.push(key)
+  return keys.sort()
+}
+
+async function s3AddressOf(store: Promise<{ url: string }>): Promise<S3Address> {
+  const address = s3Address((await store).url)
+  if (typeof address === 'string') throw new Error(address)
+  return address
+}
 
 type Server = Awaited<ReturnType<typeof startServer>>
 

@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/schema.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Clock } from './surroundings.ts'
 
-/** What sweeping needs. Any number of servers may sweep one database. */
+/** What sweeping needs. Any number of servers may sweep one database and one store. */
 export interface SweepingParts {
   readonly db: Db
+  readonly files: FileStore
   readonly clock: Clock
-  readonly log: Pick<FastifyBaseLogger, 'error'>
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
 const HOUR = 3_600_000
@@ -17,20 +19,31 @@ const KEPT = DAY
 const SESSIONS_KEPT = 30 * DAY
 /** Who opens an old link is told until when it was valid. */
 const INVITATIONS_KEPT = 30 * DAY
+/** A file is stored before its row, which may still be on its way. */
+const FILES_KEPT = DAY
 
 /** Sweeps now and every hour. `stop` resolves once a sweep that is going on has ended. */
-export function startSweeping({ db, clock, log }: SweepingParts): { stop(): Promise<void> } {
+export function startSweeping(parts: SweepingParts): { stop(): Promise<void> } {
+  const { db, clock, log } = parts
+  const stopping = new AbortController()
   let running = Promise.resolve()
-  function sweep() {
-    running = sweepExpired(db, clock.now()).catch((error: unknown) =>
+  async function sweep() {
+    await sweepExpired(db, clock.now()).catch((error: unknown) =>
       log.error({ err: error }, 'expired rows could not be swept, it will be tried again'),
     )
+    await sweepOrphans(parts, stopping.signal).catch((error: unknown) =>
+      log.error({ err: error }, 'files that no document names could not be swept, it will be tried again'),
+    )
   }
-  const timer = setInterval(sweep, HOUR)
-  sweep()
+  function start() {
+    running = running.then(sweep)
+  }
+  const timer = setInterval(start, HOUR)
+  start()
   return {
     async stop() {
       clearInterval(timer)
+      stopping.abort()
       await running
     },
   }
@@ -51,4 +64,50 @@ export async function sweepExpired(db: Db, now: Date): Promise<void> {
     .where('used_at', 'is', null)
     .execute()
   await db.deleteFrom('session').where('expires_at', '<', before(SESSIONS_KEPT)).execute()
+}
+
+const ASKED_AT_ONCE = 500
+const SWEPT_AT_ONCE = 10_000
+
+/**
+ * Removes the files that no document names and that are older than a day: what a kill between storing a file and its row, or a store
+ * that was away, has left. Where more of the files have no document than have one, this is likelier the wrong database, or a store that
+ * others use as well, than so much left over: then nothing is removed, and a warning says so.
+ */
+export async function sweepOrphans({ db, files, clock, log }: SweepingParts, stopping?: AbortSignal): Promise<void> {
+  const before = new Date(clock.now().getTime() - FILES_KEPT)
+  const orphans: string[] = []
+  let [named, unnamed] = [0, 0]
+  for await (const some of inGroups(files.list(), ASKED_AT_ONCE)) {
+    if (stopping?.aborted) return
+    const keys = some.map(({ key }) => key)
+    const rows = await db.selectFrom('document').select('file_key').where('file_key', 'in', keys).execute()
+    const known = new Set(rows.map(({ file_key }) => file_key))
+    named += known.size
+    const old = some.filter(({ key, at }) => !known.has(key) && at < before)
+    unnamed += old.length
+    orphans.push(...old.slice(0, SWEPT_AT_ONCE - orphans.length).map(({ key }) => key))
+  }
+  if (unnamed > named) {
+    log.warn(
+      { files: unnamed, named },
+      'most files in the store belong to no document of this database: is it the right one? None is removed.',
+    )
+    return
+  }
+  for (const key of orphans) {
+    if (stopping?.aborted) return
+    await files.remove(key)
+  }
+  if (orphans.length > 0) log.info({ files: orphans.length }, 'files that no document names were removed')
+}
+
+async function* inGroups<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let group: T[] = []
+  for await (const item of items) {
+    if (group.push(item) < size) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
 }
