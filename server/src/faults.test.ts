@@ -1,12 +1,13 @@
 /** What the server does while the machine under it fails, and afterwards: the product as a process of its own, on SQLite and a folder. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate, openDatabase } from './db/database.ts'
 import { factories } from './test/factories.ts'
-import { newFolder, type Product, start } from './test/product.ts'
+import { startProxy, startS3 } from './test/outside.ts'
+import { newFolder, type Product, start, startRefused } from './test/product.ts'
 import { samples } from './test/samples.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -75,6 +76,29 @@ describe.runIf(isOnSqlite && can('gcc', '--version'))('a disk', () => {
     expect(await stored()).toEqual(acknowledged)
   })
 
+  test('[P3] [P4] that failed before a kill and lost its power after the next start has kept everything that was acknowledged', async () => {
+    const DATA_DIR = await newFolder()
+    const filled = await prepare(DATA_DIR)
+    const fault = await faultySync(DATA_DIR)
+    const first = await startFilled({ ...fault.env, DATA_DIR }, filled)
+    const acknowledged = [await first.add()]
+    await fault.begin()
+    const failed = await first.add()
+    first.product.process.kill('SIGKILL')
+    await first.product.ended
+    await fault.end()
+
+    const second = await startFilled({ ...fault.env, DATA_DIR }, { ...filled, findings: 2 })
+    acknowledged.push(await second.add(), await second.add())
+    second.product.process.kill('SIGKILL')
+    await second.product.ended
+    await fault.cutPower()
+
+    expect(failed).toBe(refusedForNow)
+    expect(acknowledged).toEqual(['Finding 1', 'Finding 3', 'Finding 4'])
+    expect(await first.stored()).toEqual(expect.arrayContaining(acknowledged))
+  })
+
   test('[P4] that fails every moment under load: each change is answered 200 or 503, and every acknowledged one is there', async () => {
     const fault = await faultySync()
     const { product, add, stored } = await startFilled(fault.env)
@@ -126,6 +150,23 @@ describe.runIf(isOnSqlite && can('unshare', '--mount', 'mount', '-t', 'tmpfs', '
   },
 )
 
+test('[P6] a file store that can never work stops the start in one line, one that is away does not', async () => {
+  const { url } = await startS3()
+  const closed = await startProxy(new URL(url))
+  await closed.close()
+
+  const refused = await startRefused({ FILES_URL: url.replace(':S3RVER@', ':wrong@') })
+  const away = await start({ FILES_URL: Object.assign(new URL(url), { host: closed.host }).href })
+
+  expect(refused).toEqual({
+    code: 1,
+    stderr:
+      'Plumbline did not start: FILES_URL has keys or a region that the file store does not accept (SignatureDoesNotMatch).\n',
+  })
+  expect(away.output()).toContain('The file store does not answer')
+  expect((await fetch(`${away.url}/api/health`)).status).toBe(200)
+})
+
 /** Whether there is such a command here. */
 function can(command: string, ...words: string[]): boolean {
   return spawnSync(command, words, { stdio: 'ignore' }).status === 0
@@ -136,23 +177,26 @@ function limit({ process }: Product, what: 'fsize' | 'nofile', most: number | 'u
   execFileSync('prlimit', ['--pid', String(process.pid), `--${what}=${most}:`])
 }
 
-/** A disk whose every wait for it fails from `begin` to `end`, for the process that is started with this environment. */
-async function faultySync() {
+/**
+ * A disk whose every wait for it fails from `begin` to `end`, for the processes that are started with this environment. What it then did not
+ * keep it never does unless it is written again, as on Linux; `cutPower` leaves in the data folder what the disk has kept.
+ */
+async function faultySync(dataFolder = '') {
   const folder = await newFolder()
-  const [source, library, sign] = [join(folder, 'sync.c'), join(folder, 'sync.so'), join(folder, 'fails')]
-  const failing = (name: string) => `int ${name}(int fd) { return fault() ? -1 : (int)syscall(SYS_${name}, fd); }`
-  await writeFile(
-    source,
-    `#include <errno.h>
-#include <sys/syscall.h>
-#include <unistd.h>
-static int fault(void) { return access("${sign}", F_OK) == 0 && (errno = EIO); }
-${failing('fsync')}
-${failing('fdatasync')}
-`,
-  )
-  execFileSync('gcc', ['-shared', '-fPIC', '-o', library, source])
-  return { env: { LD_PRELOAD: library }, begin: () => writeFile(sign, ''), end: () => rm(sign) }
+  const [library, sign, kept] = [join(folder, 'sync.so'), join(folder, 'fails'), join(folder, 'kept')]
+  await mkdir(kept)
+  const files = async () => (await readdir(dataFolder)).filter((name) => /^plumbline\.sqlite(-wal)?$/.test(name))
+  if (dataFolder !== '') for (const name of await files()) await copyFile(join(dataFolder, name), join(kept, name))
+  execFileSync('gcc', ['-shared', '-fPIC', '-o', library, join(import.meta.dirname, 'test/faulty-sync.c')])
+  return {
+    env: { LD_PRELOAD: library, SYNC_FAILS: sign, SYNC_KEPT: kept },
+    begin: () => writeFile(sign, ''),
+    end: () => rm(sign),
+    async cutPower() {
+      for (const name of await files()) await copyFile(join(kept, name), join(dataFolder, name))
+      await rm(join(dataFolder, 'plumbline.sqlite-shm'), { force: true })
+    },
+  }
 }
 
 /** By what SQLite tells a new log from the one before it. */
@@ -191,9 +235,9 @@ async function untilRefused(work: () => Promise<string>): Promise<string> {
 }
 
 /** A server with an inquiry and its type, and the calls of somebody who is signed in, each over the connection of the last. */
-async function startFilled(env: Record<string, string> = {}) {
+async function startFilled(env: Record<string, string> = {}, filled?: Filled) {
   const DATA_DIR = env.DATA_DIR ?? (await newFolder())
-  const { typeId, inquiryId } = await prepare(DATA_DIR)
+  const { typeId, inquiryId, findings } = filled ?? (await prepare(DATA_DIR))
   const settings = { SUPERADMIN_PASSWORD: password, LOG_LEVEL: 'fatal', RATE_LIMIT_FACTOR: '1000' }
   const product = await start({ ...settings, ...env, DATA_DIR })
   const send = (path: string, init?: RequestInit) => fetch(`${product.url}/api${path}`, init)
@@ -206,7 +250,7 @@ async function startFilled(env: Record<string, string> = {}) {
   const logIn = () => post('/auth/login', { username: 'admin@example.com', password })
   const authorization = `Bearer ${member(await (await logIn()).json(), 'token')}`
 
-  let [added, uploaded] = [0, 0]
+  let [added, uploaded] = [findings, 0]
   return {
     product,
     DATA_DIR,
@@ -239,12 +283,15 @@ async function startFilled(env: Record<string, string> = {}) {
   }
 }
 
+/** What is in a data folder, and how many findings somebody has tried to add. */
+type Filled = Awaited<ReturnType<typeof prepare>>
+
 async function prepare(folder: string) {
   const db = openDatabase({ sqlite: join(folder, 'plumbline.sqlite') })
   await migrate(db)
   const { id, inquiry_type_id } = await factories({ db, clock: { now: () => new Date() } }).inquiry()
   await db.destroy()
-  return { inquiryId: id, typeId: inquiry_type_id }
+  return { inquiryId: id, typeId: inquiry_type_id, findings: 0 }
 }
 
 async function outcome(answer: Response): Promise<string> {
