@@ -310,6 +310,34 @@ test('[INQ-057, INQ-058] the respondents list has no actions, reads all at once 
   await expect(page).toHaveURL('/customerAdmin/inquiry-logs')
 })
 
+test('[M1] the respondents list says under the address where a mail was refused', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const manager = await make.customerAdmin()
+  const inquiry = await make.openInquiry({ customer_id: manager.customer_id ?? '', created_by: manager.id })
+  const gone = await make.respondent({ inquiry_id: inquiry.id, email: 'gone@acme.example', user_id: null })
+  await make.respondent({ inquiry_id: inquiry.id, email: 'ben@acme.example', user_id: null })
+  const { id, email: to_address, created_at } = gone
+  const mail = { id, message_id: id, respondent_id: id, to_address, created_at, due_at: created_at, text: '', html: '' }
+  await server.db
+    .insertInto('mail')
+    .values({ ...mail, subject: '', state: 'failed', failure: 'address refused (550 No such mailbox)' })
+    .execute()
+  await signIn(manager)
+
+  await page.goto(`/customerAdmin/inquiry-logs/view-respondents/${inquiry.id}`)
+
+  await expect(page.getByRole('columnheader')).toHaveText(['First Name', 'Last Name', 'Email', 'Status'])
+  const refused = page.getByRole('cell').filter({ hasText: 'gone@acme.example' })
+  await expect(refused).toContainText('Mail failed: address refused (550 No such mailbox)')
+  await expect(page.getByText('Mail failed')).toHaveCount(1)
+  await expectAccessible()
+})
+
 test('[INQ-061..063, INQ-065..067] an inquiry is re-created with its type and description', async ({
   page,
   make,

@@ -146,13 +146,17 @@ export const addParticipants = call({
 
 export const RespondentStatus = z.enum(['pending', 'completed'])
 export type RespondentStatus = z.output<typeof RespondentStatus>
-/** Somebody asked to answer. `Id` is what the calls of one respondent's answers take; names are '' where there is no account to show. */
+/**
+ * Somebody asked to answer. `Id` is what the calls of one respondent's answers take; names are '' where there is no account to show.
+ * `MailFailed` says why the newest mail to them did not arrive ('address refused (550 …)'), null where nothing is known to have failed.
+ */
 export const Respondent = z.object({
   Id: idOf('User'),
   FirstName: z.string(),
   LastName: z.string(),
   Email: z.string(),
   status: RespondentStatus,
+  MailFailed: z.nullable(z.string()),
 })
 export type Respondent = z.output<typeof Respondent>
 /** Newest first; `search` looks in names and address. A CustomerAdmin sees no names from other organisations. */

@@ -41,6 +41,15 @@ export async function pageOfRespondents(
       fn.coalesce('user_account.last_name', val('')).as('LastName'),
     ])
     .select(['respondent.email as Email', 'respondent.status'])
+    .select((select) =>
+      select
+        .selectFrom('mail')
+        .select('mail.failure')
+        .whereRef('mail.respondent_id', '=', 'respondent.id')
+        .orderBy('mail.id', 'desc')
+        .limit(1)
+        .as('MailFailed'),
+    )
     .where('respondent.inquiry_id', '=', inquiryId)
     .orderBy('respondent.id', 'desc')
   if (search) {

@@ -1,10 +1,11 @@
 import { addParticipants, getInquiry, listRespondents } from '@plumbline/contract/inquiries'
 import { PostgresAdapter, sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../db/schema.ts'
 import { type DeliveryParts, deliverDue } from '../mail/delivery.ts'
-import type { OutgoingMail, Post } from '../mail/post.ts'
+import { type OutgoingMail, type Post, smtpPost } from '../mail/post.ts'
 import type { Surroundings } from '../surroundings.ts'
+import { startMailServer } from '../test/outside.ts'
 import { startServer } from '../test/server.ts'
 import { respondentMails } from './respondent-mails.queries.ts'
 
@@ -37,8 +38,22 @@ test('[INQ-046, INQ-047, INQ-049] respondents are added with the last day to ans
     query: {},
   })
   expect(respondents.data).toEqual([
-    { Id: expect.any(String), FirstName: '', LastName: '', Email: 'Ines@acme.example.com', status: 'pending' },
-    { Id: expect.any(String), FirstName: '', LastName: '', Email: 'ben@acme.example.com', status: 'pending' },
+    {
+      Id: expect.any(String),
+      FirstName: '',
+      LastName: '',
+      Email: 'Ines@acme.example.com',
+      status: 'pending',
+      MailFailed: null,
+    },
+    {
+      Id: expect.any(String),
+      FirstName: '',
+      LastName: '',
+      Email: 'ben@acme.example.com',
+      status: 'pending',
+      MailFailed: null,
+    },
   ])
 })
 
@@ -153,6 +168,7 @@ test('[INQ-048, INQ-054] the customer admin takes part where asked for, and is s
     LastName: manager.last_name,
     Email: manager.email,
     status: 'pending',
+    MailFailed: null,
   })
   const mail = (await mails()).find(({ to_address }) => to_address === manager.email)
   expect(mail?.text).toContain(
@@ -216,7 +232,14 @@ test('[B7] an address of another organisation takes part, but the list says noth
   const own = await read(manager)
 
   expect(own.answer.data).toEqual([
-    { Id: expect.any(String), FirstName: '', LastName: '', Email: 'BOSS@bolt.example.com', status: 'pending' },
+    {
+      Id: expect.any(String),
+      FirstName: '',
+      LastName: '',
+      Email: 'BOSS@bolt.example.com',
+      status: 'pending',
+      MailFailed: null,
+    },
   ])
   expect(own.body).not.toContain(stranger.id)
   expect((await read(manager, 'zimt')).answer.totalItem).toBe(0)
@@ -310,6 +333,33 @@ test('[INQ-046] [B1] [B4] another organisation cannot add respondents, nor can a
   expect(await adding(await make.customerUser({ customer_id: customer.id }))).toBe(403)
   expect(await mails()).toEqual([])
   expect(await adding(manager)).toBe(200)
+})
+
+test('[M1] a refused address is shown to the organisation and to the super admin, and its mail is not tried again', async () => {
+  const { as, make, db, surroundings, clock } = await startServer()
+  const mailServer = await startMailServer({ refused: 'gone@acme.example.com' })
+  const { manager, inquiry } = await answeredIntake(make)
+  await add(as(manager), inquiry.id, { Participants: ['gone@acme.example.com', 'ben@acme.example.com'] })
+  const post = smtpPost(mailServer.url, 'no-reply@localhost')
+  onTestFinished(() => post.close())
+  const parts = delivering(surroundings, post)
+
+  await deliverDue(parts)
+  clock.pass({ days: 1 })
+  await deliverDue(parts)
+
+  for (const reader of [manager, await make.superAdmin()]) {
+    const { answer } = await as(reader).send(listRespondents, { params: { inquiryId: inquiry.id }, query: {} })
+    expect(answer.data.map(({ Email, MailFailed }) => [Email, MailFailed])).toEqual([
+      ['ben@acme.example.com', null],
+      ['gone@acme.example.com', 'address refused (550 No such mailbox)'],
+    ])
+  }
+  const tries = await db.selectFrom('mail').select(['state', 'attempts']).orderBy('id').execute()
+  expect(tries).toEqual([
+    { state: 'failed', attempts: 1 },
+    { state: 'sent', attempts: 1 },
+  ])
 })
 
 test('[A19] [F5] 10,000 respondents are added in one call with little written, and then nobody more', async () => {

@@ -1,6 +1,7 @@
 import type { Respondent } from '@plumbline/contract/inquiries'
 import { useParams } from 'react-router'
 import { type Column, ListScreen } from '../ui/ListScreen.tsx'
+import { MailAddress } from '../ui/MailAddress.tsx'
 import { StatusMark } from '../ui/StatusMark.tsx'
 import { respondentsPage } from './inquiries.queries.ts'
 import { backToLog } from './inquiry-paths.ts'
@@ -8,7 +9,7 @@ import { backToLog } from './inquiry-paths.ts'
 const columns: Column<Respondent>[] = [
   { header: 'First Name', cell: ({ FirstName }) => FirstName || '–' },
   { header: 'Last Name', cell: ({ LastName }) => LastName || '–' },
-  { header: 'Email', cell: ({ Email }) => Email },
+  { header: 'Email', cell: ({ Email, MailFailed }) => <MailAddress address={Email} failure={MailFailed} /> },
   { header: 'Status', cell: ({ status }) => <StatusMark status={status} /> },
 ]
 

@@ -1,6 +1,7 @@
 import type { Respondent } from '@plumbline/contract/inquiries'
 import { useParams } from 'react-router'
 import { type Column, List } from '../ui/ListScreen.tsx'
+import { MailAddress } from '../ui/MailAddress.tsx'
 import type { RowAction } from '../ui/RowActions.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { StatusMark } from '../ui/StatusMark.tsx'
@@ -11,7 +12,7 @@ import { WhichInquiry } from './WhichInquiry.tsx'
 const columns: Column<Respondent>[] = [
   { header: 'First Name', cell: ({ FirstName }) => FirstName || '–' },
   { header: 'Last Name', cell: ({ LastName }) => LastName || '–' },
-  { header: 'Email', cell: ({ Email }) => Email },
+  { header: 'Email', cell: ({ Email, MailFailed }) => <MailAddress address={Email} failure={MailFailed} /> },
   { header: 'Status', cell: ({ status }) => <StatusMark status={status} /> },
 ]
 
