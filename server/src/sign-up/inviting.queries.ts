@@ -5,7 +5,7 @@ import { customerById } from '../customers/customers.queries.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
-import { badInput, conflict, notFound } from '../http/errors.ts'
+import { badInput, conflict, notFound, Refusal } from '../http/errors.ts'
 import { countTry } from '../http/rate-limits.ts'
 import type { Session } from '../http/session.ts'
 import { administratorElsewhereMail, administratorInvitationMail, organisationInvitationMail } from '../mail/mails.ts'
@@ -16,6 +16,7 @@ import { nameKey } from './organisation-names.ts'
 import { wasVerified } from './unverified.queries.ts'
 
 const INVITATIONS = { caller: { tries: 100, seconds: 3600 }, address: { tries: 5, seconds: 3600 } }
+const MAIL = { tries: 1, seconds: 3600 }
 
 /**
  * Mails a link that makes the first CustomerAdmin of a new organisation. Throws 400 for a name that shows nothing, 409 where the
@@ -39,6 +40,7 @@ export async function inviteOrganisation(
     const account = await accountOf(db, Email)
     if (account !== undefined) faults.push(accountWords(Email, account))
     if (faults.length > 0) throw conflict(...faults)
+    await countMail({ ...surroundings, db }, nameKey(CustomerName), Email)
     const invited = { customerId: null, customerName: CustomerName, email: Email, invitedBy: session.userId, now }
     const { token, validUntil } = await inviteAsAdministrator(db, invited)
     const mail = organisationInvitationMail(settings.publicUrl, {
@@ -76,6 +78,7 @@ export async function inviteAdministrator(
     const account = await accountOf(db, Email)
     const maySee = session.role === 'SuperAdmin' || account?.customerId === customerId
     if (account !== undefined && maySee) throw conflict(accountWords(Email, account))
+    await countMail({ ...surroundings, db }, customerId, Email)
     const invited = { customerId, customerName: CustomerName, email: Email, invitedBy: session.userId, now }
     const { token, validUntil } = await inviteAsAdministrator(db, invited)
     const letter = { to: Email, organisation: CustomerName }
@@ -100,6 +103,20 @@ async function countInvitation(
 ): Promise<void> {
   await countTry(`invitation:caller:${userId}`, INVITATIONS.caller, surroundings)
   await countTry(`invitation:address:${place}:${emailKey(email)}`, INVITATIONS.address, surroundings)
+}
+
+/**
+ * One mail an hour to an address about one invitation, whoever sends it: the link that was mailed before holds until then. Counted with the
+ * mail, so that what was refused does not count. Throws 429.
+ */
+async function countMail(surroundings: Surroundings, organisation: string, email: string): Promise<void> {
+  try {
+    await countTry(`invitation:mail:${organisation}:${emailKey(email)}`, MAIL, surroundings)
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault
+    const words = `This invitation was mailed to ${email} less than an hour ago. Its link holds; send a new one after the hour if it is lost.`
+    throw new Refusal(fault.status, fault.title, [words], fault.retryAfter)
+  }
 }
 
 /** The organisation of this name as it is spelled, also an inactive one. */

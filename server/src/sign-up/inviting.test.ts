@@ -230,7 +230,7 @@ test('[AUTH-120] [A5] an invitation makes one account, also of several sign-ups 
 })
 
 test('[AUTH-120] a newer invitation of an address replaces the older, for each organisation by itself', async () => {
-  const { make, as, invite, inviteBy, manager, root, token, join, joinAcme, mails } = await withAcme()
+  const { make, as, invite, inviteBy, manager, root, token, join, joinAcme, mails, clock } = await withAcme()
   const others = await make.customerAdmin({ customer_id: (await make.customer({ name: 'Other Ltd' })).id })
   const inviteElsewhere = () =>
     as(others).send(inviteAdministrator, {
@@ -241,13 +241,15 @@ test('[AUTH-120] a newer invitation of an address replaces the older, for each o
   const founding = await token()
   await inviteBy(manager)
   const older = await token()
-  const [newer] = await Promise.all([inviteBy(root, 'CLEO@acme.example.com'), inviteBy(manager)])
+  clock.pass({ hours: 1 })
+  const newer = await inviteBy(root, 'CLEO@acme.example.com')
+  clock.pass({ hours: 1 })
   const newest = await inviteBy(manager)
   const newestToken = await token()
   await inviteElsewhere()
 
   expect([newer.status, newest.status]).toEqual([200, 200])
-  expect(await mails()).toHaveLength(6)
+  expect(await mails()).toHaveLength(5)
   expect((await joinAcme(older)).failure?.title).toBe('Invitation not valid')
   // Neither the invitation to found one nor another organisation's has taken it away.
   expect((await joinAcme(newestToken)).status).toBe(200)
@@ -393,17 +395,40 @@ test('[AUTH-118, AUTH-120] an invitation ends with its organisation, and with wh
 test('[AUTH-117, AUTH-118] [A19] invitations are limited for an address, and for who sends them', async () => {
   const { invite, inviteBy, manager, clock, mails } = await withAcme()
   const statuses = []
-  for (let n = 0; n < 6; n++) statuses.push((await inviteBy(manager)).status)
-  const platforms = (await invite('Bolt Ltd', 'cleo@acme.example.com')).status
+  for (let n = 0; n < 6; n++) statuses.push((await invite(`Bolt ${n}`, 'cleo@acme.example.com')).status)
+  const organisations = (await inviteBy(manager)).status
 
-  expect([statuses, platforms]).toEqual([[200, 200, 200, 200, 200, 429], 200])
+  expect([statuses, organisations]).toEqual([[200, 200, 200, 200, 200, 429], 200])
   clock.pass({ hours: 1 })
-  expect((await inviteBy(manager)).status).toBe(200)
+  expect((await invite('Bolt 6', 'cleo@acme.example.com')).status).toBe(200)
   expect(await mails()).toHaveLength(7)
 
   const many = []
   for (let n = 0; n < 100; n++) many.push((await inviteBy(manager, `asked${n}@example.com`)).status)
-  expect(many).toEqual([...Array(99).fill(200), 429])
+  expect(many).toEqual([...Array(100).fill(200)])
+  expect((await inviteBy(manager, 'asked100@example.com')).status).toBe(429)
+})
+
+test('[A19] whoever invites an address again within the hour, it gets one mail about the same invitation', async () => {
+  const { invite, inviteBy, manager, root, clock, mails } = await withAcme()
+
+  const first = [(await inviteBy(manager)).status, (await invite('Bolt Ltd')).status]
+  const again = await Promise.all([inviteBy(manager), inviteBy(root, 'CLEO@acme.example.com'), invite('  bolt  LTD ')])
+  const meanwhile = await mails()
+  clock.pass({ minutes: 59, seconds: 59 })
+  const early = (await inviteBy(manager)).status
+  clock.pass({ seconds: 1 })
+  const later = (await inviteBy(manager)).status
+
+  expect(first).toEqual([200, 200])
+  expect(again.map(({ status }) => status)).toEqual([429, 429, 429])
+  expect(again[0]?.failure?.errorMessage).toEqual([
+    'This invitation was mailed to cleo@acme.example.com less than an hour ago. Its link holds; send a new one after the hour if it is lost.',
+  ])
+  expect(again[0]?.headers['retry-after']).toBe('3600')
+  expect(meanwhile).toHaveLength(2)
+  expect([early, later]).toEqual([429, 200])
+  expect(await mails()).toHaveLength(3)
 })
 
 test('[AUTH-117] [A19] a name that looks like an address is no link in the mail, and an invitation opens nothing from the database', async () => {
