@@ -65,8 +65,13 @@ export const forgotPassword = call({
   answer: z.object({ Id: z.uuid() }),
 })
 
-export const VerifyCode = z.object({ Email, Token: requiredText(20) })
-/** Whether the code of the newest request for this address is right; five wrong tries end it. */
+/** `Id` is the handle that `forgotPassword` answered; without it the newest request of the same client is meant. */
+export const VerifyCode = z.object({
+  Email,
+  Token: requiredText(20),
+  Id: z.optional(z.nullable(idOf('Reset request'))),
+})
+/** Whether the code is right; five wrong tries end it. */
 export const verifyForgotPasswordToken = call({
   method: 'POST',
   path: '/auth/verifyforgotpasswordtoken',

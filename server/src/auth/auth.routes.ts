@@ -38,14 +38,16 @@ export async function authRoutes(app: FastifyInstance) {
       recordEvent(surroundings.db, by, 'passwordChangeRefused', session.email, why),
     ),
   )
-  route(app, forgotPassword, ({ body, by }, surroundings) => requestCode(surroundings, body.Email, by))
-  route(app, verifyForgotPasswordToken, ({ body, by }, surroundings) =>
-    orRecord(verifyCode(surroundings, body, by.client), 400, (why) =>
+  route(app, forgotPassword, ({ body, by, browser }, surroundings) =>
+    requestCode(surroundings, body.Email, by, browser),
+  )
+  route(app, verifyForgotPasswordToken, ({ body, by, browser }, surroundings) =>
+    orRecord(verifyCode(surroundings, body, by, browser), 400, (why) =>
       recordEvent(surroundings.db, by, 'passwordResetRefused', emailKey(body.Email), why),
     ),
   )
-  route(app, resetPassword, ({ params: { userId }, body, by }, surroundings) =>
-    orRecord(resetPasswordWithCode(surroundings, userId, body, by), 400, (why) =>
+  route(app, resetPassword, ({ params: { userId }, body, by, browser }, surroundings) =>
+    orRecord(resetPasswordWithCode(surroundings, userId, body, by, browser), 400, (why) =>
       recordEvent(surroundings.db, by, 'passwordResetRefused', emailKey(body.Email), why),
     ),
   )

@@ -3,6 +3,7 @@ import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { inTransaction, lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
+import type { Browser } from '../http/browser.ts'
 import { badInput } from '../http/errors.ts'
 import { countTry, forgetTries } from '../http/rate-limits.ts'
 import { passwordChangedMail, passwordCodeMail } from '../mail/mails.ts'
@@ -16,19 +17,33 @@ import { markVerified } from './verification.queries.ts'
 
 const VALID_MINUTES = 10
 const WRONG_TRIES = 5
-const REQUESTS = { account: { tries: 5, seconds: 3600 }, client: { tries: 60, seconds: 3600 } }
-const USES = { account: { tries: 20, seconds: 900 }, client: { tries: 60, seconds: 900 } }
+/** Tries with a code from elsewhere than it was asked for, by a call that names no request: they end by themselves, not the code. */
+const ELSEWHERE = { tries: 20, seconds: VALID_MINUTES * 60 }
+const REQUESTS = {
+  own: { tries: 5, seconds: 3600 },
+  account: { tries: 10, seconds: 3600 },
+  client: { tries: 200, seconds: 3600 },
+}
+const USES = { own: { tries: 20, seconds: 900 }, client: { tries: 300, seconds: 900 } }
 
-/** Makes a code and mails it where the address has an account; answers the request's handle for every address alike. Throws 429. */
-export async function requestCode(surroundings: Surroundings, email: string, by: Actor) {
+/**
+ * Makes a code and mails it where the address has an account; answers the request's handle for every address alike. It ends the earlier code
+ * that the same client or known browser has asked for, nobody else's. Throws 429.
+ */
+export async function requestCode(surroundings: Surroundings, email: string, by: Actor, browser: Browser) {
   const { db, clock } = surroundings
-  await countTry(`code-request:client:${by.client}`, REQUESTS.client, surroundings)
   const now = clock.now()
   const id = newId()
   const code = newCode()
   await inTransaction(db, async (db) => {
-    await countTry(`code-request:account:${emailKey(email)}`, REQUESTS.account, { ...surroundings, db })
     const user = await userWith(db, email)
+    const asker = askerOf(user, by, browser)
+    const limiting = { ...surroundings, db }
+    await countTry(`code-request:${emailKey(email)}:${asker.key}`, REQUESTS.own, limiting)
+    if (!asker.isKnown) {
+      await countTry(`code-request:client:${by.client}`, REQUESTS.client, limiting)
+      await countTry(`code-request:account:${emailKey(email)}`, REQUESTS.account, limiting)
+    }
     await db
       .insertInto('password_reset')
       .values({
@@ -36,6 +51,7 @@ export async function requestCode(surroundings: Surroundings, email: string, by:
         user_id: user?.id ?? null,
         email_key: emailKey(email),
         code_hash: codeHash(id, code),
+        client: asker.key,
         expires_at: new Date(now.getTime() + VALID_MINUTES * 60_000).toISOString(),
         created_at: now.toISOString(),
       })
@@ -48,15 +64,19 @@ export async function requestCode(surroundings: Surroundings, email: string, by:
   return { Id: id }
 }
 
-/** Throws 400 unless this is the code of the address's newest request, unused and in time; 429. A wrong one counts. */
+/** Throws 400 unless this is the code of the request `Id`, or else of the caller's newest one, unused and in time; 429. A wrong one counts. */
 export async function verifyCode(
   surroundings: MaillessSurroundings,
-  { Email, Token }: { Email: string; Token: string },
-  client: string,
+  { Email, Token, Id }: { Email: string; Token: string; Id?: string | null | undefined },
+  by: Actor,
+  browser: Browser,
 ): Promise<Record<never, never>> {
-  await countUse(surroundings, Email, client)
-  const now = surroundings.clock.now()
-  const request = await inTransaction(surroundings.db, (db) => requestFor(db, Email, Token, now))
+  const asker = askerOf(await userWith(surroundings.db, Email), by, browser)
+  await countUse(surroundings, Email, asker, by)
+  const request = await inTransaction(surroundings.db, async (db) => {
+    const named = Id ? await requestWith(db, Email, Id) : await newestRequest(db, Email, asker.key)
+    return named ? opened(db, named, Token, by.at) : openedElsewhere(db, { email: Email, code: Token }, surroundings)
+  })
   if (request === null) throw wrongCode()
   return {}
 }
@@ -70,56 +90,99 @@ export async function resetPasswordWithCode(
   handle: string,
   { Email, Password, token }: { Email: string; Password: string; token: string },
   by: Actor,
+  browser: Browser,
 ): Promise<Record<never, never>> {
   const { db, clock, settings } = surroundings
-  await countUse(surroundings, Email, by.client)
+  await countUse(surroundings, Email, askerOf(await userWith(db, Email), by, browser), by)
   refuseCommonPassword('Password', Password)
-  const passwordHash = await hashPassword(Password)
+  const passwordHash = await hashPassword(Password, { client: by.client, account: emailKey(Email) })
   const now = clock.now()
-  const isReset = await inTransaction(db, async (db) => {
-    const request = await requestFor(db, Email, token, now, handle)
+  const userId = await inTransaction(db, async (db) => {
+    const named = await requestWith(db, Email, handle)
+    const request = named ? await opened(db, named, token, now) : null
     const user = await userWith(db, Email)
-    if (request === null || user === undefined || user.id !== request.userId) return false
+    if (request === null || user === undefined || user.id !== request.user_id) return null
     await db.updateTable('password_reset').set({ used_at: now.toISOString() }).where('id', '=', request.id).execute()
     await setPassword(db, user.id, passwordHash, now)
     await recordEvent(db, { ...by, userId: user.id, customerId: user.customer_id }, 'passwordReset', user.email)
     if (!user.is_verified) await markVerified(db, user, { isOwners: true, by }, surroundings)
     const mail = passwordChangedMail(settings.publicUrl, { to: user.email, firstName: user.first_name })
     await queueMail(db, mail, { customerId: null, now })
-    return true
+    return user.id
   })
-  if (!isReset) throw wrongCode()
-  // Whoever tried the old password too often does not keep its owner out.
+  if (userId === null) throw wrongCode()
+  // Whoever tried the old password too often does not keep its owner out: neither here, nor elsewhere.
+  browser.remember('signed-in', userId)
   await forgetTries(accountKey(Email), surroundings)
   surroundings.mailQueued()
   return {}
 }
 
-/** The address's newest request, where this code opens it now, else null. Holds the request's row, so that tries come one by one. */
-async function requestFor(db: Transaction, email: string, code: string, now: Date, handle?: string) {
-  const newest = await newestRequest(db, email)
-  if (newest === undefined || (handle !== undefined && handle !== newest.id)) return null
-  await lockRow(db, 'password_reset', newest.id)
-  const { id, user_id, code_hash, tries, used_at, expires_at } = (await newestRequest(db, email)) ?? newest
-  const isOpen = id === newest.id && used_at === null && tries < WRONG_TRIES && expires_at > now.toISOString()
+interface Request {
+  readonly id: string
+  readonly email_key: string
+  readonly user_id: string | null
+  readonly client: string | null
+}
+
+/** The request, where this code opens it now, else null, which counts. Holds the row, so that tries come one by one. */
+async function opened(db: Transaction, request: Request, code: string, now: Date): Promise<Request | null> {
+  await lockRow(db, 'password_reset', request.id)
+  const { code_hash, tries, used_at, expires_at } = await db
+    .selectFrom('password_reset')
+    .select(['code_hash', 'tries', 'used_at', 'expires_at'])
+    .where('id', '=', request.id)
+    .executeTakeFirstOrThrow()
+  const newest = await newestRequest(db, request.email_key, request.client)
+  const isOpen = used_at === null && tries < WRONG_TRIES && expires_at > now.toISOString() && newest?.id === request.id
   if (!isOpen) return null
-  if (code_hash === codeHash(id, code.replace(/\s/g, ''))) return { id, userId: user_id }
+  if (code_hash === codeHash(request.id, code.replace(/\s/g, ''))) return request
   await db
     .updateTable('password_reset')
     .set({ tries: tries + 1 })
-    .where('id', '=', id)
+    .where('id', '=', request.id)
     .execute()
   return null
 }
 
-function newestRequest(db: Db, email: string) {
+/** The same for who has asked elsewhere and does not say for which request: a few tries, which cost the one who has asked nothing. */
+async function openedElsewhere(
+  db: Transaction,
+  { email, code }: { email: string; code: string },
+  surroundings: Pick<Surroundings, 'clock' | 'settings'>,
+): Promise<Request | null> {
+  const newest = await requests(db, email).executeTakeFirst()
+  if (newest === undefined) return null
+  await countTry(`code-elsewhere:${newest.id}`, ELSEWHERE, { ...surroundings, db })
+  const isRight = newest.code_hash === codeHash(newest.id, code.replace(/\s/g, ''))
+  return isRight ? opened(db, newest, code, surroundings.clock.now()) : null
+}
+
+/** The newest request for an address that this client, or known browser, has made. */
+function newestRequest(db: Db, email: string, client: string | null) {
+  return requests(db, email)
+    .where('client', client === null ? 'is' : '=', client)
+    .executeTakeFirst()
+}
+
+/** The request of this handle, where it is for this address. */
+function requestWith(db: Db, email: string, id: string) {
+  return requests(db, email).where('id', '=', id).executeTakeFirst()
+}
+
+function requests(db: Db, email: string) {
   return db
     .selectFrom('password_reset')
-    .select(['id', 'user_id', 'code_hash', 'tries', 'used_at', 'expires_at'])
+    .select(['id', 'email_key', 'user_id', 'client', 'code_hash'])
     .where('email_key', '=', emailKey(email))
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst()
+}
+
+/** Who asks: a browser seen with the account, which nobody else can use up the tries of, or a client. */
+function askerOf(user: { id: string } | undefined, { client }: Actor, browser: Browser) {
+  const known = user && browser.idFor('signed-in', user.id)
+  return { isKnown: known !== undefined, key: known ?? client }
 }
 
 function userWith(db: Db, email: string) {
@@ -131,9 +194,14 @@ function userWith(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-async function countUse(surroundings: MaillessSurroundings, email: string, client: string): Promise<void> {
-  await countTry(`code-use:account:${emailKey(email)}`, USES.account, surroundings)
-  await countTry(`code-use:client:${client}`, USES.client, surroundings)
+async function countUse(
+  surroundings: MaillessSurroundings,
+  email: string,
+  { key, isKnown }: { key: string; isKnown: boolean },
+  { client }: Actor,
+): Promise<void> {
+  await countTry(`code-use:${emailKey(email)}:${key}`, USES.own, surroundings)
+  if (!isKnown) await countTry(`code-use:client:${client}`, USES.client, surroundings)
 }
 
 const codeHash = (id: string, code: string) => hashOf(`${id} ${code}`)

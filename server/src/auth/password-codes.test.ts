@@ -9,6 +9,7 @@ import {
 import { getCustomerUser } from '@plumbline/contract/customer-users'
 import { signUp } from '@plumbline/contract/customers'
 import { expect, test } from 'vitest'
+import { cookieOf } from '../test/cookies.ts'
 import { startServer } from '../test/server.ts'
 
 const NEW = 'Plumb-Bob-99'
@@ -284,19 +285,18 @@ test('[A7] [A14] a reset ends every session, so that the owner of an address get
   expect((await stranger.send(logout, {})).status).toBe(401)
 })
 
-test('[A9] who was kept out by somebody else’s guesses gets in with a new password', async () => {
+test('[A9] a new password forgets what strangers have guessed, so that its owner gets in at once', async () => {
   const { send, ask, reset, signIn, mailedCode } = await withPerson({ settings: { trustedProxies: 1 } })
-  const guess = {
-    body: { username: 'uma@example.com', password: 'Wrong-Line-7' },
-    headers: { 'x-forwarded-for': '203.0.113.9' },
+  for (let n = 0; n < 20; n++) {
+    const headers = { 'x-forwarded-for': `203.0.113.${n}` }
+    await send(login, { body: { username: 'uma@example.com', password: 'Wrong-Line-7' }, headers })
   }
-  for (let n = 0; n < 10; n++) await send(login, guess)
-  const keptOut = await signIn('Upright-Line-7')
+  const slowed = await signIn('Upright-Line-7')
   const { answer } = await ask()
 
   await reset(answer.Id, await mailedCode())
 
-  expect([keptOut, await signIn(NEW)]).toEqual([429, 200])
+  expect([slowed, await signIn(NEW)]).toEqual([429, 200])
 })
 
 test('[AUTH-123] a common password is not taken, and the code is still good', async () => {
@@ -335,25 +335,136 @@ test('[AUTH-050] asking, verifying and using codes are limited for a client, wha
   const until429 = async (
     call: (n: number) => Promise<{ status: number; headers: Readonly<Record<string, unknown>> }>,
   ) => {
-    for (let n = 0; n < 100; n++) {
+    for (let n = 0; n < 400; n++) {
       const { status, headers } = await call(n)
-      if (status === 429) return Number(headers['retry-after'])
+      if (status === 429) return [n, Number(headers['retry-after'])]
     }
     return 'never'
   }
 
-  expect(await until429((n) => ask(`nobody${n}@example.com`))).toBe(3600)
-  expect(await until429((n) => verify('00000000', `nobody${n}@example.com`))).toBe(900)
+  expect(await until429((n) => ask(`nobody${n}@example.com`))).toEqual([200, 3600])
+  expect(await until429((n) => verify('00000000', `nobody${n}@example.com`))).toEqual([300, 900])
   expect((await reset(handle, '00000000')).status).toBe(429)
 })
 
-test('[AUTH-050] an account’s codes are limited, whatever clients try them', async () => {
-  const { send } = await withPerson({ settings: { trustedProxies: 1 } })
+const STRANGER = '203.0.113.66'
+const HOME = '203.0.113.2'
+
+/** The same behind a proxy, so that a test can be several clients. */
+async function withClients() {
+  const server = await withPerson({ settings: { trustedProxies: 1 } })
+  const { send, sendFaulty } = server
+  const Email = 'uma@example.com'
+  const from = (client: string, cookie = '') => ({ 'x-forwarded-for': client, cookie })
+  return {
+    ...server,
+    from,
+    askFrom: (client: string, cookie?: string) =>
+      send(forgotPassword, { body: { Email }, headers: from(client, cookie) }),
+    verifyFrom: async (client: string, Token: string, { Id, cookie }: { Id?: string; cookie?: string } = {}) =>
+      (await send(verifyForgotPasswordToken, { body: { Email, Token, Id }, headers: from(client, cookie) })).status,
+    resetFrom: (client: string, userId: string, token: string, cookie?: string) =>
+      sendFaulty(resetPassword, {
+        params: { userId },
+        body: { Email, Password: NEW, token },
+        headers: from(client, cookie),
+      }),
+  }
+}
+
+test('[TEAM-009, AUTH-037] [A9] [A11] a stranger’s wrong tries end their own code, and not the one in the owner’s hand', async () => {
+  const { askFrom, verifyFrom, resetFrom, mailedCode } = await withClients()
+  const { answer: strangers } = await askFrom(STRANGER)
+  const { answer } = await askFrom(HOME)
+  const code = await mailedCode()
+
+  const tries = []
+  for (let n = 0; n < 10; n++) tries.push(await verifyFrom(STRANGER, notThis(code)))
+  for (let n = 0; n < 5; n++) tries.push((await resetFrom(STRANGER, strangers.Id, notThis(code))).status)
+  for (let n = 0; n < 30; n++) tries.push(await verifyFrom('203.0.113.67', notThis(code)))
+
+  // Who has asked for nothing has twenty tries at all, and they come to an end by themselves.
+  expect(tries).toEqual([...Array(35).fill(400), ...Array(10).fill(429)])
+  expect(await verifyFrom(HOME, code)).toBe(200)
+  expect((await resetFrom(HOME, answer.Id, code)).status).toBe(200)
+})
+
+test('[TEAM-009, AUTH-038] [A11] a stranger who asks for a code ends the stranger’s, and not the owner’s', async () => {
+  const { askFrom, verifyFrom, resetFrom, mailedCode } = await withClients()
+  const { answer } = await askFrom(HOME)
+  const code = await mailedCode()
+  await askFrom(STRANGER)
+  const strangers = await mailedCode()
+
+  // Each code opens the request it was made for.
+  expect([await verifyFrom(HOME, strangers), await verifyFrom(STRANGER, code)]).toEqual([400, 400])
+  expect((await resetFrom(HOME, answer.Id, strangers)).status).toBe(400)
+  expect(await verifyFrom(HOME, code)).toBe(200)
+  expect((await resetFrom(HOME, answer.Id, code)).status).toBe(200)
+})
+
+test('[AUTH-035] [A11] a code is verified by the handle of its request, or from wherever its owner goes on', async () => {
+  const { askFrom, verifyFrom, mailedCode } = await withClients()
+  const { answer } = await askFrom(HOME)
+  const code = await mailedCode()
+  const { answer: other } = await askFrom(STRANGER)
+  const strangers = await mailedCode()
+
+  expect(await verifyFrom(HOME, code, { Id: answer.Id })).toBe(200)
+  expect(await verifyFrom('203.0.113.3', code, { Id: answer.Id })).toBe(200)
+  expect(await verifyFrom(HOME, code, { Id: other.Id })).toBe(400)
+  expect(await verifyFrom('203.0.113.3', strangers)).toBe(200)
+})
+
+test('[AUTH-037] [A11] wrong tries by the handle count, wherever they come from', async () => {
+  const { askFrom, verifyFrom, resetFrom, mailedCode } = await withClients()
+  const { answer } = await askFrom(HOME)
+  const code = await mailedCode()
+
+  for (let n = 0; n < 5; n++) await verifyFrom(`198.51.100.${n}`, notThis(code), { Id: answer.Id })
+
+  expect([await verifyFrom(HOME, code), (await resetFrom(HOME, answer.Id, code)).status]).toEqual([400, 400])
+})
+
+test('[TEAM-009, AUTH-050] [A9] [A10] a stranger beside the owner uses up neither the codes nor the tries of a known browser', async () => {
+  const { send, from, askFrom, verifyFrom, resetFrom, mailedCode, mails } = await withClients()
+  const cookie = cookieOf(
+    await send(login, { body: { username: 'uma@example.com', password: 'Upright-Line-7' }, headers: from(HOME) }),
+  )
+  const strangers = []
+  for (let n = 0; n < 12; n++) strangers.push((await askFrom(n < 6 ? HOME : STRANGER)).status)
+  const mailed = (await mails()).length
+  for (let n = 0; n < 30; n++) await verifyFrom(HOME, '00000000')
+
+  const { answer } = await askFrom(HOME, cookie)
+  const code = await mailedCode()
+  for (let n = 0; n < 5; n++) await verifyFrom(HOME, notThis(code))
+
+  expect(strangers).toEqual([...Array(5).fill(200), 429, ...Array(5).fill(200), 429])
+  expect(mailed).toBe(10)
+  expect((await askFrom('203.0.113.4')).status).toBe(429)
+  expect(await verifyFrom(HOME, code, { cookie })).toBe(200)
+  expect((await resetFrom(HOME, answer.Id, code, cookie)).status).toBe(200)
+})
+
+test('[TEAM-009] [A9] who has set a new password with a mailed code signs in from that browser, whoever guesses beside them', async () => {
+  const { send, from, askFrom, resetFrom, mailedCode } = await withClients()
+  const tryFrom = async (client: string, password: string, cookie = '') =>
+    (await send(login, { body: { username: 'uma@example.com', password }, headers: from(client, cookie) })).status
+  const { answer } = await askFrom(HOME)
+  const cookie = cookieOf(await resetFrom(HOME, answer.Id, await mailedCode()))
+
+  for (let n = 0; n < 12; n++) await tryFrom(HOME, `Wrong-Line-${n}`)
+
+  expect([await tryFrom(HOME, NEW), await tryFrom(HOME, NEW, cookie)]).toEqual([429, 200])
+})
+
+test('[AUTH-050] one client has twenty tries with an account’s codes, however its address is spelled', async () => {
+  const { send } = await withPerson()
   const tried = async (n: number) =>
     (
       await send(verifyForgotPasswordToken, {
         body: { Email: n % 2 ? 'uma@example.com' : 'UMA@example.com', Token: '00000000' },
-        headers: { 'x-forwarded-for': `203.0.113.${n}` },
       })
     ).status
 

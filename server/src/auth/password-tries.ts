@@ -1,33 +1,60 @@
 import { emailKey } from '@plumbline/contract/fields'
-import type { Db } from '../db/schema.ts'
-import { countTry, forgetTries, refuseWhenExhausted } from '../http/rate-limits.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { countTry, type FailureLimit, giveBack, takeBackAll, takeTry } from '../http/rate-limits.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { verifyPassword } from './passwords.ts'
 
-const FAILURES = { tries: 10, seconds: 15 * 60 }
+const GROWING = { seconds: 15 * 60, waits: [60, 120, 240, 480, 900] }
+/** Of one client, or one browser that is known, for one account. */
+const OWN: FailureLimit = { failures: 10, ...GROWING }
+/** Of one client for all accounts: far above what an office mistypes before it gets in, far below what trying one password on many takes. */
+const CLIENT: FailureLimit = { failures: 100, ...GROWING }
+/** Of all clients never seen with the account, more than one of them may make: from then on they have one slow try at a time. */
+const ACCOUNT: FailureLimit = { failures: 20, seconds: 15 * 60, waits: [1, 2, 4, 8, 16, 30, 60] }
+/** Also with the right password: each leaves a session and an event in the audit log. */
+const TRIES = { tries: 120, seconds: 60 }
+
+/** Who tries: `known` is what tells a browser or a session that has been in with this account from everybody else. */
+export interface Trier {
+  readonly client: string
+  readonly known: string | undefined
+}
 
 /**
- * Whether this is the account's password; `hash` null is an address without an account. Throws 429 after ten failures in 15 minutes
- * for this address or from this client. The right password clears the account's failures, not the client's. [AUTH-047]
+ * Whether this is the account's password; `hash` null is an address without an account. Wrong ones stop who has sent them: this client for
+ * this account, and for all of them once they are very many. Clients never seen with the account take turns at it, ever slower; a known
+ * browser is asked for none of this, only for its own ones. The right password gives back what was counted. Throws 429. [AUTH-047, TEAM-009]
  */
 export async function isPasswordOf(
   { email, hash }: { email: string; hash: string | null },
   password: string,
-  client: string,
-  limiting: Pick<Surroundings, 'clock' | 'settings'> & { readonly db: Db },
+  { client, known }: Trier,
+  surroundings: Pick<Surroundings, 'db' | 'clock' | 'settings'>,
 ): Promise<boolean> {
-  const keys = [accountKey(email), `password:client:${client}`]
+  const account = emailKey(email)
+  const own = known === undefined ? `password:${account}:${client}` : `password:known:${known}`
   const isRight = await verifyPassword(password, hash, {
-    before: async () => {
-      for (const key of keys) await refuseWhenExhausted(key, FAILURES, limiting)
-    },
-    failed: async () => {
-      for (const key of keys) await countTry(key, FAILURES, limiting)
-    },
+    who: { client: known ?? client, account },
+    before: () =>
+      inTransaction(surroundings.db, async (db) => {
+        await countTry(`sign-in:${own}`, TRIES, { ...surroundings, db })
+        await takeTry(db, own, OWN, surroundings)
+        if (known !== undefined) return
+        await takeTry(db, clientKey(client), CLIENT, surroundings)
+        await takeTry(db, accountKey(email), ACCOUNT, surroundings)
+      }),
   })
-  if (isRight) await forgetTries(accountKey(email), limiting)
+  if (isRight) {
+    await inTransaction(surroundings.db, async (db) => {
+      const tries = await takeBackAll(db, own)
+      if (known !== undefined) return
+      await giveBack(db, clientKey(client), tries, CLIENT, surroundings)
+      await takeBackAll(db, accountKey(email))
+    })
+  }
   return isRight
 }
 
-/** The key under which an account's failures are counted. */
+/** The key under which the failures of clients never seen with the account are counted. */
 export const accountKey = (email: string): string => `password:account:${emailKey(email)}`
+const clientKey = (client: string) => `password:client:${client}`

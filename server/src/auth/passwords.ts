@@ -2,33 +2,31 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { messages } from '@plumbline/contract/messages'
-import { badInput, tooManyTries } from '../http/errors.ts'
+import { badInput } from '../http/errors.ts'
+import { takingTurns, type Waiter } from './turns.ts'
 
 /** A password as it is stored: argon2id (19 MiB, 2 passes, 1 lane) with its own salt, as a PHC string. [AUTH-046] */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(async () => {
+export function hashPassword(password: string, who: Waiter = ourselves): Promise<string> {
+  return inTurn(who, async () => {
     const salt = randomBytes(16)
     return phcString(salt, await derive(password, salt, cost))
   })
 }
 
-/** What guards against guessing: both run while no other try of this process can slip in between. */
-export interface Guard {
-  /** Throws where there were too many failures. */
-  before(): Promise<void>
-  /** Counts a failure. */
-  failed(): Promise<void>
-}
-
-/** Whether this is the password that was stored; `stored` null (no such account) takes as long and is false. */
-export function verifyPassword(password: string, stored: string | null, guard: Guard): Promise<boolean> {
-  return inTurn(async () => {
-    await guard.before()
+/**
+ * Whether this is the password that was stored; `stored` null (no such account) takes as long and is false. `before` is run when it is this
+ * one's turn: what it throws is passed on, and nothing is hashed.
+ */
+export function verifyPassword(
+  password: string,
+  stored: string | null,
+  { who = ourselves, before }: { who?: Waiter; before?: () => Promise<void> } = {},
+): Promise<boolean> {
+  return inTurn(who, async () => {
+    await before?.()
     const { salt, key, ...parameters } = parsed(stored ?? NOBODYS)
     const isEqual = timingSafeEqual(await derive(password, salt, { ...parameters, tagLength: key.length }), key)
-    if (isEqual && stored !== null) return true
-    await guard.failed()
-    return false
+    return isEqual && stored !== null
   })
 }
 
@@ -82,24 +80,5 @@ const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, 
 const NOBODYS = phcString(randomBytes(16), randomBytes(32))
 
 // Hashing takes a core and 19 MiB for a while: a few at a time leave room for all other calls (security, A18).
-const AT_ONCE = 2
-const MOST_WAITING = 500
-const waiting: (() => void)[] = []
-let running = 0
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw tooManyTries(5)
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running++
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    // The place is handed on, not freed, so that nobody slips in between.
-    if (next === undefined) running--
-    else next()
-  }
-}
+const inTurn = takingTurns({ atOnce: 2, most: { account: 50, client: 200, all: 1000 } })
+const ourselves: Waiter = { client: '', account: '' }

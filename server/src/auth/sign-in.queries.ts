@@ -22,7 +22,8 @@ export async function signIn(
 ): Promise<{ token: string; FirstTimeLogin: boolean }> {
   const account = await accountOf(surroundings.db, username)
   const hash = account?.password_hash ?? null
-  const isRight = await isPasswordOf({ email: username, hash }, password, by.client, surroundings)
+  const known = account && browser.idFor('signed-in', account.id)
+  const isRight = await isPasswordOf({ email: username, hash }, password, { client: by.client, known }, surroundings)
   if (!isRight || account === undefined) throw wrongPassword()
   const session = await inTransaction(surroundings.db, async (db) => {
     // Looked at again with the user held: what was changed while the password was checked counts.
@@ -57,9 +58,10 @@ export async function changeOwnPassword(
     .select('password_hash')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const isRight = await isPasswordOf({ email, hash: password_hash }, CurrentPassword, by.client, surroundings)
+  const trier = { client: by.client, known: `session:${userId}` }
+  const isRight = await isPasswordOf({ email, hash: password_hash }, CurrentPassword, trier, surroundings)
   if (!isRight) throw wrongCurrentPassword()
-  const newHash = await hashPassword(NewPassword)
+  const newHash = await hashPassword(NewPassword, { client: trier.known, account: email })
   const token = await inTransaction(db, async (db) => {
     await requirePasswordHash(db, userId, password_hash, wrongCurrentPassword)
     await setPassword(db, userId, newHash, clock.now())

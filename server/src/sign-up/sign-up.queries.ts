@@ -13,13 +13,14 @@ import type { Browser } from '../http/browser.ts'
 import { badInput, notFound, Refusal } from '../http/errors.ts'
 import { countTry } from '../http/rate-limits.ts'
 import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
+import { hashOf } from '../tokens.ts'
 import { foundedMeanwhile, invitationFor, notInvited, spendInvitation } from './invitations.queries.ts'
 import { nameKey } from './organisation-names.ts'
 import { claimSurveys } from './surveys.queries.ts'
 import { neverVerifiedAccount, removeNeverVerified } from './unverified.queries.ts'
 
 const LOOK_UPS = { tries: 30, seconds: 60 }
-const SIGN_UPS = { account: { tries: 10, seconds: 3600 }, client: { tries: 60, seconds: 3600 } }
+const SIGN_UPS = { account: { tries: 10, seconds: 3600 }, client: { tries: 200, seconds: 3600 } }
 
 type PublicCustomer = Pick<
   Customer,
@@ -57,11 +58,10 @@ export async function signUpPerson(
   browser: Browser,
 ): Promise<{ IsActive: boolean; IsVerified: boolean }> {
   const { db, clock } = surroundings
-  await countTry(`sign-up:account:${emailKey(body.Email)}`, SIGN_UPS.account, surroundings)
-  await countTry(`sign-up:client:${by.client}`, SIGN_UPS.client, surroundings)
+  await countSignUp(surroundings, body, by)
   refuseCommonPassword('Password', body.Password)
   if (nameKey(body.CustomerName) === '') throw badInput(`CustomerName: ${messages.mandatory}`)
-  const passwordHash = await hashPassword(body.Password)
+  const passwordHash = await hashPassword(body.Password, { client: by.client, account: emailKey(body.Email) })
   const now = clock.now()
   const userId = newId()
   const account = await inTransaction(db, async (db) => {
@@ -95,6 +95,29 @@ export async function signUpPerson(
   browser.remember('signed-up', userId)
   surroundings.mailQueued()
   return { IsActive: !account.waits, IsVerified: account.isInvited }
+}
+
+/**
+ * A whole office signs up from one address: an invitation that holds counts for itself alone, so that neither the colleagues nor a stranger
+ * who types its address use it up. Throws 429.
+ */
+async function countSignUp(surroundings: Surroundings, { Email, Invite }: SignUp, by: Actor): Promise<void> {
+  if (Invite && (await holds(surroundings.db, { token: Invite, email: Email, now: by.at }))) {
+    await countTry(`sign-up:invitation:${hashOf(Invite)}`, SIGN_UPS.account, surroundings)
+    return
+  }
+  await countTry(`sign-up:account:${emailKey(Email)}`, SIGN_UPS.account, surroundings)
+  await countTry(`sign-up:client:${by.client}`, SIGN_UPS.client, surroundings)
+}
+
+async function holds(...[db, invitation]: Parameters<typeof invitationFor>): Promise<boolean> {
+  try {
+    await invitationFor(db, invitation)
+    return true
+  } catch (fault) {
+    if (fault instanceof Refusal) return false
+    throw fault
+  }
 }
 
 interface Place {

@@ -504,15 +504,47 @@ test('[AUTH-048] sign-ups are limited for an address', async () => {
   expect(statuses).toEqual([...Array(10).fill(400), 429])
 })
 
-test('[AUTH-048] sign-ups are limited for a client', async () => {
+test('[AUTH-048] sign-ups are limited for a client, far above an office', async () => {
   const { send } = await withOverview()
   const statuses = []
-  for (let n = 0; n < 61; n++) {
+  for (let n = 0; n < 201; n++) {
     const body = { ...acme, ...ada, Email: `ada${n}@example.com`, Password: 'Password1!' }
     statuses.push((await send(signUp, { body })).status)
   }
 
-  expect(statuses).toEqual([...Array(60).fill(400), 429])
+  expect(statuses).toEqual([...Array(200).fill(400), 429])
+})
+
+test('[AUTH-048] [A9] eighty invited people behind one address all sign up, also where strangers have used its sign-ups up', async () => {
+  const { send, make, inquiry, customer } = await withInvitation()
+  const emails = Array.from({ length: 80 }, (_, n) => `invited${n}@acme.example.com`)
+  const invitations = []
+  for (const email of emails) invitations.push(await make.invitation(inquiry.id, email))
+  for (let n = 0; n < 201; n++) {
+    await send(signUp, { body: { ...acme, ...ada, Email: `eve${n}@example.com`, Password: 'Password1!' } })
+  }
+  // And one of them somebody has typed again and again.
+  for (let n = 0; n < 11; n++) {
+    await send(signUp, { body: { ...acme, ...ada, Email: 'invited0@acme.example.com', Password: 'Password1!' } })
+  }
+
+  const statuses = []
+  for (const [n, Email] of emails.entries()) {
+    const body = { ...acme, ...ada, Email, CustomerId: customer.id, Invite: invitations[n] ?? '' }
+    statuses.push((await send(signUp, { body })).status)
+  }
+
+  expect(statuses).toEqual(Array(80).fill(200))
+  const stranger = { ...acme, ...ada, Email: 'late@example.com', Invite: `${invitations[0]}x` }
+  expect((await send(signUp, { body: stranger })).status).toBe(429)
+})
+
+test('[AUTH-048] an invitation is tried ten times an hour', async () => {
+  const { token, join } = await withInvitation()
+  const statuses = []
+  for (let n = 0; n < 11; n++) statuses.push((await join(token, { Password: 'Password1!' })).status)
+
+  expect(statuses).toEqual([...Array(10).fill(400), 429])
 })
 
 test('[A7] signing up with somebody else’s address opens no session before they have verified it', async () => {

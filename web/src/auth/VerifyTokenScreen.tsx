@@ -31,7 +31,7 @@ function CodeForm({ request }: { request: PasswordRequest }) {
     >
       <Form
         form={form}
-        save={verifyingCode(email)}
+        save={verifyingCode({ handle, Email: email })}
         onSaved={(_, { Token }) => {
           const verified: PasswordRequest = { email, handle, sentAt, code: Token }
           void navigate('/auth/reset-password', { state: verified })

@@ -15,8 +15,9 @@ export const signingIn = change((body: Input<typeof login>['body']) => send(logi
 
 /** Mails a code of 8 digits, if the address has an account. */
 export const askingForCode = change((body: { Email: string }) => send(forgotPassword, { body }))
-export const verifyingCode = (Email: string) =>
-  change(({ Token }: { Token: string }) => send(verifyForgotPasswordToken, { body: { Email, Token } }))
+/** Checks the code of this request. */
+export const verifyingCode = ({ handle, Email }: { handle: string; Email: string }) =>
+  change(({ Token }: { Token: string }) => send(verifyForgotPasswordToken, { body: { Email, Token, Id: handle } }))
 /** Sets the password with the code of a request (its handle, and whose address). */
 export const resettingPassword = ({ handle, ...code }: { handle: string; Email: string; token: string }) =>
   change(({ Password }: { Password: string }) =>
