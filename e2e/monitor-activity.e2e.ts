@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { listInquiryDocuments } from '@plumbline/contract/results'
+import { listInquiryDocuments, publishResults } from '@plumbline/contract/results'
 import { sampleWorkbook } from '../server/src/test/sample-workbook.ts'
 import { samples } from '../server/src/test/samples.ts'
-import type { TestServer } from '../server/src/test/start-server.ts'
+import { TestFile, type TestServer } from '../server/src/test/start-server.ts'
 import { barsIn } from './bars.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToast } from './toasts.ts'
@@ -235,6 +235,151 @@ test('[MONI-025] what the server finds wrong stands under the file, and nothing 
   await choose(page, { name: 'Results.xlsx', mimeType: xlsx, buffer: Buffer.from('no workbook') })
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText(['Please upload the correct file.'])
+  expect(await server.db.selectFrom('result').select('id').execute()).toEqual([])
+})
+
+/** An inquiry that everybody has answered, and a SuperAdmin who has published these workbooks of it. */
+async function publishedBy(server: TestServer, who: { first_name: string; last_name: string }, workbooks: Buffer[]) {
+  const inquiry = await server.make.openInquiry({ description: 'Autumn assessment' })
+  const admin = await server.make.superAdmin(who)
+  for (const workbook of workbooks) await publishAs(server, admin, inquiry, workbook)
+  return { inquiry, admin }
+}
+
+async function publishAs(server: TestServer, admin: { id: string }, inquiry: { id: string }, workbook: Buffer) {
+  const form = { File: new TestFile('Results.xlsx', workbook) }
+  await server.as(admin).send(publishResults, { params: { inquiryId: inquiry.id }, form })
+}
+
+test('[PUBL-006, PUBL-010] what is published says that it is replaced, and is the workbook to start from; others are one step further', async ({
+  page,
+  signIn,
+  server,
+  expectAccessible,
+}) => {
+  const sam = { first_name: 'Sam', last_name: 'Poe' }
+  const { inquiry, admin } = await publishedBy(server, sam, [await sampleWorkbook()])
+  server.clock.pass({ days: 3 })
+  await publishAs(server, admin, inquiry, await sampleWorkbook())
+  await signIn(admin)
+  const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+  const [day, before] = [0, 3].map((days) => today.format(server.clock.now().getTime() - days * 86_400_000))
+  await page.goto(monitor)
+  const dialog = page.getByRole('dialog', { name: 'Upload File' })
+  const nameOfDownload = async (click: () => Promise<void>) => {
+    const download = page.waitForEvent('download')
+    await click()
+    return (await download).suggestedFilename()
+  }
+
+  await page.getByRole('button', { name: 'Upload File' }).click()
+
+  await expect(dialog.getByText(`Published ${day} by Sam Poe (version 2). This replaces it.`)).toBeVisible()
+  await expect(dialog.getByText(`Holds version 2, published ${day}`)).toBeVisible()
+  await expectAccessible()
+  const workbook = dialog.getByRole('button', { name: 'Download Workbook' })
+  expect(await nameOfDownload(() => workbook.click())).toBe('Results version 2 - Autumn assessment.xlsx')
+  const others = dialog.getByRole('button', { name: 'Other workbooks' })
+  await others.click()
+  await expectAccessible()
+  const fresh = dialog.getByRole('button', { name: 'Fresh proposal from the answers' })
+  expect(await nameOfDownload(() => fresh.click())).toBe('Results - Autumn assessment.xlsx')
+  await others.click()
+  const first = dialog.getByRole('button', { name: `Version 1, published ${before}` })
+  expect(await nameOfDownload(() => first.click())).toBe('Results version 1 - Autumn assessment.xlsx')
+
+  await others.click()
+  await page.keyboard.press('Escape')
+  await expect(fresh).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('[PUBL-010] who was quicker is said, what is replaced now is shown, and nothing is replaced unseen', async ({
+  page,
+  make,
+  signIn,
+  server,
+}) => {
+  const sam = { first_name: 'Sam', last_name: 'Poe' }
+  const { inquiry, admin } = await publishedBy(server, sam, [await sampleWorkbook()])
+  const ada = await make.superAdmin({ first_name: 'Ada', last_name: 'Byron' })
+  const versions = () => server.db.selectFrom('result').select('version').orderBy('version').execute()
+  await signIn(admin)
+  await page.goto(monitor)
+  const dialog = page.getByRole('dialog', { name: 'Upload File' })
+  await page.getByRole('button', { name: 'Upload File' }).click()
+  await choose(page, { name: 'Results.xlsx', mimeType: xlsx, buffer: await sampleWorkbook() })
+  await expect(dialog.getByText('by Sam Poe (version 1). This replaces it.')).toBeVisible()
+
+  await publishAs(server, ada, inquiry, await sampleWorkbook())
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await expect(page.getByRole('alert').filter({ hasText: 'Conflict' })).toContainText(
+    'Ada Byron has published version 2 in the meantime. Nothing was replaced.',
+  )
+  await expect(dialog.getByText('by Ada Byron (version 2). This replaces it.')).toBeVisible()
+  expect(await versions()).toHaveLength(2)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expectToast(page, 'Document Uploaded Successfully.')
+  expect(await versions()).toHaveLength(3)
+})
+
+test('[PUBL-016] warnings stand under the file before Done publishes', async ({
+  page,
+  make,
+  signIn,
+  server,
+  expectAccessible,
+}) => {
+  const { id: inquiry_id } = await make.openInquiry()
+  const { question_id } = await make.surveyQuestion({ inquiry_id, title: 'Leaders explain', area: 'Culture' })
+  const { id: respondent_id } = await make.respondent({ inquiry_id, status: 'completed' })
+  await make.surveyAnswer({ respondent_id, inquiry_id, question_id, answer: '2', value_answer: '4' })
+  await signIn(await make.superAdmin())
+  await page.goto(monitor)
+  const dialog = page.getByRole('dialog', { name: 'Upload File' })
+
+  await page.getByRole('button', { name: 'Upload File' }).click()
+  await expect(dialog.getByText('This replaces it.')).toHaveCount(0)
+  await choose(page, { name: 'Results.xlsx', mimeType: xlsx, buffer: await sampleWorkbook() })
+
+  await expect(dialog.getByRole('status').getByRole('listitem')).toHaveText([
+    'Inputs, row 2: AverageRating is 2.13 here, 2.00 by today’s calculation. AverageValue is 4.50 here, 4.00 by today’s calculation.',
+    'Inputs, row 3: This is not one of the inquiry’s rating questions in People.',
+  ])
+  await expectAccessible()
+  expect(await server.db.selectFrom('result').select('id').execute()).toEqual([])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expectToast(page, 'Document Uploaded Successfully.')
+  expect(await server.db.selectFrom('result').select('id').execute()).toHaveLength(1)
+})
+
+test('[PUBL-007] the workbook of another inquiry is refused under the file, with both names', async ({
+  page,
+  make,
+  signIn,
+  server,
+}) => {
+  const of = async (name: string, description: string) =>
+    make.openInquiry({ customer_id: (await make.customer({ name })).id, description })
+  const spring = await of('Acme', 'Spring')
+  const autumn = await of('Northwind', 'Autumn')
+  await make.respondent({ inquiry_id: autumn.id, status: 'completed' })
+  await signIn(await make.superAdmin())
+  await page.goto(monitor)
+  const dialog = page.getByRole('dialog', { name: 'Upload File' })
+
+  await row(page, 'Northwind').getByRole('button', { name: 'Upload File' }).click()
+  const buffer = await sampleWorkbook({}, undefined, spring.id)
+  await choose(page, { name: 'Results.xlsx', mimeType: xlsx, buffer })
+
+  await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText([
+    'This is the workbook of ‘Spring’ of Acme, not of ‘Autumn’ of Northwind. Choose that inquiry’s own.',
+  ])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog.getByRole('alert')).toBeFocused()
   expect(await server.db.selectFrom('result').select('id').execute()).toEqual([])
 })
 

@@ -1,22 +1,52 @@
-import { Button } from '@mantine/core'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { Button, Group, Text } from '@mantine/core'
+import { IconChevronDown, IconFileSpreadsheet, IconHistory, IconSparkles } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { DropDown } from '../ui/DropDown.tsx'
+import { instantInWords } from '../ui/dates.ts'
+import { Entry } from '../ui/Entry.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import classes from './monitor-activity.module.css'
-import { fetchingTemplate } from './monitor-activity.queries.ts'
+import { fetchingWorkbook, resultsVersions } from './monitor-activity.queries.ts'
 
-/** Downloads the results workbook, filled in with the inquiry's figures and its type's catalogue. */
+/** Downloads the results workbook: what is published, before that a proposal from the answers. Others are one step further away. */
 export function DownloadTemplate({ inquiryId }: { inquiryId: string }) {
-  const { mutate, isPending } = useMutation({ ...fetchingTemplate(inquiryId), onSuccess: saveFile })
+  const [current, ...earlier] = useQuery(resultsVersions(inquiryId)).data ?? []
+  const { mutate, isPending } = useMutation({ ...fetchingWorkbook(inquiryId), onSuccess: saveFile })
   return (
-    <Button
-      variant="default"
-      className={classes.template}
-      leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-      loading={isPending}
-      onClick={() => mutate()}
-    >
-      Download Workbook
-    </Button>
+    <div className={classes.workbooks}>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+          loading={isPending}
+          onClick={() => mutate({})}
+        >
+          Download Workbook
+        </Button>
+        {current && (
+          <DropDown
+            button={(opens) => (
+              <Button {...opens} variant="subtle" color="gray" rightSection={<IconChevronDown size={16} aria-hidden />}>
+                Other workbooks
+              </Button>
+            )}
+          >
+            <Entry icon={IconSparkles} onClick={() => mutate({ from: 'answers' })}>
+              Fresh proposal from the answers
+            </Entry>
+            {earlier.map(({ Version, PublishedAt }) => (
+              <Entry key={Version} icon={IconHistory} onClick={() => mutate({ version: Version })}>
+                Version {Version}, published {instantInWords(PublishedAt)}
+              </Entry>
+            ))}
+          </DropDown>
+        )}
+      </Group>
+      {current && (
+        <Text size="sm" c="dimmed">
+          Holds version {current.Version}, published {instantInWords(current.PublishedAt)}
+        </Text>
+      )}
+    </div>
   )
 }

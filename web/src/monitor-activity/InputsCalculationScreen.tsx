@@ -8,14 +8,14 @@ import { DownloadTemplate } from './DownloadTemplate.tsx'
 import { calculatedInputs } from './monitor-activity.queries.ts'
 import { backToMonitor } from './monitor-activity-paths.ts'
 
-/** The figures over what has been submitted up to now, and the results workbook that has them filled in. */
+/** The figures over what has been submitted up to now, and the results workbook. */
 export function InputsCalculationScreen() {
   const { inquiryId = '' } = useParams()
   const name = useQuery(inquiryById(inquiryId)).data?.value.Description ?? ''
   return (
     <Screen
       title="Inputs Calculation"
-      about={`The averages over all submitted answers${name && ` to ‘${name}’`}. The results workbook has them filled in.`}
+      about={`The averages over all submitted answers${name && ` to ‘${name}’`}. Until results are published, the results workbook has them filled in.`}
       back={backToMonitor}
       action={<DownloadTemplate inquiryId={inquiryId} />}
     >

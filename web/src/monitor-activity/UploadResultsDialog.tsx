@@ -1,17 +1,22 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { ResultsVersion, WorkbookWarning } from '@plumbline/contract/results'
+import { IconAlertTriangle, IconReplace } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Ref, useRef, useState } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
+import { isDropDownOpen } from '../ui/DropDown.tsx'
+import { instantInWords } from '../ui/dates.ts'
 import { FilePicker } from '../ui/FilePicker.tsx'
 import { faultOfFile } from '../ui/file-fault.ts'
+import { Loaded } from '../ui/Loaded.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { ChosenFile } from './ChosenFile.tsx'
 import { DownloadTemplate } from './DownloadTemplate.tsx'
 import classes from './monitor-activity.module.css'
-import { uploadingResults } from './monitor-activity.queries.ts'
+import { type Checked, checkingResults, publishingResults, resultsVersions } from './monitor-activity.queries.ts'
 
 export interface UploadDialogProps {
   /** Nothing before the dialog was opened for the first time; it is there closed, to give the focus back afterwards. */
@@ -22,27 +27,35 @@ export interface UploadDialogProps {
 
 /** Publishes a results workbook, after a question where the inquiry is not nearly complete. */
 export function UploadResultsDialog({ inquiry, opened, close }: UploadDialogProps) {
-  const upload = useMutation({
-    ...uploadingResults,
-    onSuccess: (faults) => {
-      if (faults.length > 0) return
+  const queryClient = useQueryClient()
+  const check = useMutation(checkingResults)
+  const publication = useMutation({
+    ...publishingResults,
+    onSuccess: () => {
       toastSuccess({ title: messages.documentUploaded })
       leave()
     },
+    // Somebody else may have been quicker: what is replaced now is shown before it is sent again.
+    onError: (_error, { inquiryId }) => void queryClient.invalidateQueries(resultsVersions(inquiryId)),
   })
   const leave = () => {
-    upload.reset()
+    check.reset()
+    publication.reset()
     close()
   }
+  // Escape closes the panel of other workbooks first.
+  const leaveUnlessBusy = () => publication.isPending || isDropDownOpen() || leave()
   return (
-    <Dialog opened={opened} onClose={() => upload.isPending || leave()} title="Upload File" size="lg">
+    <Dialog opened={opened} onClose={leaveUnlessBusy} title="Upload File" size="lg">
       {inquiry && (
         <Steps
           inquiry={inquiry}
-          send={(File) => upload.mutate({ inquiryId: inquiry.Id, File })}
-          isSending={upload.isPending}
-          faults={upload.data ?? []}
-          forget={upload.reset}
+          check={(File) => check.mutate({ inquiryId: inquiry.Id, File })}
+          isChecking={check.isPending}
+          checked={check.data}
+          forget={check.reset}
+          publish={(File, Version) => publication.mutate({ inquiryId: inquiry.Id, File, Version })}
+          isSending={publication.isPending}
           leave={leave}
         />
       )}
@@ -52,18 +65,27 @@ export function UploadResultsDialog({ inquiry, opened, close }: UploadDialogProp
 
 interface StepsProps {
   inquiry: Inquiry
-  send: (file: File) => void
-  isSending: boolean
-  /** What the server found wrong with the file. */
-  faults: readonly string[]
+  check: (file: File) => void
+  isChecking: boolean
+  /** What the server says to the file; nothing as long as none is chosen, or where the answer did not come. */
+  checked: Checked | undefined
   /** Another file is chosen: what was found does not hold any more. */
   forget: () => void
+  /** Over this version. */
+  publish: (file: File, version: number) => void
+  isSending: boolean
   leave: () => void
 }
 
 function Steps({ inquiry, ...form }: StepsProps) {
   const [isSure, setIsSure] = useState(inquiry.Progress >= limits.uploadWarning)
-  if (isSure) return <ResultsForm inquiry={inquiry} {...form} />
+  if (isSure) {
+    return (
+      <Loaded read={resultsVersions(inquiry.Id)} waiting={<Skeleton height={320} radius={12} />}>
+        {([current]) => <ResultsForm inquiry={inquiry} current={current} {...form} />}
+      </Loaded>
+    )
+  }
   return (
     <>
       <Text>{messages.uploadWarning}</Text>
@@ -80,15 +102,32 @@ function Steps({ inquiry, ...form }: StepsProps) {
   )
 }
 
-function ResultsForm({ inquiry, send, isSending, faults, forget, leave }: StepsProps) {
+interface ResultsFormProps extends StepsProps {
+  /** What is published. */
+  current: ResultsVersion | undefined
+}
+
+function ResultsForm({
+  inquiry,
+  current,
+  check,
+  isChecking,
+  checked,
+  forget,
+  publish,
+  isSending,
+  leave,
+}: ResultsFormProps) {
   const [file, setFile] = useState<File>()
   const [hasArrived, setHasArrived] = useState(false)
   const [fault, setFault] = useState<string>()
+  const faultList = useRef<HTMLDivElement>(null)
   const take = (chosen: File | undefined, fault?: string) => {
     forget()
     setFile(chosen)
     setHasArrived(false)
     setFault(fault)
+    if (chosen) check(chosen)
   }
   const choose = ([chosen]: File[]) => {
     const fault = chosen && faultOfFile(chosen, 'workbook')
@@ -96,12 +135,15 @@ function ResultsForm({ inquiry, send, isSending, faults, forget, leave }: StepsP
   }
   const finish = () => {
     if (!file) setFault(messages.uploadNothing)
-    else send(file)
+    else if (!checked) check(file)
+    else if (checked.faults.length > 0) faultList.current?.focus()
+    else publish(file, current?.Version ?? 0)
   }
   return (
     <div className={classes.upload}>
+      {current && <Replaced version={current} />}
       <Text c="dimmed">
-        The results workbook of ‘{inquiry.Description}’. Start from one that is filled in with what is known.
+        The results workbook of ‘{inquiry.Description}’. Start from {startingPoint(current)}.
       </Text>
       <DownloadTemplate inquiryId={inquiry.Id} />
       <FilePicker
@@ -118,22 +160,19 @@ function ResultsForm({ inquiry, send, isSending, faults, forget, leave }: StepsP
             key={`${file.name} ${file.lastModified} ${file.size}`}
             file={file}
             arrived={() => setHasArrived(true)}
-            isFaulty={faults.length > 0}
+            isFaulty={checked !== undefined && checked.faults.length > 0}
             remove={() => take(undefined)}
             disabled={isSending}
           />
         </ul>
       )}
-      {faults.length > 0 && <Faults faults={faults} />}
+      {checked && checked.faults.length > 0 && <Faults ref={faultList} faults={checked.faults} />}
+      {checked && checked.warnings.length > 0 && <Warnings warnings={checked.warnings} />}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={leave} disabled={isSending}>
           Cancel
         </Button>
-        <Button
-          onClick={finish}
-          loading={isSending || (file !== undefined && !hasArrived)}
-          disabled={faults.length > 0}
-        >
+        <Button onClick={finish} loading={isSending || isChecking || (file !== undefined && !hasArrived)}>
           Done
         </Button>
       </Group>
@@ -141,17 +180,54 @@ function ResultsForm({ inquiry, send, isSending, faults, forget, leave }: StepsP
   )
 }
 
+const startingPoint = (current: ResultsVersion | undefined) =>
+  current === undefined
+    ? 'one that is filled in with what is known'
+    : 'what is published, so that nothing of it is lost'
+
+/** What the client sees now, and what becomes of it. [PUBL-010] */
+function Replaced({ version: { Version, PublishedAt, PublishedBy } }: { version: ResultsVersion }) {
+  return (
+    <div className={classes.replaced}>
+      <IconReplace size={20} aria-hidden />
+      <Text>
+        Published {instantInWords(PublishedAt)} by {PublishedBy} (version {Version}). <b>This replaces it.</b>
+      </Text>
+    </div>
+  )
+}
+
 /** What the server found, each with sheet and row. */
-function Faults({ faults }: { faults: readonly string[] }) {
+function Faults({ faults, ref }: { faults: readonly string[]; ref: Ref<HTMLDivElement> }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard
-    <div role="alert" className={classes.faults} tabIndex={0}>
+    <div ref={ref} role="alert" className={classes.faults} tabIndex={0}>
       <Text size="sm" fw={600}>
         {faults.length === 1 ? 'One thing is' : `${faults.length} things are`} to be mended. Nothing was uploaded.
       </Text>
       <ul>
         {faults.map((fault) => (
           <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What to look at before publishing; it may be as it should. */
+function Warnings({ warnings }: { warnings: readonly WorkbookWarning[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard
+    <div role="status" className={classes.warnings} tabIndex={0}>
+      <Text size="sm" fw={600}>
+        <IconAlertTriangle size={18} aria-hidden /> Look at{' '}
+        {warnings.length === 1 ? 'one thing' : `${warnings.length} things`} first. ‘Done’ publishes all the same.
+      </Text>
+      <ul>
+        {warnings.map(({ Sheet, Row, Message }) => (
+          <li key={`${Sheet} ${Row}`}>
+            {Sheet}, row {Row}: {Message}
+          </li>
         ))}
       </ul>
     </div>

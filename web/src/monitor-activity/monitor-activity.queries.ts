@@ -1,11 +1,14 @@
+import type { Input } from '@plumbline/contract/call'
 import { getIntakeAnswers, listAllInquiries, listRespondents, uploadHelpDocument } from '@plumbline/contract/inquiries'
 import { limits } from '@plumbline/contract/limits'
 import {
   getCalculatedInputs,
   getResultsTemplate,
   listInquiryDocuments,
+  listResultsVersions,
   publishResults,
   validateResults,
+  type WorkbookWarning,
 } from '@plumbline/contract/results'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
@@ -51,19 +54,47 @@ export const knownHelpDocuments = (inquiryId: string) =>
     meta: { silent: true },
   })
 
-export const fetchingTemplate = (inquiryId: string) =>
-  change(() => send(getResultsTemplate, { params: { inquiryId }, query: {} }))
+/** The publications of an inquiry's results, the current one first. */
+export const resultsVersions = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['monitor-activity', 'versions', inquiryId],
+    queryFn: ({ signal }) => send(listResultsVersions, { params: { inquiryId } }, signal),
+  })
 
-/** Has the workbook checked first. Answers what is wrong with it; where nothing is, it has been published. */
-export const uploadingResults = ofFiles(
+/** Without a choice: what is published, before that the proposal from the answers. */
+export const fetchingWorkbook = (inquiryId: string) =>
+  change((query: Input<typeof getResultsTemplate>['query']) =>
+    send(getResultsTemplate, { params: { inquiryId }, query }),
+  )
+
+/** What the server says to a workbook: with a fault it cannot be published, with a warning it can. */
+export interface Checked {
+  readonly faults: readonly string[]
+  readonly warnings: readonly WorkbookWarning[]
+}
+
+export const checkingResults = ofFiles(
+  change(async ({ inquiryId, File }: { inquiryId: string; File: File }): Promise<Checked> => {
+    try {
+      const { Warnings } = await send(validateResults, { form: { File, InquiryId: inquiryId } })
+      return { faults: [], warnings: Warnings }
+    } catch (error) {
+      // A refusal of another kind (no session, no network) is no word on the workbook.
+      if (error instanceof CallFailed && [400, 413, 415].includes(error.status))
+        return { faults: error.failure.errorMessage, warnings: [] }
+      throw error
+    }
+  }),
+)
+
+/** Publishes a workbook over this version, 0 where there is none, and over no other. */
+export const publishingResults = ofFiles(
   change(
-    async ({ inquiryId, File }: { inquiryId: string; File: File }): Promise<readonly string[]> => {
-      const faults = await faultsOf(File)
-      if (faults.length === 0) await send(publishResults, { params: { inquiryId }, form: { File } })
-      return faults
-    },
+    ({ inquiryId, File, Version }: { inquiryId: string; File: File; Version: number }) =>
+      send(publishResults, { params: { inquiryId }, form: { File, Version } }),
     ['inquiries'],
     ['insights'],
+    ['monitor-activity'],
   ),
 )
 
@@ -75,17 +106,6 @@ export const uploadingHelpDocuments = ofFiles(
     ['insights'],
   ),
 )
-
-/** What the server says against a workbook; a refusal of another kind (no session, no network) is thrown. */
-async function faultsOf(File: File): Promise<readonly string[]> {
-  try {
-    await send(validateResults, { form: { File } })
-    return []
-  } catch (error) {
-    if (error instanceof CallFailed && [400, 413, 415].includes(error.status)) return error.failure.errorMessage
-    throw error
-  }
-}
 
 /** What is wrong with a file is said for 7000 ms. */
 function ofFiles<Files, Answer>({ mutationFn, meta }: ReturnType<typeof change<Files, Answer>>) {

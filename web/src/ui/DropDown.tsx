@@ -29,3 +29,6 @@ export function DropDown({ button, children }: { button: (opens: Opens) => React
 function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
   if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
 }
+
+/** Whether such a panel is open. Escape closes it by itself; a dialog that it stands in is not meant. */
+export const isDropDownOpen = () => document.querySelector(':popover-open') !== null
