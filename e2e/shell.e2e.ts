@@ -654,6 +654,60 @@ test.describe('forms', () => {
     await expect(page.getByRole('row', { name: /Praise is rare/ })).toContainText('People')
   })
 
+  for (const [screen, path, button, label] of [
+    ['Findings', '/superAdmin/findings/create', 'Save', 'Inquiry Type'],
+    ['Recommendations', '/superAdmin/manage-recommendations/create', 'Save', 'Inquiry Type'],
+    ['Roadmap', '/superAdmin/manage-roadmap/create', 'Save', 'Inquiry Type'],
+  ] as const) {
+    test(`[SHELL-036] ${screen}: where the first fault is that of a list to choose from, the list does not cover it`, async ({
+      page,
+      make,
+      signIn,
+    }) => {
+      for (let n = 0; n < 12; n++) await make.inquiryType()
+      await signIn(await make.superAdmin())
+      await page.goto(path)
+      const field = page.getByRole('combobox', { name: label })
+      await expect(field).toBeEditable()
+
+      await page.getByRole('button', { name: button }).click()
+
+      await expect(field).toBeFocused()
+      await expectUncovered(page, field)
+      // It opens by key, by typing and by pointer.
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('option')).toHaveCount(12)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('option')).toHaveCount(0)
+      await page.keyboard.type('type 1')
+      await expect(page.getByRole('option').first()).toBeVisible()
+    })
+  }
+
+  test('[SHELL-036] Manage Respondents: the colleagues to choose from do not cover what is wrong with the addresses', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const manager = await make.customerAdmin()
+    const own = { customer_id: manager.customer_id ?? '' }
+    for (let n = 0; n < 5; n++) await make.customerUser(own)
+    const inquiry = await make.openInquiry({ ...own, created_by: manager.id })
+    await signIn(manager)
+    await page.goto(`/customerAdmin/inquiry-logs/manage-respondents/${inquiry.id}`)
+    const field = page.getByRole('combobox', { name: 'E-mail addresses' })
+
+    await page.getByRole('button', { name: 'Save' }).click()
+
+    await expect(field).toBeFocused()
+    await expectUncovered(page, field)
+    await field.click()
+    await expect(page.getByRole('option')).toHaveCount(6)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('option').first()).toBeVisible()
+  })
+
   test('what the server says of a field stands under it until the field changes', async ({ page, make, signIn }) => {
     const finding = await make.finding({ detail: 'Praise is rare.' })
     await signIn(await make.superAdmin())
@@ -733,4 +787,16 @@ async function tabsOf(page: Page) {
       await tab.getAttribute('href'),
     ]),
   )
+}
+
+/** Nothing lies over what is said under a field, and no list of it is open. */
+async function expectUncovered(page: Page, field: Locator): Promise<void> {
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  const id = (await field.getAttribute('aria-describedby'))?.split(' ').find((id) => id.endsWith('-error'))
+  const isOnTop = await page.locator(`[id="${id}"]`).evaluate((message) => {
+    const { left, top, height } = message.getBoundingClientRect()
+    return message.contains(document.elementFromPoint(left + 4, top + height / 2))
+  })
+  expect(isOnTop, 'the fault can be read').toBe(true)
 }

@@ -106,7 +106,8 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: {
-      defaultProps: { size: 'md' },
+      // The focus may be there because something is wrong: the list would cover what is said about it.
+      defaultProps: { size: 'md', openOnFocus: false },
       // What people have typed keeps its own direction, among the choices as elsewhere.
       styles: { option: { unicodeBidi: 'plaintext', overflowWrap: 'anywhere' } },
     },

@@ -107,7 +107,7 @@ function AddressInput({ typed, setTyped, add, error, suggestions }: AddressInput
             take(`${typed}${event.clipboardData.getData('text')}`)
           }}
           onKeyDown={enter}
-          onFocus={() => combobox.openDropdown()}
+          onClick={() => combobox.openDropdown()}
           onBlur={() => {
             combobox.closeDropdown()
             if (typed.trim() !== '') add(typed)
