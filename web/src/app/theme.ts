@@ -105,6 +105,9 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
+    // Both are in a dialog, where a <header> would be a second banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     Select: {
       // The focus may be there because something is wrong: the list would cover what is said about it.
       defaultProps: { size: 'md', openOnFocus: false },
