@@ -675,6 +675,41 @@ test.describe('reading', () => {
     }
   })
 
+  test('[WORK-004] a respondent’s survey, texts and documents say whose they are, and of which inquiry and organisation', async ({
+    page,
+    make,
+    signIn,
+    server,
+  }) => {
+    const { respondents, person, inquiry } = await makeSubmitted(make, server)
+    await server.db
+      .updateTable('user_account')
+      .set({ first_name: 'Ines', last_name: 'Weber' })
+      .where('id', '=', person.id)
+      .execute()
+    await server.db.updateTable('customer').set({ name: 'Acme Ltd' }).where('id', '=', inquiry.customer_id).execute()
+    await make.respondent({ inquiry_id: inquiry.id })
+    await signIn(await make.superAdmin())
+
+    for (const path of ['view-survey-form', 'view-open-ended', 'uploaded-answers']) {
+      await page.goto(`${respondents}/${path}/${person.id}`)
+      const main = page.getByRole('main')
+      await expect(main.getByText(`Ines Weber ${person.email}`)).toBeVisible()
+      await expect(main.getByText('Autumn assessment · Acme Ltd')).toBeVisible()
+      await expect(main.getByText('Autumn assessment')).toHaveCount(1)
+    }
+  })
+
+  test('[WORK-004] of a respondent whose account is gone the address is named', async ({ page, make, signIn }) => {
+    const inquiry = await make.openInquiry()
+    const respondent = await make.respondent({ inquiry_id: inquiry.id, user_id: null, email: 'gone@acme.example.com' })
+    await signIn(await make.superAdmin())
+
+    await page.goto(`/superAdmin/monitor-activity/view-respondents/${inquiry.id}/uploaded-answers/${respondent.id}`)
+
+    await expect(page.getByText('gone@acme.example.com')).toBeVisible()
+  })
+
   test('[MONI-016, MONI-017] the documents, page by page, each with its download', async ({
     page,
     make,

@@ -159,6 +159,9 @@ export const Respondent = z.object({
   MailFailed: z.nullable(z.string()),
 })
 export type Respondent = z.output<typeof Respondent>
+/** The paging of all lists; `customerUserId` leaves only that respondent, by the `Id` they have here. */
+export const RespondentsQuery = z.extend(PageQuery, { customerUserId: z.optional(idOf('User')) })
+export type RespondentsQuery = z.output<typeof RespondentsQuery>
 /** Newest first; `search` looks in names and address. A CustomerAdmin sees no names from other organisations. */
 export const listRespondents = call({
   ...readers,
@@ -166,7 +169,7 @@ export const listRespondents = call({
   path: '/Inquiry/GetRespondents/{inquiryId}',
   summary: "List an inquiry's respondents",
   params: inquiryId,
-  query: PageQuery,
+  query: RespondentsQuery,
   answer: pageOf(Respondent),
 })
 

@@ -1,9 +1,9 @@
 import { mayExpireOn } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
-import type { Inquiry, Participants, Respondent } from '@plumbline/contract/inquiries'
+import type { Inquiry, Participants, Respondent, RespondentsQuery } from '@plumbline/contract/inquiries'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
-import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { Page } from '@plumbline/contract/paging'
 import { type Role, roleOf } from '@plumbline/contract/roles'
 import { sql } from 'kysely'
 import { chunksOf } from '../db/chunks.ts'
@@ -19,13 +19,13 @@ import { type Asking, inquiryFor, lockInquiry, requireInquiry } from './inquirie
 import { freezeSurvey } from './survey-questions.queries.ts'
 
 /**
- * One page of an inquiry's respondents, newest first; `search` looks in names and address. Of an account in another organisation a
+ * One page of an inquiry's respondents, newest first, or the one asked for; `search` looks in names and address. Of an account in another organisation a
  * CustomerAdmin learns nothing, not even that it is there. Throws 404.
  */
 export async function pageOfRespondents(
   db: Db,
   inquiryId: string,
-  { search, ...query }: PageQuery,
+  { search, customerUserId, ...query }: RespondentsQuery,
   session: Asking,
 ): Promise<Page<Respondent>> {
   await requireInquiry(db, inquiryId, session)
@@ -55,6 +55,9 @@ export async function pageOfRespondents(
   if (search) {
     const columns = ['user_account.first_name', 'user_account.last_name', 'respondent.email']
     rows = rows.where((where) => contains(where, columns, search))
+  }
+  if (customerUserId) {
+    rows = rows.where(({ fn }) => fn.coalesce('user_account.id', 'respondent.id'), '=', customerUserId)
   }
   return page(rows, query)
 }

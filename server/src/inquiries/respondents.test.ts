@@ -248,6 +248,27 @@ test('[B7] an address of another organisation takes part, but the list says noth
   expect(platform.answer.data).toMatchObject([{ Id: stranger.id, FirstName: 'Zora', LastName: 'Zimt' }])
 })
 
+test('[WORK-004] one respondent is read by the id that the list has for them, and of other inquiries nobody', async () => {
+  const { as, make } = await startServer()
+  const { manager, inquiry } = await answeredIntake(make)
+  const asked = await make.respondent({ inquiry_id: inquiry.id })
+  const withoutAccount = await make.respondent({ inquiry_id: inquiry.id, user_id: null })
+  const elsewhere = await make.respondent()
+  const find = async (user: typeof manager, customerUserId: string) => {
+    const { answer } = await as(user).send(listRespondents, {
+      params: { inquiryId: inquiry.id },
+      query: { customerUserId },
+    })
+    return answer.data.map(({ Email }) => Email)
+  }
+
+  for (const user of [manager, await make.superAdmin()]) {
+    expect(await find(user, asked.user_id ?? '')).toEqual([asked.email])
+    expect(await find(user, withoutAccount.id)).toEqual([withoutAccount.email])
+    expect(await find(user, elsewhere.user_id ?? '')).toEqual([])
+  }
+})
+
 test('[B7] the address of a super admin is refused in words, and nobody is added', async () => {
   const { as, make, mails } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)

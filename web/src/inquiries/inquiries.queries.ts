@@ -75,6 +75,16 @@ export const respondentsOf = (inquiryId: string) =>
     queryFn: ({ signal }) => allRespondents(inquiryId, signal),
   })
 
+/** One respondent of an inquiry, by the id that the calls of their answers take; what stands beside it says what is missing. */
+export const respondentOf = ({ inquiryId, customerUserId }: { inquiryId: string; customerUserId: string }) =>
+  queryOptions({
+    queryKey: ['inquiries', 'respondent', inquiryId, customerUserId],
+    queryFn: ({ signal }) =>
+      send(listRespondents, { params: { inquiryId }, query: { customerUserId, pageSize: 1, currentPage: 1 } }, signal),
+    select: ({ data: [respondent] }) => respondent,
+    meta: { silent: true },
+  })
+
 /** One page, and what matches, of all respondents: they are read at once and paged here. */
 export const respondentsPage = (inquiryId: string) => (query: ListQuery) =>
   queryOptions({ ...respondentsOf(inquiryId), select: (all) => pageOfAll(all, query) })

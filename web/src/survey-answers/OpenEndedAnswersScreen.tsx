@@ -8,6 +8,7 @@ import { NotAnswered } from './NotAnswered.tsx'
 import classes from './survey.module.css'
 import { openEndedAnswers } from './survey-answers.queries.ts'
 import { respondentsBack } from './survey-paths.ts'
+import { WhoAnswered } from './WhoAnswered.tsx'
 
 /** What a respondent answered to the text questions. */
 export function OpenEndedAnswersScreen() {
@@ -19,6 +20,7 @@ export function OpenEndedAnswersScreen() {
       back={respondentsBack(inquiryId)}
       width="form"
     >
+      <WhoAnswered inquiryId={inquiryId} customerUserId={customerUserId} />
       <Loaded read={openEndedAnswers({ inquiryId, customerUserId })} waiting={<FormSkeleton />}>
         {(answers) =>
           answers.length === 0 ? (

@@ -1,9 +1,11 @@
 import type { InquiryDocument } from '@plumbline/contract/inquiries'
 import { useParams } from 'react-router'
 import { instantInWords } from '../ui/dates.ts'
-import { type Column, ListScreen } from '../ui/ListScreen.tsx'
+import { type Column, List } from '../ui/ListScreen.tsx'
+import { Screen } from '../ui/Screen.tsx'
 import { documentsPage } from './survey-answers.queries.ts'
 import { respondentsBack } from './survey-paths.ts'
+import { WhoAnswered } from './WhoAnswered.tsx'
 
 const columns: Column<InquiryDocument>[] = [
   { header: 'Document Name', cell: (document) => document.DocumentName },
@@ -14,16 +16,17 @@ const columns: Column<InquiryDocument>[] = [
 export function RespondentDocumentsScreen() {
   const { inquiryId = '', customerUserId = '' } = useParams()
   return (
-    <ListScreen
-      title="Documents"
-      about="The files this respondent has uploaded."
-      back={respondentsBack(inquiryId)}
-      page={documentsPage({ inquiryId, customerUserId })}
-      columns={columns}
-      rowKey={(document) => document.Id}
-      rowActions={({ path, DocumentName }) => [{ kind: 'download', path, name: DocumentName }]}
-      searchLabel="Search documents"
-      whenEmpty="This respondent has uploaded nothing."
-    />
+    <Screen title="Documents" about="The files this respondent has uploaded." back={respondentsBack(inquiryId)}>
+      <WhoAnswered inquiryId={inquiryId} customerUserId={customerUserId} />
+      <List
+        caption="Documents"
+        page={documentsPage({ inquiryId, customerUserId })}
+        columns={columns}
+        rowKey={(document) => document.Id}
+        rowActions={({ path, DocumentName }) => [{ kind: 'download', path, name: DocumentName }]}
+        searchLabel="Search documents"
+        whenEmpty="This respondent has uploaded nothing."
+      />
+    </Screen>
   )
 }

@@ -12,29 +12,34 @@ import { GivenAnswers } from './GivenAnswers.tsx'
 import classes from './survey.module.css'
 import { answeredSurvey } from './survey-answers.queries.ts'
 import { respondentsBack, surveysBack } from './survey-paths.ts'
+import { WhoAnswered } from './WhoAnswered.tsx'
 
 /** One respondent's survey to read: their own, or for a SuperAdmin anybody's. */
 export function SurveyViewScreen() {
   const { inquiryId = '', customerUserId = '' } = useParams()
   const { role } = useSession()
-  const back = role === 'SuperAdmin' ? respondentsBack(inquiryId) : surveysBack(role)
+  const isOwn = role !== 'SuperAdmin'
+  const back = isOwn ? surveysBack(role) : respondentsBack(inquiryId)
   return (
     <Screen title="View Survey Form" back={back} width="form">
+      {!isOwn && <WhoAnswered inquiryId={inquiryId} customerUserId={customerUserId} />}
       <Loaded read={answeredSurvey({ inquiryId, customerUserId })} waiting={<FormSkeleton fields={6} />}>
-        {(form) => <AnsweredSurvey form={form} />}
+        {(form) => <AnsweredSurvey form={form} isOwn={isOwn} />}
       </Loaded>
     </Screen>
   )
 }
 
-function AnsweredSurvey({ form }: { form: SurveyForm }) {
+function AnsweredSurvey({ form, isOwn }: { form: SurveyForm; isOwn: boolean }) {
   const areas = areasOf(form)
   return (
     <>
       <div>
-        <Text fw={600} className={classes.inquiry}>
-          {form.Inquiry}
-        </Text>
+        {isOwn && (
+          <Text fw={600} className={classes.inquiry}>
+            {form.Inquiry}
+          </Text>
+        )}
         <Text size="sm" c="dimmed">
           {form.InquiryTypeName} ·{' '}
           {form.Status === 'completed' && form.SavedAt
