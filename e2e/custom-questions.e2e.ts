@@ -80,8 +80,8 @@ test("[CUSQ-001, CUSQ-002, CUSQ-008, CUSQ-009, CUSQ-044] everybody's custom ques
   await expect(approved).toContainText('Values are livedRatingCultureAutumnAda MooreApproved')
   const edit = approved.getByRole('button', { name: 'Edit' })
   await expect(edit).toBeDisabled()
-  await edit.hover()
-  await expect(page.getByRole('tooltip')).toHaveText(EDIT_OFF)
+  await expect(edit).toHaveAccessibleDescription(EDIT_OFF)
+  await expect(approved.getByText(EDIT_OFF)).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search custom questions' }).fill('rejected')
   await page.keyboard.press('Enter')
@@ -257,17 +257,47 @@ test('[CUSQ-015, CUSQ-017, CUSQ-019, CUSQ-020, CUSQ-021, CUSQ-022] a manager add
   await expect(page.getByRole('row').nth(1)).toContainText('Values are livedRatingStructureAutumnPending')
 })
 
-test('[CUSQ-016] once respondents are added an inquiry takes no new question', async ({ page, make, signIn }) => {
-  const person = await make.customerAdmin()
-  const inquiry = await make.openInquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
-  await signIn(person)
-  await page.goto('/customerAdmin/inquiry-logs')
+for (const { stage, given, reason } of [
+  {
+    stage: 'respondents are added',
+    given: { respondents_added_at: '2026-03-10T09:00:00.000Z', expiry_date: '2030-01-01' },
+    reason: 'Respondents have been added to this inquiry: it takes no new questions.',
+  },
+  {
+    stage: 'results are published',
+    given: { published_at: '2026-03-10T09:00:00.000Z' },
+    reason: 'The results are published: this inquiry takes no new questions.',
+  },
+]) {
+  test(`[CUSQ-016] once ${stage} an inquiry takes no new question, and words beside the button say so`, async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const person = await make.customerAdmin()
+    const own = { customer_id: person.customer_id ?? '', created_by: person.id }
+    const inquiry = await make.inquiry({ ...own, description: 'Autumn', ...given })
+    await make.inquiry({ ...own, description: 'Spring' })
+    await signIn(person)
+    await page.goto('/customerAdmin/inquiry-logs')
 
-  await expect(page.getByRole('button', { name: 'Create Custom Question' })).toBeDisabled()
-  await page.goto(createPath(inquiry.id))
-  await expect(page.getByText('Respondents have been added to this inquiry: it takes no new questions.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
-})
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      const rows = page.getByRole(width === 360 ? 'listitem' : 'row')
+      const autumn = rows.filter({ hasText: 'Autumn' })
+      const create = autumn.getByRole('button', { name: 'Create Custom Question' })
+      await expect(create).toBeDisabled()
+      await expect(create).toHaveAccessibleDescription(reason)
+      await expect(autumn.getByText(reason)).toBeVisible()
+      await expect(
+        rows.filter({ hasText: 'Spring' }).getByRole('link', { name: 'Create Custom Question' }),
+      ).toBeVisible()
+    }
+    await page.goto(createPath(inquiry.id))
+    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  })
+}
 
 test('[CUSQ-010, CUSQ-011, CUSQ-009, CUSQ-044] a manager sees their own questions only, eight a page', async ({
   page,

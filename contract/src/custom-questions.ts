@@ -56,7 +56,7 @@ export const getCustomQuestion = call({
   answer: CustomQuestion,
   versioned: true,
 })
-/** 409 once respondents are added to the inquiry. */
+/** 409 once respondents are added to the inquiry, or its results are published. */
 export const createCustomQuestion = call({
   ...own,
   method: 'POST',

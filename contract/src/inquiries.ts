@@ -35,6 +35,13 @@ export const Inquiry = z.object({
 })
 export type Inquiry = z.output<typeof Inquiry>
 
+/** Why no question can be added to an inquiry any more, in words; undefined where one can. [CUSQ-016] */
+export function whyNoNewQuestion(inquiry: { respondentsAdded: boolean; isPublished: boolean }): string | undefined {
+  if (inquiry.respondentsAdded) return 'Respondents have been added to this inquiry: it takes no new questions.'
+  if (inquiry.isPublished) return 'The results are published: this inquiry takes no new questions.'
+  return undefined
+}
+
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 const own = { roles: ['CustomerAdmin'], scope: 'organisation' } as const
 const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const

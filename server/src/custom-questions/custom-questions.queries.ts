@@ -6,6 +6,7 @@ import {
   customQuestionStatuses,
   statusWord,
 } from '@plumbline/contract/custom-questions'
+import { whyNoNewQuestion } from '@plumbline/contract/inquiries'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
 import { type QuestionFields, questionFaults, storedQuestion } from '@plumbline/contract/questions'
 import { sql } from 'kysely'
@@ -51,15 +52,16 @@ export async function customQuestionFor(db: Db, id: string, session: Asking): Pr
   return question
 }
 
-/** Adds a question to an inquiry of the organisation. Throws 404 for another's inquiry, 409 once it has respondents. */
+/** Adds a question to an inquiry of the organisation. Throws 404 for another's inquiry, 409 where it takes no new ones. */
 export async function insertCustomQuestion(
   db: Transaction,
   inquiryId: string,
   fields: QuestionFields,
   session: Session,
 ): Promise<CustomQuestion> {
-  const { respondentsAdded } = await lockInquiry(db, inquiryId, session)
-  if (respondentsAdded) throw conflict('Respondents have been added to this inquiry: it takes no new questions.')
+  const { respondentsAdded, published } = await lockInquiry(db, inquiryId, session)
+  const reason = whyNoNewQuestion({ respondentsAdded, isPublished: published })
+  if (reason !== undefined) throw conflict(reason)
   const id = newId()
   await db
     .insertInto('custom_question')

@@ -189,6 +189,24 @@ test('[CUSQ-032] an inquiry with respondents takes no new question', async () =>
   expect((await admin.send(listCustomQuestions, { query: {} })).answer.totalItem).toBe(0)
 })
 
+test('[CUSQ-032] an inquiry whose results are published takes no new question, respondents or not', async () => {
+  const { make, person, manager, admin } = await start()
+  const published = await make.inquiry({
+    customer_id: person.customer_id ?? '',
+    created_by: person.id,
+    published_at: '2026-03-10T09:00:00.000Z',
+  })
+
+  const { status, failure } = await manager.send(createCustomQuestion, {
+    params: { inquiryId: published.id },
+    body: rating,
+  })
+
+  expect(status).toBe(409)
+  expect(failure?.errorMessage).toEqual(['The results are published: this inquiry takes no new questions.'])
+  expect((await admin.send(listCustomQuestions, { query: {} })).answer.totalItem).toBe(0)
+})
+
 test('[CUSQ-033, WIRE-008, WIRE-015] a SuperAdmin lists the questions of all organisations, newest first; others may not', async () => {
   const { as, make, manager, admin } = await start()
   for (let n = 1; n <= 9; n++) await make.customQuestion({ title: `Question no. ${n}` })

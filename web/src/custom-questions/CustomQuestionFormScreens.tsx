@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { whyNoNewQuestion } from '@plumbline/contract/inquiries'
 import { messages } from '@plumbline/contract/messages'
 import { QuestionFields } from '@plumbline/contract/questions'
 import { IconInfoCircle } from '@tabler/icons-react'
@@ -25,11 +26,17 @@ export function CreateCustomQuestionScreen() {
   const { inquiryParamId = '' } = useParams()
   const { data: inquiry } = useQuery(inquiryById(inquiryParamId))
   const frame = { title: 'Create Custom Question', back: { to: '/customerAdmin/inquiry-logs', label: 'Inquiry Log' } }
-  if (inquiry?.value.RespondentsAdded) {
+  const reason =
+    inquiry &&
+    whyNoNewQuestion({
+      respondentsAdded: inquiry.value.RespondentsAdded,
+      isPublished: inquiry.value.Status === 'completed',
+    })
+  if (inquiry && reason !== undefined) {
     return (
       <Screen {...frame} about={inquiry.value.Description} width="form">
         <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-          Respondents have been added to this inquiry: it takes no new questions.
+          {reason}
         </Alert>
       </Screen>
     )

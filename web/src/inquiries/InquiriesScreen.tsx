@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Inquiry } from '@plumbline/contract/inquiries'
+import { type Inquiry, whyNoNewQuestion } from '@plumbline/contract/inquiries'
 import { Link } from 'react-router'
 import { dayInWords, instantInWords } from '../ui/dates.ts'
 import { type Column, ListScreen } from '../ui/ListScreen.tsx'
@@ -54,7 +54,7 @@ function actionsOf(inquiry: Inquiry): RowAction[] {
       kind: 'link',
       label: 'Create Custom Question',
       to: `${log}/custom-metrics/inquiry/${Id}/create`,
-      disabled: RespondentsAdded && 'Respondents have been added: the survey takes no new questions.',
+      disabled: whyNoNewQuestion({ respondentsAdded: RespondentsAdded, isPublished }),
     },
     { kind: 'link', label: 'Re-create', to: `${log}/recreate/inquiry/${Id}` },
   ]

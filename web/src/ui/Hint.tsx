@@ -35,7 +35,7 @@ export function Hint({ label, children }: { label: ReactNode; children: ReactEle
   return (
     <>
       {cloneElement(children, {
-        'aria-describedby': target && id,
+        'aria-describedby': target ? id : children.props['aria-describedby'],
         onMouseEnter: ({ currentTarget }) => show(currentTarget, REST),
         onMouseLeave: ({ currentTarget }) => currentTarget.matches(':focus-visible') || hide(),
         onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && show(currentTarget, 0),

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconEye, IconFileExport, IconPencil, IconTrash } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { Link } from 'react-router'
 import type { Deletion } from './ConfirmDelete.tsx'
 import { DownloadLink } from './DownloadLink.tsx'
@@ -19,29 +19,44 @@ export type RowAction =
   | { kind: 'button'; onClick: () => void; label: string; isMain?: boolean; disabled?: Reason }
   | { kind: 'download'; path: string; name: string; label?: string; disabled?: Reason }
 
-/** A row's actions in their order: text first, icons after. */
+/** A row's actions in their order: text first, icons after; below them why some cannot be done now. */
 export function RowActions({ actions, ask }: { actions: readonly RowAction[]; ask: (deletion: Deletion) => void }) {
   const isText = ({ kind }: RowAction) => kind === 'link' || kind === 'button' || kind === 'download'
   const texts = actions.filter(isText)
   const icons = actions.filter((action) => !isText(action))
+  const id = useId()
+  const reasons = [...new Set(actions.flatMap(({ disabled }) => disabled || []))]
+  const idOf = ({ disabled }: RowAction) => (disabled ? `${id}-${reasons.indexOf(disabled)}` : undefined)
   return (
     <div className={classes.rowActions}>
       {texts.map((action) => (
-        <Action key={labelOf(action)} action={action} ask={ask} />
+        <Action key={labelOf(action)} action={action} ask={ask} reasonId={idOf(action)} />
       ))}
       {icons.length > 0 && (
         <Group gap={4} wrap="nowrap">
           {icons.map((action) => (
-            <Action key={action.kind} action={action} ask={ask} />
+            <Action key={action.kind} action={action} ask={ask} reasonId={idOf(action)} />
           ))}
         </Group>
       )}
+      {reasons.map((reason, n) => (
+        <p key={reason} id={`${id}-${n}`} className={classes.reason}>
+          {reason}
+        </p>
+      ))}
     </div>
   )
 }
 
-function Action({ action, ask }: { action: RowAction; ask: (deletion: Deletion) => void }) {
-  if (action.disabled) return <DisabledAction action={action} reason={action.disabled} />
+interface ActionProps {
+  action: RowAction
+  ask: (deletion: Deletion) => void
+  /** The id of the words that say why it cannot be done now. */
+  reasonId: string | undefined
+}
+
+function Action({ action, ask, reasonId }: ActionProps) {
+  if (reasonId !== undefined) return <DisabledAction action={action} reasonId={reasonId} />
   switch (action.kind) {
     case 'link':
       return (
@@ -84,20 +99,26 @@ function Action({ action, ask }: { action: RowAction; ask: (deletion: Deletion) 
 const text = { variant: 'default', size: 'compact-sm', fw: 500 } as const
 const icon = { variant: 'subtle', color: 'gray', size: 36 } as const
 
-/** Stays focusable, so that its reason can be read by everybody. */
-function DisabledAction({ action, reason }: { action: RowAction; reason: string }) {
-  const off = { 'aria-disabled': true, 'data-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() }
+/** Stays focusable, so that its reason is read out to whoever comes to it. */
+function DisabledAction({ action, reasonId }: Pick<ActionProps, 'action'> & { reasonId: string }) {
+  const off = {
+    'aria-disabled': true,
+    'aria-describedby': reasonId,
+    'data-disabled': true,
+    onClick: (event: MouseEvent) => event.preventDefault(),
+  }
+  if (action.kind === 'link' || action.kind === 'button' || action.kind === 'download') {
+    return (
+      <Button {...text} {...off}>
+        {labelOf(action)}
+      </Button>
+    )
+  }
   return (
-    <Hint label={reason}>
-      {action.kind === 'link' || action.kind === 'button' || action.kind === 'download' ? (
-        <Button {...text} {...off}>
-          {labelOf(action)}
-        </Button>
-      ) : (
-        <ActionIcon {...icon} {...off} aria-label={labelOf(action)}>
-          <Icon kind={action.kind} />
-        </ActionIcon>
-      )}
+    <Hint label={labelOf(action)}>
+      <ActionIcon {...icon} {...off} aria-label={labelOf(action)}>
+        <Icon kind={action.kind} />
+      </ActionIcon>
     </Hint>
   )
 }
