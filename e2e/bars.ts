@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 
 const colors = { rating: [24, 100, 171], value: [55, 179, 164] } as const
 
-/** The filled bars of a series in a chart that is shown in the light scheme, from the top, in whole CSS pixels. */
+/** The filled bars of a series in a chart that is shown in the light scheme, from the top, in CSS pixels. */
 export function barsIn(chart: Locator, series: keyof typeof colors) {
   return chart.evaluate(
     (canvas, [red, green, blue]) => {
@@ -14,7 +14,7 @@ export function barsIn(chart: Locator, series: keyof typeof colors) {
         const at = (y * width + x) * 4
         return data[at] === red && data[at + 1] === green && data[at + 2] === blue
       }
-      const bars: { left: number; right: number; width: number; height: number }[] = []
+      const bars: { left: number; right: number; top: number; width: number; height: number }[] = []
       let isInBar = false
       for (let y = 0; y < height; y++) {
         const xs = Array.from({ length: width }, (_, x) => x).filter((x) => isFilled(x, y))
@@ -22,7 +22,13 @@ export function barsIn(chart: Locator, series: keyof typeof colors) {
         // A box of the legend is 14 wide.
         const isBar = xs.length > 20 * scale
         if (isBar && !isInBar)
-          bars.push({ left: left / scale, right: right / scale, width: (right - left) / scale, height: 0 })
+          bars.push({
+            left: left / scale,
+            right: right / scale,
+            top: y / scale,
+            width: (right - left) / scale,
+            height: 0,
+          })
         const bar = bars.at(-1)
         if (isBar && bar) bar.height += 1 / scale
         isInBar = isBar
@@ -30,5 +36,31 @@ export function barsIn(chart: Locator, series: keyof typeof colors) {
       return bars.map((bar) => ({ ...bar, height: Math.round(bar.height) }))
     },
     [...colors[series]],
+  )
+}
+
+/** How many lines of text are drawn in a chart that is shown in the light scheme, between two heights in CSS pixels. */
+export function linesIn(chart: Locator, from: number, to: number): Promise<number> {
+  return chart.evaluate(
+    (canvas, [from, to]) => {
+      if (!(canvas instanceof HTMLCanvasElement)) throw new Error('There is no canvas.')
+      const { width, height } = canvas
+      const scale = width / canvas.clientWidth
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] }
+      const isInk = (x: number, y: number) => {
+        const at = (y * width + x) * 4
+        return (data[at + 3] ?? 0) > 200 && (data[at] ?? 255) + (data[at + 1] ?? 255) + (data[at + 2] ?? 255) < 240
+      }
+      let lines = 0
+      // A row without ink may lie within a line: the tail of a 'y' is thin.
+      let empty = 2
+      for (let y = Math.round(from * scale); y < to * scale; y++) {
+        const hasInk = Array.from({ length: width }, (_, x) => x).some((x) => isInk(x, y))
+        if (hasInk && empty > 1) lines++
+        empty = hasInk ? 0 : empty + 1
+      }
+      return lines
+    },
+    [from, to] as const,
   )
 }

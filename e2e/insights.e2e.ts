@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { uploadHelpDocument } from '@plumbline/contract/inquiries'
 import { samples } from '../server/src/test/samples.ts'
 import { TestFile, type TestServer } from '../server/src/test/start-server.ts'
-import { barsIn } from './bars.ts'
+import { barsIn, linesIn } from './bars.ts'
 import { expect, test } from './fixtures.ts'
 import { input, publishedInquiry, results } from './published.ts'
 
@@ -317,8 +317,12 @@ test('[INSI-021, INSI-025, INSI-026, INSI-027] the charts of a screen span 0 to 
   await expect.poll(() => barsIn(chartOf(page, 'People'), 'rating')).toHaveLength(1)
 })
 
-test('[INSI-026] one negative difference lets all charts of the screen begin at −5', async ({ page, make, signIn }) => {
-  const inputs = [input('Culture', 'Whole', 5, 5), input('Structure', 'Too much', 4, 3.5)]
+test('[INSI-026, STAT-011] where a difference is negative all charts of the screen begin at the next whole number below it', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const inputs = [input('Culture', 'Whole', 5, 5), input('Structure', 'A little too much', 4.17, 4)]
   const inquiry = await publishedInquiry(make, results({ inputs }))
   await signIn({ id: inquiry.created_by })
 
@@ -328,9 +332,40 @@ test('[INSI-026] one negative difference lets all charts of the screen begin at 
   await expect(chart).toBeVisible()
   const [bar] = await barsIn(chart, 'rating')
   const width = (await chart.boundingBox())?.width ?? 0
-  expect(bar?.left).toBeCloseTo((300 + width - 40) / 2, -1)
+  // From −1 to 5: a sixth of the axis lies left of the bars.
+  expect(bar?.left).toBeCloseTo(300 + (width - 340) / 6, -1)
   expect(bar?.right).toBeCloseTo(width - 40, -1)
 })
+
+for (const width of [320, 360]) {
+  test(`[STAT-012] at ${width} px each question's title stands whole above its bars`, async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const long = 'Decisions are made in time, and those they concern are told why, by whom and what follows from them'
+    const inputs = [
+      input('Culture', 'First', 2, 5),
+      input('Culture', long, 2.5, 5),
+      input('Culture', 'Mistakes are talked about openly here, and people learn from them', 3, 5),
+      input('Culture', 'Last', 4, 5),
+    ]
+    const inquiry = await publishedInquiry(make, results({ inputs }))
+    await signIn({ id: inquiry.created_by })
+    await page.setViewportSize({ width, height: 800 })
+
+    await page.goto(`/customerAdmin/dashboard/view-insights/${inquiry.id}/inputs`)
+
+    const chart = chartOf(page, 'Culture')
+    await expect.poll(() => barsIn(chart, 'value')).toHaveLength(4)
+    const values = await barsIn(chart, 'value')
+    const differences = (await barsIn(chart, 'rating')).map(({ top }) => top - 20)
+    const titleLines = (n: number) => linesIn(chart, (values[n - 1]?.top ?? 0) + 22, (differences[n] ?? 0) - 4)
+    expect(await titleLines(1)).toBe(3)
+    expect(await titleLines(2)).toBe(2)
+    expect(await titleLines(3)).toBe(1)
+  })
+}
 
 test('[INSI-028] each chart has its figures as a table, and can be saved as a picture', async ({
   page,

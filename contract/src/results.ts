@@ -28,6 +28,18 @@ export const InputItem = z.object({
 })
 export type InputItem = z.output<typeof InputItem>
 
+/** Where the value axis of every chart of these figures ends. */
+export const axisEnd = 5
+/**
+ * Where it begins, the same for all charts that are shown together: at the next whole number below the lowest difference (−1 for
+ * −0.17), at 0 where none is negative. [INSI-026, STAT-011]
+ */
+export function axisStart(inputs: readonly Pick<InputItem, 'AverageDifference'>[]): number {
+  const lowest = inputs.reduce((low, { AverageDifference }) => Math.min(low, AverageDifference ?? 0), 0)
+  // In whole hundredths: 2.2 − 3.2 is a little below −1.
+  return Math.floor(Math.round(lowest * 100) / 100) + 0
+}
+
 /** Items in the four scored areas. */
 function byArea<Item extends z.ZodMiniType>(item: Item) {
   return z.object({

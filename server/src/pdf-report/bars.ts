@@ -1,9 +1,8 @@
+import { axisEnd } from '@plumbline/contract/results'
 import type { PublishedResults } from '../db/schema.ts'
 import { ink, type Paper, sheet } from './paper.ts'
 
 type Input = PublishedResults['inputs'][number]
-/** Where the value axis begins; it ends at 5. */
-export type AxisStart = 0 | -5
 
 /** The three bars of a question, told apart without colour too: light with an edge, dark, middle. */
 const series = [
@@ -46,17 +45,17 @@ export function drawLegend(paper: Paper, doc: PDFKit.PDFDocument, top: number): 
   }
 }
 
-/** Horizontal bars of each question on an axis from `start` to 5, each bar with its figure. */
+/** Horizontal bars of each question on an axis that begins at `start`, each bar with its figure. */
 export function drawBars(
   paper: Paper,
   doc: PDFKit.PDFDocument,
   top: number,
   inputs: readonly Input[],
-  start: AxisStart,
+  start: number,
 ) {
-  const at = (value: number) => PLOT_LEFT + ((value - start) / (5 - start)) * (PLOT_RIGHT - PLOT_LEFT)
+  const at = (value: number) => PLOT_LEFT + ((value - start) / (axisEnd - start)) * (PLOT_RIGHT - PLOT_LEFT)
   const foot = top + inputs.length * GROUP
-  for (let tick: number = start; tick <= 5; tick++) {
+  for (let tick = start; tick <= axisEnd; tick++) {
     const isBase = tick === 0
     doc
       .moveTo(at(tick), top)
@@ -83,8 +82,8 @@ export function drawBars(
         .lineWidth(1)
         .fillAndStroke(fill, edge)
       const shown = figure.toFixed(2).replace('-', '−')
-      const side = figure < 0 ? { x: from - 27, width: 24 } : { x: to + 3, width: 26 }
-      paper.print(shown, { ...side, y: y + 0.5 }, { size: 7, color: ink.dimmed, align: figure < 0 ? 'right' : 'left' })
+      // Of a negative one too: at its left end there may be no room beside the title.
+      paper.print(shown, { x: to + 3, y: y + 0.5, width: 26 }, { size: 7, color: ink.dimmed })
     }
   }
 }

@@ -172,21 +172,21 @@ test('[INSI-031] inputs come as charts and as tables of the same figures, the la
   expect(tags).toMatchObject({ Figure: 3, Table: 2 })
 })
 
-test('[INSI-031] where a difference is negative all charts begin at −5', async () => {
+test('[INSI-031, INSI-026, STAT-011] where a difference is negative all charts begin at the next whole number below the lowest', async () => {
   const negative = {
     Area: 'Process',
     Questiondescription: 'Overdone',
-    AverageRating: 5,
+    AverageRating: 4.17,
     AverageValue: 4,
-    AverageDifference: -1,
+    AverageDifference: -0.17,
   }
   const { read } = await published({ ...results, inputs: [...results.inputs, negative] })
 
   const { pages } = await read()
 
   const text = pages.join('\n')
-  expect(text.match(/−5\n−4\n−3\n−2\n−1\n0\n1\n2\n3\n4\n5\n/g)).toHaveLength(3)
-  expect(text).toContain('Overdone\n−1.00\n5.00\n4.00')
+  expect(text.match(/(?<!−\d\n)−1\n0\n1\n2\n3\n4\n5\n/g)).toHaveLength(3)
+  expect(text).toContain('Overdone\n−0.17\n4.17\n4.00')
 })
 
 test('[INSI-030] before results are published the PDF says so in each part', async () => {

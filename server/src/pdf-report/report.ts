@@ -1,9 +1,9 @@
 import { type Area, areas, type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
-import { type Color, colorMeaning } from '@plumbline/contract/results'
+import { axisStart, type Color, colorMeaning } from '@plumbline/contract/results'
 import type { PublishedResults } from '../db/schema.ts'
-import { type AxisStart, barsHeight, describeBars, drawBars, drawLegend, legendHeight } from './bars.ts'
+import { barsHeight, describeBars, drawBars, drawLegend, legendHeight } from './bars.ts'
 import { contentWidth, ink, Paper, sheet } from './paper.ts'
 
 /** Everything that the insights of an inquiry show. Times are ISO 8601 UTC. */
@@ -235,8 +235,8 @@ function writeInputs(paper: Paper, inputs: readonly Input[]): void {
     'How the respondents rated each statement: performance (Average Rating), importance (Average Value) and how far ' +
     'performance falls behind importance (Average Difference). The largest differences come first.'
   paper.write('P', explanation, { color: ink.dimmed })
-  // Where one difference is negative all charts begin at −5, so that areas can be compared.
-  const start: AxisStart = inputs.some(({ AverageDifference }) => (AverageDifference ?? 0) < 0) ? -5 : 0
+  // All charts begin at the same value, so that areas can be compared.
+  const start = axisStart(inputs)
   for (const area of scoredAreas) {
     const ofArea = inputs.filter(({ Area }) => Area === area).toSorted(byDifference)
     if (ofArea.length === 0) continue
@@ -263,7 +263,7 @@ function writeInputs(paper: Paper, inputs: readonly Input[]): void {
 }
 
 /** As many questions a chart as the page has room for. */
-function writeCharts(paper: Paper, area: string, inputs: readonly Input[], start: AxisStart): void {
+function writeCharts(paper: Paper, area: string, inputs: readonly Input[], start: number): void {
   let rest = inputs
   while (rest.length > 0) {
     let count = rest.length

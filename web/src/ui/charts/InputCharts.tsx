@@ -1,12 +1,12 @@
 import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
 import { messages } from '@plumbline/contract/messages'
-import type { InputItem, InputResult } from '@plumbline/contract/results'
+import { axisStart, type InputItem, type InputResult } from '@plumbline/contract/results'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Part } from '../Failed.tsx'
 import { NoData } from '../NoData.tsx'
-import { axisStart, chartsOf, layoutOf, series } from './bars.rules.ts'
+import { chartsOf, type Layout, onScreen, type Room, series } from './bars.rules.ts'
 import classes from './charts.module.css'
 import { figureInWords } from './figures.ts'
 import { measureText } from './measure.ts'
@@ -27,8 +27,9 @@ interface InputChartsProps {
 /** A card an area with its charts, each with the same figures as a table and as a picture to save. */
 export function InputCharts({ inputs, name, wanted, whenEmpty }: InputChartsProps) {
   const { width, measured } = useWidth()
+  const room = useMemo(() => onScreen(width - 2 * PADDING - 2 * BORDER, window.devicePixelRatio), [width])
   if (scoredAreas.every((area) => inputs[arrayOf[area]].length === 0)) return <NoData>{whenEmpty}</NoData>
-  const start = axisStart(inputs)
+  const start = axisStart(scoredAreas.flatMap((area) => inputs[arrayOf[area]]))
   return (
     <div ref={measured} className={classes.areas}>
       {width > 0 &&
@@ -38,7 +39,7 @@ export function InputCharts({ inputs, name, wanted, whenEmpty }: InputChartsProp
             area={area}
             items={inputs[arrayOf[area]]}
             name={name}
-            width={width - 2 * PADDING - 2 * BORDER}
+            room={room}
             start={start}
             isWanted={area === wanted}
           />
@@ -59,12 +60,12 @@ interface AreaChartsProps {
   area: ScoredArea
   items: readonly InputItem[]
   name: string
-  width: number
-  start: 0 | -5
+  room: Room
+  start: number
   isWanted: boolean
 }
 
-function AreaCharts({ area, items, name, width, start, isWanted }: AreaChartsProps) {
+function AreaCharts({ area, items, name, room, start, isWanted }: AreaChartsProps) {
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -72,7 +73,7 @@ function AreaCharts({ area, items, name, width, start, isWanted }: AreaChartsPro
     section.current?.scrollIntoView()
     heading.current?.focus({ preventScroll: true })
   }, [isWanted])
-  const charts = useMemo(() => chartsOf(items), [items])
+  const charts = useMemo(() => chartsOf(items, room, measureText), [items, room])
   return (
     <section
       ref={section}
@@ -85,25 +86,29 @@ function AreaCharts({ area, items, name, width, start, isWanted }: AreaChartsPro
         {area}
       </Title>
       {charts.length === 0 && <Text c="dimmed">{messages.noData}</Text>}
-      {charts.map((shown, n) => (
+      {charts.map((layout, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the first, the second chart of the area: there is nothing else to name them
-        <OneChart key={n} area={area} items={shown} name={name} width={width} start={start} />
+        <OneChart key={n} area={area} layout={layout} name={name} start={start} />
       ))}
     </section>
   )
 }
 
-function OneChart({ area, items, name, width, start }: Omit<AreaChartsProps, 'isWanted'>) {
+function OneChart({
+  area,
+  layout,
+  name,
+  start,
+}: Pick<AreaChartsProps, 'area' | 'name' | 'start'> & { layout: Layout }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isShown, setIsShown] = useState(false)
-  const layout = useMemo(() => layoutOf(items, width, measureText), [items, width])
+  const items = layout.rows.map(({ item }) => item)
   const questions = items.length === 1 ? 'one question' : `${items.length} questions`
   return (
     <div className={classes.chart}>
       <Part>
         <Suspense fallback={<Skeleton height={layout.height} />}>
           <BarChart
-            items={items}
             layout={layout}
             start={start}
             canvas={canvas}

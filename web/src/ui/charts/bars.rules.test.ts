@@ -1,6 +1,6 @@
-import type { InputItem, InputResult } from '@plumbline/contract/results'
+import type { InputItem } from '@plumbline/contract/results'
 import { expect, test } from 'vitest'
-import { axisStart, chartsOf, figuresOf, layoutOf, wrapped } from './bars.rules.ts'
+import { chartsOf, figuresOf, onPaper, onScreen, wrapped } from './bars.rules.ts'
 
 const item = (AverageDifference: number | null, Questiondescription = `Question ${AverageDifference}`): InputItem => ({
   Questiondescription,
@@ -8,19 +8,14 @@ const item = (AverageDifference: number | null, Questiondescription = `Question 
   AverageRating: 3,
   AverageValue: 4,
 })
-const inputs = (given: Partial<InputResult>): InputResult => ({
-  CultureArray: [],
-  PeopleArray: [],
-  ProcessArray: [],
-  StructureArray: [],
-  ...given,
-})
-const measure = (text: string) => text.length
-
-test('[INSI-026] the value axis begins at 0, and at −5 when one difference in any area is negative', () => {
-  expect(axisStart(inputs({ CultureArray: [item(0), item(null)], StructureArray: [item(2.5)] }))).toBe(0)
-  expect(axisStart(inputs({ CultureArray: [item(2)], StructureArray: [item(1), item(-0.01)] }))).toBe(-5)
-})
+const measure = (text: string) => text.length * 7
+const desk = onScreen(1000, 1)
+const phone = onScreen(300, 3)
+const chart = (items: readonly InputItem[], room = desk) => {
+  const [only] = chartsOf(items, room, measure)
+  if (only === undefined) throw new Error('There is no chart.')
+  return only
+}
 
 test('[INSI-026, INSI-027] a series has a figure for each question, none where nobody rated, and the final 5', () => {
   const items = [item(1.25), item(null)]
@@ -33,40 +28,54 @@ test('[INSI-026, INSI-027] a series has a figure for each question, none where n
 test('the largest difference comes first, what nobody rated last, and equal ones keep their order', () => {
   const items = [item(0.5), item(null, 'A'), item(2), item(null, 'B'), item(-1), item(2, 'Second')]
 
-  const names = chartsOf(items).flat()
+  const titles = chart(items).rows.map(({ item }) => item.Questiondescription)
 
-  expect(names.map(({ Questiondescription }) => Questiondescription)).toEqual([
-    'Question 2',
-    'Second',
-    'Question 0.5',
-    'Question -1',
-    'A',
-    'B',
-  ])
+  expect(titles).toEqual(['Question 2', 'Second', 'Question 0.5', 'Question -1', 'A', 'B'])
 })
 
-test('a chart holds 50 questions; the others stand in further ones', () => {
-  expect(chartsOf([])).toEqual([])
-  expect(chartsOf(Array.from({ length: 50 }, () => item(1))).map((part) => part.length)).toEqual([50])
-  expect(chartsOf(Array.from({ length: 101 }, () => item(1))).map((part) => part.length)).toEqual([50, 50, 1])
+test('a chart holds 50 questions, or as many as its room is high; the others stand in further ones', () => {
+  const counts = (count: number, room = desk) =>
+    chartsOf(
+      Array.from({ length: count }, () => item(1)),
+      room,
+      measure,
+    ).map(({ rows }) => rows.length)
+
+  expect(counts(0)).toEqual([])
+  expect(counts(50)).toEqual([50])
+  expect(counts(101)).toEqual([50, 50, 1])
+  expect(counts(10, onPaper)).toEqual([4, 4, 2])
+  // A question that is higher than the room has a chart of its own.
+  expect(chartsOf([item(2), item(1, 'long '.repeat(2000)), item(0)], onPaper, measure)).toHaveLength(3)
 })
 
-test('titles are wrapped between words, within a word that is too long, and end with … where there is no more room', () => {
-  expect(wrapped('Decisions are made in time', 13, 4, measure)).toEqual(['Decisions are', 'made in time'])
-  expect(wrapped('Incomprehensibilities', 8, 4, measure)).toEqual(['Incompre', 'hensibil', 'ities'])
-  expect(wrapped('One two three four five six', 9, 2, measure)).toEqual(['One two', 'three…'])
-  expect(wrapped('  ', 9, 2, measure)).toEqual([''])
+test('titles are wrapped between words, and within a word that is too long', () => {
+  const characters = (text: string) => text.length
+  expect(wrapped('Decisions are made in time', 13, characters)).toEqual(['Decisions are', 'made in time'])
+  expect(wrapped('Incomprehensibilities', 8, characters)).toEqual(['Incompre', 'hensibil', 'ities'])
+  expect(wrapped('  ', 9, characters)).toEqual([''])
 })
 
-test('titles stand beside the bars where there is room, otherwise above them', () => {
-  const items = [item(1, 'Short'), item(1, `Long ${'word '.repeat(80)}`)]
+test('[STAT-012] a title stands whole, above its bars where there is no room beside them', () => {
+  const long = `Long ${'word '.repeat(80)}end`
+  const items = [item(2, 'Short'), item(1, long), item(0, 'Third')]
 
-  const wide = layoutOf(items, 1000, (text) => text.length * 7)
-  const narrow = layoutOf(items, 300, (text) => text.length * 7)
+  const wide = chart(items)
+  const narrow = chart(items, phone)
 
-  expect(wide).toMatchObject({ titlesWidth: 300, titleOffset: 0 })
-  expect(wide.titles.map((lines) => lines.length)).toEqual([1, 4])
-  expect(narrow).toMatchObject({ titlesWidth: 0, titleOffset: 60 })
-  expect(narrow.titles.map((lines) => lines.length)).toEqual([3, 3])
-  expect(narrow.titles[0]).toEqual(['', '', 'Short'])
+  for (const { rows } of [wide, narrow]) {
+    expect(rows.map(({ lines }) => lines.join(' '))).toEqual(['Short', long, 'Third'])
+  }
+  expect(wide.titlesWidth).toBe(300)
+  expect(narrow.titlesWidth).toBe(0)
+  for (const [n, { lines, titleTop, middle }] of narrow.rows.entries()) {
+    const barsAbove = (narrow.rows[n - 1]?.middle ?? Number.NEGATIVE_INFINITY) + 30
+    expect(titleTop).toBeGreaterThan(barsAbove)
+    expect(titleTop + lines.length * 16).toBeLessThan(middle - 30)
+  }
+  expect(narrow.height).toBeGreaterThan((narrow.rows.at(-1)?.middle ?? 0) + 30)
+  // A long title beside the bars does not reach the next one.
+  for (const [n, { lines, titleTop }] of wide.rows.entries()) {
+    expect(titleTop + lines.length * 16).toBeLessThan(wide.rows[n + 1]?.titleTop ?? wide.height)
+  }
 })

@@ -1,5 +1,4 @@
-import { arrayOf, scoredAreas } from '@plumbline/contract/areas'
-import type { InputItem, InputResult } from '@plumbline/contract/results'
+import type { InputItem } from '@plumbline/contract/results'
 
 /** The three bars of a question, from the top; told apart without colour too: striped, dark and middle. */
 export const series = [
@@ -12,29 +11,80 @@ export const series = [
 const FINAL_VALUE = 5
 /** The specified suggested maximum of the question axis, and how many questions a chart holds at most. */
 export const questionsMax = 50
-export const valueMax = 5
 /** Pixels. */
 export const barThickness = 20
+export const lineHeight = 16
+export const gap = 6
 
 const WIDE = 640
 const TITLES_WIDTH = 300
-const LINE_HEIGHT = 16
-const GAP = 6
+const BARS = series.length * barThickness
 const LEGEND_AND_AXIS = 64
 const LEGEND_BELOW_ONE_ANOTHER = 54
 
-/** Where the value axis of all charts of a screen begins: at −5 when one difference is negative, otherwise at 0. */
-export function axisStart(inputs: InputResult): 0 | -5 {
-  const isNegative = ({ AverageDifference }: InputItem) => AverageDifference !== null && AverageDifference < 0
-  return scoredAreas.some((area) => inputs[arrayOf[area]].some(isNegative)) ? -5 : 0
+/** The room there is for a chart, in CSS pixels. */
+export interface Room {
+  readonly width: number
+  /** Of one chart: what does not fit stands in further ones. */
+  readonly height: number
+  /** Dots of the picture for each of these pixels. */
+  readonly sharpness: number
 }
 
-/** The largest difference first, what nobody rated last; in parts that one chart can hold. */
-export function chartsOf(items: readonly InputItem[]): InputItem[][] {
-  const sorted = items.toSorted((one, other) => rank(other) - rank(one) || 0)
-  const parts: InputItem[][] = []
-  for (let from = 0; from < sorted.length; from += questionsMax) parts.push(sorted.slice(from, from + questionsMax))
-  return parts
+/** On a screen: sharp, and no canvas larger than browsers take. */
+export const onScreen = (width: number, devicePixelRatio: number): Room => ({
+  width,
+  height: 8000,
+  sharpness: Math.min(devicePixelRatio, 2),
+})
+/** On a page of A4 or Letter, upright: as wide as the narrower of the two, and so high that two stand below each other. */
+export const onPaper: Room = { width: 660, height: 450, sharpness: 2 }
+
+/** A question in its chart; places are pixels below the upper end of the bars' ground. */
+export interface Row {
+  readonly item: InputItem
+  /** Its title, whole. */
+  readonly lines: readonly string[]
+  readonly titleTop: number
+  /** The middle of its bars. */
+  readonly middle: number
+}
+
+/** A chart of some questions, as it is set in its room. */
+export interface Layout {
+  readonly room: Room
+  readonly height: number
+  /** Pixels of the titles beside the bars; 0 where they stand above. */
+  readonly titlesWidth: number
+  readonly rows: readonly Row[]
+}
+
+/**
+ * The charts of these questions: the largest difference first, what nobody rated last. Titles stand whole, beside the bars or above
+ * them where there is no room; `measure` gives the width of a text. [STAT-012]
+ */
+export function chartsOf(items: readonly InputItem[], room: Room, measure: (text: string) => number): Layout[] {
+  const isWide = room.width >= WIDE
+  const around = isWide ? LEGEND_AND_AXIS : LEGEND_AND_AXIS + LEGEND_BELOW_ONE_ANOTHER
+  const charts: Layout[] = []
+  let rows: Row[] = []
+  let end = 0
+  const close = () => {
+    if (rows.length > 0) charts.push({ room, height: end + around, titlesWidth: isWide ? TITLES_WIDTH : 0, rows })
+    rows = []
+    end = 0
+  }
+  for (const item of items.toSorted((one, other) => rank(other) - rank(one) || 0)) {
+    const lines = wrapped(item.Questiondescription, isWide ? TITLES_WIDTH - 3 * gap : room.width - 2 * gap, measure)
+    const title = lines.length * lineHeight
+    const height = isWide ? Math.max(BARS, title) + 4 * gap : title + BARS + 5 * gap
+    if (rows.length === questionsMax || end + height + around > room.height) close()
+    const middle = isWide ? end + height / 2 : end + 2 * gap + title + BARS / 2
+    rows.push({ item, lines, titleTop: isWide ? middle - title / 2 : end + gap, middle })
+    end += height
+  }
+  close()
+  return charts
 }
 
 /** The figures of one series as they are drawn: one a question, null where there is no bar, and the final 5. */
@@ -42,41 +92,8 @@ export function figuresOf(items: readonly InputItem[], field: (typeof series)[nu
   return [...items.map((item) => item[field]), FINAL_VALUE]
 }
 
-/** How a chart of these questions is set at a width: titles beside the bars, or above them where there is no room. */
-export interface Layout {
-  readonly width: number
-  readonly height: number
-  /** Pixels of the titles beside the bars; 0 where they stand above. */
-  readonly titlesWidth: number
-  /** Each question's title in lines; above the bars all have equally many, the first of them empty. */
-  readonly titles: readonly (readonly string[])[]
-  /** Pixels from a title's middle up from the middle of its bars; 0 beside them. */
-  readonly titleOffset: number
-}
-
-/** Sizes in CSS pixels; `measure` gives the width of a text. */
-export function layoutOf(items: readonly InputItem[], width: number, measure: (text: string) => number): Layout {
-  const bars = series.length * barThickness
-  const linesOf = (lineWidth: number, most: number) =>
-    items.map(({ Questiondescription }) => wrapped(Questiondescription, lineWidth, most, measure))
-  if (width >= WIDE) {
-    const titles = linesOf(TITLES_WIDTH - 3 * GAP, 4)
-    return { width, height: heightOf(items, bars + 4 * GAP), titlesWidth: TITLES_WIDTH, titles, titleOffset: 0 }
-  }
-  const titles = linesOf(width - 2 * GAP, 3)
-  const most = Math.max(...titles.map(({ length }) => length))
-  const above = most * LINE_HEIGHT
-  return {
-    width,
-    height: heightOf(items, bars + 2 * (above + 2 * GAP)) + LEGEND_BELOW_ONE_ANOTHER,
-    titlesWidth: 0,
-    titles: titles.map((lines) => [...Array.from({ length: most - lines.length }, () => ''), ...lines]),
-    titleOffset: bars / 2 + GAP + above / 2,
-  }
-}
-
-/** Text in lines of at most this width, broken between words, and within one that is too long; what does not fit ends with '…'. */
-export function wrapped(text: string, width: number, maxLines: number, measure: (text: string) => number): string[] {
+/** Text in lines of at most this width, broken between words, and within one that is too long. */
+export function wrapped(text: string, width: number, measure: (text: string) => number): string[] {
   const words = text.trim().split(/\s+/)
   const lines: string[] = []
   let line = ''
@@ -90,18 +107,12 @@ export function wrapped(text: string, width: number, maxLines: number, measure: 
       const count = charactersThatFit(word, width, measure)
       words[0] = word.slice(count)
       line = word.slice(0, count)
-    } else if (lines.length === maxLines - 1) {
-      return [...lines, shortened(line, width, measure)]
     } else {
       lines.push(line)
       line = ''
     }
   }
   return [...lines, line]
-}
-
-function heightOf(items: readonly InputItem[], row: number): number {
-  return items.length * row + LEGEND_AND_AXIS
 }
 
 function rank({ AverageDifference }: InputItem): number {
@@ -113,10 +124,4 @@ function charactersThatFit(word: string, width: number, measure: (text: string) 
   let count = 1
   while (count < word.length && measure(word.slice(0, count + 1)) <= width) count++
   return count
-}
-
-function shortened(line: string, width: number, measure: (text: string) => number): string {
-  let end = line.length
-  while (end > 1 && measure(`${line.slice(0, end)}…`) > width) end--
-  return `${line.slice(0, end).trimEnd()}…`
 }

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { type Layout, layoutOf } from './bars.rules.ts'
+import { chartsOf, onScreen } from './bars.rules.ts'
 import { configuration } from './configuration.ts'
 
 const items = [
   { Questiondescription: 'Decisions are explained', AverageDifference: 1.5, AverageRating: 2.5, AverageValue: 4 },
   { Questiondescription: 'Nobody rated this', AverageDifference: null, AverageRating: null, AverageValue: null },
 ]
-const layout: Layout = layoutOf(items, 900, (text) => text.length * 7)
+const [layout] = chartsOf(items, onScreen(900, 1), (text) => text.length * 7)
+if (!layout) throw new Error('There is no chart.')
 
 test('[INSI-021, INSI-025, MONI-035, MONI-044] bars are horizontal, 20 thick with a border of 1, in three series', () => {
-  const { data, options } = configuration(items, layout, 0)
+  const { data, options } = configuration(layout, 0)
 
   expect(options?.indexAxis).toBe('y')
   expect(data.datasets.map(({ label, barThickness, borderWidth }) => ({ label, barThickness, borderWidth }))).toEqual([
@@ -20,7 +21,7 @@ test('[INSI-021, INSI-025, MONI-035, MONI-044] bars are horizontal, 20 thick wit
 })
 
 test('[INSI-026, INSI-027] datasets end with a 5 that has no label; the question axis has the suggested maximum 50', () => {
-  const { data, options } = configuration(items, layout, 0)
+  const { data, options } = configuration(layout, 0)
 
   expect(data.labels).toEqual(['Decisions are explained', 'Nobody rated this'])
   expect(data.datasets.map(({ data }) => data)).toEqual([
@@ -32,6 +33,6 @@ test('[INSI-026, INSI-027] datasets end with a 5 that has no label; the question
   expect(options?.scales?.x).toMatchObject({ min: 0, max: 5 })
 })
 
-test('[INSI-026] with a negative difference on the screen the value axis spans −5 to 5', () => {
-  expect(configuration(items, layout, -5).options?.scales?.x).toMatchObject({ min: -5, max: 5 })
+test('[INSI-026] the value axis begins where the charts of the screen begin', () => {
+  expect(configuration(layout, -1).options?.scales?.x).toMatchObject({ min: -1, max: 5 })
 })

@@ -1,13 +1,14 @@
-import type { InputItem } from '@plumbline/contract/results'
-import { Chart, type ChartConfiguration, type Plugin } from 'chart.js'
-import { barThickness, figuresOf, type Layout, questionsMax, series, valueMax, wrapped } from './bars.rules.ts'
+import { axisEnd } from '@plumbline/contract/results'
+import type { ChartConfiguration, Plugin } from 'chart.js'
+import { barThickness, figuresOf, gap, type Layout, lineHeight, questionsMax, series, wrapped } from './bars.rules.ts'
 import { figureInWords } from './figures.ts'
 import { chartFont, measureText } from './measure.ts'
 
 type Bars = ChartConfiguration<'bar', (number | null)[], string>
 
-/** How a chart of these questions is drawn, in the colours of the scheme that is shown. [INSI-025..027] */
-export function configuration(items: readonly InputItem[], layout: Layout, start: 0 | -5): Bars {
+/** How a chart is drawn, in the colours of the scheme that is shown. [INSI-025..027] */
+export function configuration(layout: Layout, start: number): Bars {
+  const items = layout.rows.map(({ item }) => item)
   const text = colorOf('--text')
   const dimmed = colorOf('--dimmed')
   const surface = colorOf('--surface')
@@ -29,38 +30,27 @@ export function configuration(items: readonly InputItem[], layout: Layout, start
       indexAxis: 'y',
       responsive: false,
       animation: false,
-      // Sharp on every screen, without a canvas larger than browsers take.
-      devicePixelRatio: Math.min(window.devicePixelRatio, 2),
+      devicePixelRatio: layout.room.sharpness,
       color: text,
       layout: { padding: { right: 40 } },
       interaction: { mode: 'index', axis: 'y', intersect: false },
       scales: {
         x: {
           min: start,
-          max: valueMax,
+          max: axisEnd,
           ticks: { stepSize: 1, color: dimmed, callback: (value) => figureInWords(Number(value), 0) },
           grid: { color: ({ tick }) => colorOf(tick.value === 0 ? '--line-strong' : '--line') },
           border: { display: false },
         },
         y: {
+          type: 'questions',
+          middles: layout.rows.map(({ middle }) => middle),
           suggestedMax: questionsMax,
           afterFit: (scale) => {
             scale.width = layout.titlesWidth
           },
-          ticks: {
-            autoSkip: false,
-            mirror: layout.titlesWidth === 0,
-            crossAlign: layout.titlesWidth === 0 ? 'near' : 'far',
-            padding: layout.titlesWidth === 0 ? 0 : 12,
-            labelOffset: -layout.titleOffset,
-            color: text,
-            // A title above its bars is not crossed by the grid.
-            showLabelBackdrop: layout.titlesWidth === 0,
-            backdropColor: surface,
-            backdropPadding: 0,
-            callback: (_, index) => [...(layout.titles[index] ?? [])],
-            z: 1,
-          },
+          // The titles are drawn by ourselves.
+          ticks: { display: false },
           grid: { display: false },
           border: { display: false },
         },
@@ -79,33 +69,65 @@ export function configuration(items: readonly InputItem[], layout: Layout, start
           padding: 12,
           boxPadding: 4,
           callbacks: {
-            title: ([shown]) => (shown ? wrapped(shown.label, 300, 6, measureText) : ''),
+            title: ([shown]) => (shown ? wrapped(shown.label, 300, measureText).slice(0, 6) : ''),
             label: ({ dataset, parsed }) => `${dataset.label}: ${figureInWords(parsed.x)}`,
           },
         },
       },
     },
-    plugins: [figuresAtBars(dimmed)],
+    plugins: [titles(layout, text, surface), figuresAtBars(layout, dimmed)],
   }
 }
 
-/** Writes each figure at the end of its bar, so that nobody has to measure with the eye. */
-function figuresAtBars(color: string): Plugin<'bar'> {
+/** Writes each question's title, beside its bars or above them; there on a ground of its own, which the grid does not cross. */
+function titles({ rows, titlesWidth }: Layout, color: string, ground: string): Plugin<'bar'> {
+  return {
+    id: 'titles',
+    beforeDatasetsDraw: ({ ctx, chartArea, width }) => {
+      ctx.save()
+      ctx.font = `${chartFont.size}px ${chartFont.family}`
+      ctx.textBaseline = 'middle'
+      ctx.textAlign = 'left'
+      for (const { lines, titleTop } of rows) {
+        const top = chartArea.top + titleTop
+        if (titlesWidth === 0) {
+          ctx.fillStyle = ground
+          ctx.fillRect(0, top - gap, width, lines.length * lineHeight + 1.5 * gap)
+        }
+        ctx.fillStyle = color
+        for (const [n, line] of lines.entries()) ctx.fillText(line, 0, top + (n + 0.5) * lineHeight)
+      }
+      ctx.restore()
+    },
+  }
+}
+
+/** Writes each figure at the right end of its bar, so that nobody has to measure with the eye, and where nobody rated says so. */
+function figuresAtBars({ rows }: Layout, color: string): Plugin<'bar'> {
   return {
     id: 'figures-at-bars',
-    afterDatasetsDraw: ({ ctx, data }) => {
+    afterDatasetsDraw: (chart) => {
+      const { ctx, data, chartArea, scales } = chart
       ctx.save()
       ctx.font = `12px ${chartFont.family}`
       ctx.fillStyle = color
       ctx.textBaseline = 'middle'
+      ctx.textAlign = 'left'
       for (const [index, { data: figures }] of data.datasets.entries()) {
-        const bars = Chart.getChart(ctx.canvas)?.getDatasetMeta(index).data ?? []
+        const bars = chart.getDatasetMeta(index).data
         for (const [n] of data.labels?.entries() ?? []) {
           const figure = figures[n]
           const bar = bars[n]
           if (typeof figure !== 'number' || !bar) continue
-          ctx.textAlign = figure < 0 ? 'right' : 'left'
-          ctx.fillText(figureInWords(figure), bar.x + (figure < 0 ? -5 : 5), bar.y)
+          // Of a negative one too: at its left end there may be no room.
+          const { x, base } = bar.getProps(['x', 'base'])
+          ctx.fillText(figureInWords(figure), Math.max(x, base) + 5, bar.y)
+        }
+      }
+      const zero = scales.x?.getPixelForValue(0) ?? chartArea.left
+      for (const { item, middle } of rows) {
+        if (series.every(({ field }) => item[field] === null)) {
+          ctx.fillText(figureInWords(null), zero + 5, chartArea.top + middle)
         }
       }
       ctx.restore()

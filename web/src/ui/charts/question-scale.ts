@@ -1,0 +1,18 @@
+import { CategoryScale, type CategoryScaleOptions } from 'chart.js'
+
+declare module 'chart.js' {
+  interface CartesianScaleTypeRegistry {
+    questions: { options: CategoryScaleOptions & { middles: readonly number[] } }
+  }
+}
+
+/** An axis whose places are not equally far apart: each question has the room that its title needs. `middles` are pixels below its upper end. */
+export class QuestionScale extends CategoryScale<CategoryScaleOptions & { middles: readonly number[] }> {
+  static override id = 'questions'
+  static override defaults = { ...CategoryScale.defaults }
+
+  override getPixelForValue(value: unknown): number {
+    const middle = typeof value === 'number' ? this.options.middles[value] : undefined
+    return middle === undefined ? Number.NaN : this.top + middle
+  }
+}
