@@ -367,6 +367,55 @@ for (const width of [320, 360]) {
   })
 }
 
+for (const { format, width, height } of [
+  // Within margins of 12 mm.
+  { format: 'A4', width: 703, height: 1032 },
+  { format: 'Letter', width: 725, height: 965 },
+] as const) {
+  test(`[INSI-021] printed on ${format} the charts are whole: none is wider or higher than the page, dark screens are light`, async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const inputs = Array.from({ length: 24 }, (_, n) =>
+      input(n % 2 ? 'Culture' : 'People', `Question ${n} ${'with many words '.repeat(n)}`, 2 + n / 10, 5),
+    )
+    const inquiry = await publishedInquiry(make, results({ inputs }))
+    await signIn({ id: inquiry.created_by })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(`/customerAdmin/dashboard/view-insights/${inquiry.id}/inputs`)
+    const charts = page.getByRole('img', { name: /^Bar chart/ })
+    await expect(charts).toHaveCount(2)
+    const onScreen = await charts.first().boundingBox()
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+    const shown = await charts.evaluateAll((all) => all.map((chart) => chart.getBoundingClientRect().toJSON()))
+    expect(shown.length).toBeGreaterThan(2)
+    for (const { left, right, height: high } of shown) {
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(width)
+      expect(high).toBeLessThanOrEqual(height - 100)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Download PNG/ })).toHaveCount(0)
+    // Every bar is drawn: the same figures as on the screen.
+    const bars = await Promise.all((await charts.all()).map((chart) => barsIn(chart, 'rating')))
+    expect(bars.flat()).toHaveLength(24)
+
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(charts).toHaveCount(2)
+    expect((await charts.first().boundingBox())?.width).toBe(onScreen?.width)
+  })
+}
+
 test('[INSI-028] each chart has its figures as a table, and can be saved as a picture', async ({
   page,
   make,

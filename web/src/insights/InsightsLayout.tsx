@@ -10,6 +10,7 @@ import { useSession } from '../api/session.ts'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import { CutText, cut } from '../ui/CutText.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { usePaper } from '../ui/paper.ts'
 import { BackLink, FocusedTitle } from '../ui/Screen.tsx'
 import { saveFrom } from '../ui/save-file.ts'
 import classes from './insights.module.css'
@@ -20,6 +21,7 @@ import { dashboardPath, tabs, useInquiryId, useInsightsPath } from './insights-p
 export function InsightsLayout() {
   const inquiryId = useInquiryId()
   const { role } = useSession()
+  usePaper()
   return (
     <div className={classes.insights}>
       <BackLink to={dashboardPath(role)} label="Dashboard" />

@@ -6,7 +6,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Part } from '../Failed.tsx'
 import { NoData } from '../NoData.tsx'
-import { chartsOf, type Layout, onScreen, type Room, series } from './bars.rules.ts'
+import { usePaper } from '../paper.ts'
+import { chartsOf, type Layout, onPaper, onScreen, type Room, series } from './bars.rules.ts'
 import classes from './charts.module.css'
 import { figureInWords } from './figures.ts'
 import { measureText } from './measure.ts'
@@ -27,7 +28,11 @@ interface InputChartsProps {
 /** A card an area with its charts, each with the same figures as a table and as a picture to save. */
 export function InputCharts({ inputs, name, wanted, whenEmpty }: InputChartsProps) {
   const { width, measured } = useWidth()
-  const room = useMemo(() => onScreen(width - 2 * PADDING - 2 * BORDER, window.devicePixelRatio), [width])
+  const isOnPaper = usePaper()
+  const room = useMemo(
+    () => (isOnPaper ? onPaper : onScreen(width - 2 * PADDING - 2 * BORDER, window.devicePixelRatio)),
+    [isOnPaper, width],
+  )
   if (scoredAreas.every((area) => inputs[arrayOf[area]].length === 0)) return <NoData>{whenEmpty}</NoData>
   const start = axisStart(scoredAreas.flatMap((area) => inputs[arrayOf[area]]))
   return (
