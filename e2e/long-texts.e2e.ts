@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { newId } from '../server/src/db/ids.ts'
-import { expect, test } from './fixtures.ts'
+import type { TestServer } from '../server/src/test/start-server.ts'
+import { type AreaOfClient, areas } from '../web/src/app/areas.ts'
+import { axeFaults, expect, test } from './fixtures.ts'
+import { input, results } from './published.ts'
 
 const types = '/superAdmin/inquiry-type-management'
 const fill = (text: string, length: number) => {
@@ -110,6 +113,156 @@ test('text from right to left reads that way in lists, values and fields, and le
   await page.goto(`/superAdmin/findings/edit/${id}`)
   await expect(page.getByRole('textbox', { name: 'Findings Details' })).toHaveCSS('unicode-bidi', 'plaintext')
 })
+
+/** No screen of the client is left out: the addresses are those of its own lists. */
+for (const area of areas) {
+  test(`every screen below /${area.path} fits a window of 320 px with long words, and axe finds nothing`, async ({
+    page,
+    make,
+    server,
+    signIn,
+  }) => {
+    test.setTimeout(300_000)
+    const { ids, person } = await makeLongWords(make, server, area.role)
+    if (person) await signIn(person)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const faults: Record<string, string[]> = {}
+
+    for (const path of await pathsOf(area)) {
+      await page.goto(`/${area.path}/${path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? `no ${name}`)}`)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+      const found = [...(await wideParts(page)), ...(await axeFaults(page))]
+      if (found.length > 0) faults[path] = found
+    }
+
+    expect(faults).toEqual({})
+  })
+}
+
+/** The addresses below an area's. In an area of the catalogue's the inquiry's parameter is that of its type. */
+async function pathsOf({ screens, more }: AreaOfClient): Promise<string[]> {
+  const below = (routes: AreaOfClient['screens'], above = ''): string[] =>
+    routes.flatMap(({ path, children }) => {
+      const whole = [above, path].filter(Boolean).join('/')
+      return children ? below(children, whole) : [whole]
+    })
+  return [...new Set([...below(screens), ...below((await more?.()) ?? [])])].map((path) =>
+    path.replace('inquiry-type-management/:inquiryParamId', 'inquiry-type-management/:id'),
+  )
+}
+
+/** What reaches beyond a window that does not scroll sideways, one line each; nothing where the window need not scroll. */
+function wideParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { documentElement: root } = document
+    if (root.scrollWidth <= root.clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 0.5)
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`)
+    return [`${root.scrollWidth} px wide`, ...wide.slice(0, 6)]
+  })
+}
+
+/** One of everything, each text one long word, and the ids by the names that the addresses have for them; who is signed in. */
+async function makeLongWords(make: TestServer['make'], server: TestServer, role: AreaOfClient['role']) {
+  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(3)
+  const names = { first_name: word, last_name: word, designation: word }
+  const customer = await make.customer({ name: word })
+  const own = { customer_id: customer.id }
+  const admin = await make.customerAdmin({ ...own, ...names, email: `${'a'.repeat(64)}@example.com` })
+  const user = await make.customerUser({ ...own, ...names, email: `${'u'.repeat(64)}@example.com` })
+  await make.customerUser({ ...own, ...names, email: `${'c'.repeat(64)}@example.com` })
+  const type = await make.inquiryType({ name: word, description: word })
+  const ofType = { inquiry_type_id: type.id }
+  const pathway = await make.pathway({ ...ofType, name: word })
+  const question = { title: word, description: word }
+  const diagnostic = await make.diagnosticQuestion({ ...question, pathway_id: pathway.id })
+  const intake = await make.intakeQuestion({ ...ofType, ...question })
+  const finding = await make.finding({ ...ofType, detail: word })
+  const recommendation = await make.recommendation({ ...ofType, detail: word })
+  const roadmap = await make.roadmap({ ...ofType, step1_title: word, step1_description: word, step1_detail: word })
+  const inquiry = await make.openInquiry({ ...own, ...ofType, description: word, created_by: admin.id })
+  const custom = await make.customQuestion({ ...question, inquiry_id: inquiry.id })
+  const asked = { inquiry_id: inquiry.id }
+  for (const type of ['Rating', 'Textbox', 'Checkbox', 'Document'] as const)
+    await make.surveyQuestion({
+      ...asked,
+      ...question,
+      type,
+      ...(type === 'Checkbox' && { checkbox_options: JSON.stringify([word]) }),
+    })
+  const respondent = await make.respondent({ ...asked, user_id: user.id, email: user.email })
+  await make.respondent({ ...asked, user_id: admin.id, email: admin.email })
+  await make.respondent({ ...asked, user_id: null, email: `${'n'.repeat(64)}@example.com` })
+  const content = results({
+    findings: [{ Area: 'People', FindingsDesc: word }],
+    recommendations: [{ RecommendationDetails: word, LevelOfFocus: 3 }],
+    inputs: [input('Culture', word, 2, 4)],
+    advanceInsights: [{ Area: 'Culture', AdvanceInsights: word }],
+    roadmap: ([1, 2, 3] as const).map((Step) => ({
+      Step,
+      RoadmapTitle: word,
+      BriefDescription: word,
+      RoadmapDetail: word,
+    })),
+  })
+  await make.insert('result', {
+    id: newId(),
+    inquiry_id: inquiry.id,
+    version: 1,
+    content: JSON.stringify(content),
+    advance_insights: 1,
+    published_by: admin.id,
+    published_at: '2026-03-10T09:00:00.000Z',
+    document_id: null,
+  })
+  for (const [kind, of] of [
+    ['help', null],
+    ['survey', respondent.id],
+  ] as const)
+    await make.insert('document', {
+      id: newId(),
+      kind,
+      ...asked,
+      respondent_id: of,
+      question_id: null,
+      name: `${word}.pdf`,
+      name_key: `${word}.pdf`.toLowerCase(),
+      media_type: 'application/pdf',
+      size: 10,
+      file_key: kind.padEnd(32, '0'),
+      uploaded_by: admin.id,
+      created_at: '2026-03-10T09:00:00.000Z',
+    })
+  const people = {
+    SuperAdmin: () => make.superAdmin(names),
+    CustomerAdmin: () => Promise.resolve(admin),
+    CustomerUser: () => Promise.resolve(user),
+  }
+  const ids: Record<string, string> = {
+    id: type.id,
+    inquiryTypeId: type.id,
+    inquiryId: inquiry.id,
+    inquiryParamId: inquiry.id,
+    pathwayId: pathway.id,
+    pathwayParamId: pathway.id,
+    diagnosticParamId: diagnostic.id,
+    intakeQuestionId: intake.id,
+    CustomParamId: custom.id,
+    FindingsParamId: finding.id,
+    RecommendationsParamId: recommendation.id,
+    roadmapId: roadmap.id,
+    CustomerId: customer.id,
+    customersUserParamId: customer.id,
+    CustomerUserParamId: user.id,
+    customerUserId: user.id,
+    encryptedOrgName: word,
+    encryptedEmail: `${'z'.repeat(60)}@example.com`,
+  }
+  return { ids, person: await (role && people[role]()), server }
+}
 
 /** No part of the screen is wider than the room it has, on a phone and on a desk; one-line inputs scroll by themselves. */
 async function expectNothingWide(page: Page): Promise<void> {
