@@ -30,7 +30,7 @@ let isStopping = false
 const started = start()
 // From the first moment, and as often as they come: a terminal and `npm start` each pass the same signal on.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
-// `npm start` is gone: a server that nobody minds would keep folder and port from the next one.
+// scripts/start.mjs is gone: a server that nobody minds would keep folder and port from the next one.
 process.once('disconnect', stop)
 process.channel?.unref()
 if (process.connected === false) stop()
