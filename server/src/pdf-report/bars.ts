@@ -46,13 +46,7 @@ export function drawLegend(paper: Paper, doc: PDFKit.PDFDocument, top: number): 
 }
 
 /** Horizontal bars of each question on an axis that begins at `start`, each bar with its figure. */
-export function drawBars(
-  paper: Paper,
-  doc: PDFKit.PDFDocument,
-  top: number,
-  inputs: readonly Input[],
-  start: number,
-) {
+export function drawBars(paper: Paper, doc: PDFKit.PDFDocument, top: number, inputs: readonly Input[], start: number) {
   const at = (value: number) => PLOT_LEFT + ((value - start) / (axisEnd - start)) * (PLOT_RIGHT - PLOT_LEFT)
   const foot = top + inputs.length * GROUP
   for (let tick = start; tick <= axisEnd; tick++) {
