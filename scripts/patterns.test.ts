@@ -4,6 +4,7 @@ import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
+import { growsFasterThanInput } from './growth.ts'
 import { root } from './run.mjs'
 
 /** Every regular expression that is written in the sources, and the files that put one together while they run. */
@@ -36,29 +37,15 @@ function pieces({ source }: RegExp): string[] {
   return [...new Set([...SIGNS, ...pairs, ...words, ...words.map((word) => `${word} `)])]
 }
 
-/** Milliseconds that the pattern takes for all its matches in the text: the least of some tries, since others use the machine too. */
-function cost(pattern: RegExp, text: string, tries: number): number {
-  return Math.min(
-    ...Array.from({ length: tries }, () => {
-      const started = performance.now()
-      pattern.global ? text.replaceAll(pattern, '') : pattern.exec(text)
-      return performance.now() - started
-    }),
-  )
-}
-
-/** A text whose doubling more than doubles what the pattern costs, twice in a row; undefined where there is none. */
+/** A text whose doubling more than doubles what all matches of the pattern in it cost; undefined where there is none. */
 function hurtful(pattern: RegExp): string | undefined {
   const behind = /^\^?([\w ]*)/.exec(pattern.source)?.[1] ?? ''
   for (const start of [behind, 'x'])
     for (const piece of pieces(pattern)) {
       const text = (length: number) => `${start}${piece.repeat(length / piece.length)}!\0`
-      const isSlow = (length: number) => cost(pattern, text(length), 1) > 5 && cost(pattern, text(length), 3) > 5
-      // What grows with a power of two already shows in a line, what grows with the square in some pages.
-      if (isSlow(24) || isSlow(512)) return text(24)
-      if (!isSlow(8192)) continue
-      const [one = 0, two = 0, four = 0] = [8192, 16_384, 32_768].map((length) => cost(pattern, text(length), 3))
-      if (two > 2.8 * one && four > 2.8 * two) return text(24)
+      const search = (length: number) =>
+        pattern.global ? text(length).replaceAll(pattern, '') : pattern.exec(text(length))
+      if (growsFasterThanInput(search)) return text(24)
     }
   return undefined
 }

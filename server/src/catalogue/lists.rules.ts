@@ -9,20 +9,30 @@ export function joined(texts: readonly string[]): string {
 export function parted(cell: string, separators = ';\r\n'): string[] {
   const texts: string[] = []
   let text = ''
+  // Known rather than asked of the text at each quote: in a long one full of quotes that would take the square of its length.
+  let isBlank = true
   let isQuoted = false
+  const begin = () => {
+    text = ''
+    isBlank = true
+  }
+  const add = (sign: string) => {
+    text += sign
+    isBlank &&= sign.trim() === ''
+  }
   for (let at = 0; at < cell.length; at++) {
     const sign = cell.charAt(at)
     if (isQuoted) {
-      if (sign !== '"') text += sign
-      else if (cell.charAt(at + 1) === '"') text += cell.charAt(++at)
+      if (sign !== '"') add(sign)
+      else if (cell.charAt(at + 1) === '"') add(cell.charAt(++at))
       else isQuoted = false
-    } else if (sign === '"' && text.trim() === '') {
+    } else if (sign === '"' && isBlank) {
       isQuoted = true
-      text = ''
+      begin()
     } else if (separators.includes(sign)) {
       texts.push(text)
-      text = ''
-    } else text += sign
+      begin()
+    } else add(sign)
   }
   return [...texts, text].map((one) => one.trim()).filter((one) => one !== '')
 }

@@ -1,0 +1,123 @@
+/** What reads texts and lists from outside takes time in proportion to them: every call's input, and what has loops of its own (security, C8). */
+import { expect, test } from 'vitest'
+import { calls } from '../contract/src/calls.ts'
+import { shift } from '../contract/src/staff-link.ts'
+import { z } from '../contract/src/zod.ts'
+import { csvRow } from '../server/src/audit-log/csv.rules.ts'
+import { documentFrom } from '../server/src/catalogue/document.rules.ts'
+import { joined, parted } from '../server/src/catalogue/lists.rules.ts'
+import { inWords, numberIn, sameName } from '../server/src/files/cells.ts'
+import { fileLabel, labelFor } from '../server/src/files/labels.ts'
+import { typedAddress } from '../server/src/http/audit.ts'
+import { isUtf8Type } from '../server/src/http/charset.ts'
+import { membersIn, shapeOf } from '../server/src/http/json-shape.ts'
+import { isUnchanged } from '../server/src/http/versions.ts'
+import { writeMail } from '../server/src/mail/letter.ts'
+import { nameKey } from '../server/src/sign-up/organisation-names.ts'
+import { addressesIn, withoutDoubles } from '../web/src/inquiries/addresses.rules.ts'
+import { growsFasterThanInput } from './growth.ts'
+
+/** What is repeated to be long, each with an end that makes it fail late. */
+const PIECES = [
+  ...'a0 .,;-_@/"\'=\n\\:%<é\u200b',
+  'a.',
+  'a@',
+  'a,',
+  '1,',
+  ' a',
+  '"a',
+  '" ',
+  '; ',
+  '/.',
+  'http://',
+  '\r\n',
+  '報',
+]
+const long = (piece: string) => (length: number) => `a${piece.repeat(length / piece.length)}!`
+
+/** The pieces that make this slow. */
+function slowAt(work: (text: string) => unknown): string[] {
+  return PIECES.filter((piece) => growsFasterThanInput((length) => work(long(piece)(length))))
+}
+
+const survey = {
+  Status: 'saveasdraft',
+  SurveyAnswerDtos: [
+    {
+      DiagnosticId: '0190a6b0-0000-7000-8000-000000000001',
+      InquiryId: '0190a6b0-0000-7000-8000-000000000000',
+      Answer: 'Mail',
+      ValueAnswer: '5',
+      DocumentUrl: 'plan.pdf',
+      CheckBoxOptions: ['Mail', 'Phone'],
+    },
+  ],
+}
+
+/** A value beside all that it becomes when one text in it is another, and when one list in it is longer. */
+function variants(value: unknown, put: (changed: unknown) => unknown): ((length: number, piece: string) => unknown)[] {
+  if (typeof value === 'string') return [(length, piece) => put(long(piece)(length))]
+  if (Array.isArray(value))
+    return [
+      (length) => put(Array.from({ length }, (_, n) => (typeof value[0] === 'string' ? `${value[0]} ${n}` : value[0]))),
+      ...variants(value[0], (changed) => put([changed])),
+    ]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) =>
+    variants(part, (changed) => put({ ...value, [name]: changed })),
+  )
+}
+
+const inputs = calls.flatMap(({ name, spec }) => {
+  const texts = (shape: object) => Object.fromEntries(Object.keys(shape).map((field) => [field, 'a']))
+  return [
+    { name, schema: spec.body, example: spec.example },
+    { name, schema: spec.form, example: name === 'addSurveyAnswers' ? survey : { PlanId: 'a' } },
+    { name, schema: spec.query, example: spec.query && texts(spec.query.shape) },
+    { name, schema: spec.params, example: spec.params && texts(spec.params.shape) },
+  ].flatMap(({ schema, ...input }) => (schema === undefined ? [] : [{ ...input, schema }]))
+})
+
+test('every body has an example to begin with', () => {
+  expect(calls.filter(({ spec }) => spec.body !== undefined && spec.example === undefined)).toEqual([])
+  expect(inputs.length).toBeGreaterThan(80)
+})
+
+test('[C8] every call checks each of its texts and lists in time that grows with them', { timeout: 120_000 }, () => {
+  const slow = inputs.flatMap(({ name, schema, example }) =>
+    variants(example, (changed) => changed).flatMap((variant) =>
+      PIECES.filter((piece) => growsFasterThanInput((length) => z.safeParse(schema, variant(length, piece)))).map(
+        (piece) => `${name}: ${JSON.stringify(variant(24, piece)).slice(0, 300)}`,
+      ),
+    ),
+  )
+
+  expect(slow).toEqual([])
+})
+
+test.for<[string, (text: string) => unknown]>([
+  ['the name of a file', fileLabel],
+  ['the name of a file of ours', (text) => labelFor('Results', text, 'xlsx')],
+  ['several texts in a cell', (text) => parted(text)],
+  ['a quoted text in a cell', (text) => parted(`"${text}`)],
+  ['texts for one cell', (text) => joined(text.split('.'))],
+  ['a number in a cell', numberIn],
+  ['what a cell holds instead', inWords],
+  ['the name of a sheet', (text) => sameName(text, 'Inputs')],
+  ['a row of the audit log', (text) => csvRow([text])],
+  ['a typed address', typedAddress],
+  ['the name of an organisation', nameKey],
+  ['a shifted link', shift],
+  ['a content type', (text) => isUtf8Type(`application/json; charset ${text}`)],
+  ['a version', (text) => isUnchanged(text, '"a"')],
+  [
+    'a mail',
+    (text) => writeMail({ to: 'a@example.com', subject: 'A', greeting: { name: text }, paragraphs: [], notes: [] }),
+  ],
+  ['pasted addresses', (text) => withoutDoubles(addressesIn(text).good)],
+  ['the shape of a JSON text', shapeOf],
+  ['a JSON list', (text) => membersIn([...text])],
+  ['a catalogue', (text) => documentFrom({ Version: 1, Pathways: [{ Name: text, InquiryTypeNames: [...text] }] })],
+])('[C8] %s is read in time that grows with it', ([, work]) => {
+  expect(slowAt(work)).toEqual([])
+})
