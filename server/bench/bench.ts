@@ -39,6 +39,8 @@ try {
   report(
     `${CONNECTIONS} connections, ${WARM_UP} rounds to warm up, then ${ROUNDS}, the median round. Load and server share the machine. "Bare" is \`server/bench/bare-server.ts\`:`,
     'Fastify and the database driver and nothing else, no session, no checks. The ratio is the product’s calls a second over the bare server’s.',
+    'Both prepare their statements once, save all answers of a survey in one statement on PostgreSQL, over ten connections, and answer when the disk has them. On SQLite the',
+    'product lets saves that come at once share a commit, and the bare server does not: there a ratio tells of both.',
   )
   await onDatabase('SQLite', { sqlite: join(folder, 'plumbline.sqlite') })
   if (postgres !== undefined) await onDatabase('PostgreSQL', { postgres: await newDatabase(postgres, 'product') })
