@@ -149,8 +149,13 @@ test('the main job from the first step to the last: a catalogue, an organisation
     await look(manager, 'sign-up-complete')
 
     await manager.goto(await mailedLink(server, 'ada@acme.example', '/auth/verify-email'))
-    await expect(manager.getByRole('heading', { name: 'Your address is verified' })).toBeVisible()
+    await expect(manager.getByRole('heading', { name: 'Is this you?' })).toBeVisible()
+    // It was this browser that signed up.
+    await expect(manager.getByLabel('New Password')).toHaveCount(0)
     await look(manager, 'verify-email')
+    await manager.getByRole('button', { name: 'Yes, this is me' }).click()
+    await expect(manager.getByRole('heading', { name: 'Your address is verified' })).toBeVisible()
+    await look(manager, 'verified-email')
     await manager.getByRole('link', { name: 'Login' }).click()
   })
 

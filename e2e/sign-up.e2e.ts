@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { login } from '@plumbline/contract/auth'
+import { signUp } from '@plumbline/contract/customers'
 import { inviteOrganisation } from '@plumbline/contract/invitations'
+import type { TestServer } from '../server/src/test/start-server.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, press, typeInto } from './keyboard.ts'
 import { expectToast } from './toasts.ts'
@@ -327,33 +330,92 @@ test('leaving a half-filled sign-up asks first', async ({ page }) => {
   await expect(page.getByLabel('City')).toHaveValue('Dover')
 })
 
-test('[AUTH-080, AUTH-116] the link of the verification mail verifies the address and leads to sign-in', async ({
+/** Signs Uma up at Acme by a call, as another browser does, and answers the address of the mailed link. */
+async function mailedLink(server: TestServer): Promise<string> {
+  const place = { CustomerName: 'Acme Ltd', Industry: 'Manufacturing', Country: 'Norway', State: 'Viken', City: 'Moss' }
+  const uma = { FirstName: 'Uma', LastName: 'Reed', Email: 'uma@example.com', Password: 'Strange-Line-7' }
+  await server.send(signUp, { body: { ...place, ...uma } })
+  const { pathname, search } = new URL(/^http\S+$/m.exec((await server.mails()).at(-1)?.text ?? '')?.[0] ?? '')
+  return pathname + search
+}
+
+test('[AUTH-080, AUTH-116] [A7] the link asks whether it was you, and in another browser for a new password, before it verifies', async ({
   page,
   server,
-  make,
   expectAccessible,
 }) => {
-  await make.customerUser({ email: 'uma@example.com', is_verified: false })
-  await page.goto('/auth/login')
-  const logIn = async () => {
-    await typeInto(page, 'Email Address', 'uma@example.com')
-    await typeInto(page, 'Password', PASSWORD)
-    await page.keyboard.press('Enter')
-  }
-  await logIn()
-  await press(page, 'Send the mail again')
-  await expect(page.getByText('It is on its way.')).toBeVisible()
-  await expectAccessible()
-  const [mail] = await server.mails()
-  const link = new URL(/^http\S+$/m.exec(mail?.text ?? '')?.[0] ?? '')
+  const link = await mailedLink(server)
+  const signIn = async (password: string) =>
+    (await server.send(login, { body: { username: 'uma@example.com', password } })).status
 
-  await page.goto(link.pathname + link.search)
+  await page.goto(link)
+  await expect(heading(page, 'Is this you?')).toBeVisible()
+  for (const words of ['uma@example.com', 'Acme Ltd', 'Uma Reed']) {
+    await expect(page.getByText(words, { exact: words !== 'uma@example.com' })).toBeVisible()
+  }
+  await expect(page.getByRole('definition').last()).toHaveText(/^\d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/)
+  await expectAccessible()
+  await page.reload()
+  await expect(heading(page, 'Is this you?')).toBeVisible()
+  expect(
+    (await server.db.selectFrom('user_account').select('is_verified').execute()).map((row) => row.is_verified),
+  ).toEqual([false])
+
+  await press(page, 'Yes, this is me')
+  await expect(page.getByLabel('New Password')).toBeFocused()
+  await typeInto(page, 'New Password', PASSWORD)
+  await typeInto(page, 'Confirm Password', `${PASSWORD}x`)
+  await press(page, 'Yes, this is me')
+  await expect(page.getByText('Passwords do not match.')).toBeVisible()
+  await expectAccessible()
+  await typeInto(page, 'Confirm Password', PASSWORD)
+  await page.keyboard.press('Enter')
   await expect(heading(page, 'Your address is verified')).toBeVisible()
+  await expectAccessible()
+
+  expect(await signIn('Strange-Line-7')).toBe(401)
   await page.reload()
   await expect(heading(page, 'Your address is verified')).toBeVisible()
   await press(page, 'Login', 'link')
-  await logIn()
-  await expect(page).toHaveURL('/customerUser/dashboard')
+  await typeInto(page, 'Email Address', 'uma@example.com')
+  await typeInto(page, 'Password', PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/customerAdmin/dashboard')
+})
+
+test('[AUTH-080] [A7] ‘This was not me’ deletes the sign-up, and says so', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await page.goto(await mailedLink(server))
+
+  await press(page, 'This was not me')
+
+  await expect(heading(page, 'The sign-up is deleted')).toBeVisible()
+  await expectAccessible()
+  expect(await server.db.selectFrom('user_account').select('id').where('deleted_at', 'is', null).execute()).toEqual([])
+  expect(await server.db.selectFrom('customer').select('id').where('deleted_at', 'is', null).execute()).toEqual([])
+  await page.reload()
+  await expect(heading(page, 'This link is not valid any more')).toBeVisible()
+})
+
+test('[AUTH-116] without an answer what was typed stays, and whatever happened meanwhile is said', async ({
+  page,
+  server,
+}) => {
+  await page.goto(await mailedLink(server))
+  await typeInto(page, 'New Password', PASSWORD)
+  await typeInto(page, 'Confirm Password', PASSWORD)
+  await page.route('**/api/auth/**', (route) => route.abort(), { times: 2 })
+  await press(page, 'Yes, this is me')
+  await expect(page.getByText('Network Error')).toBeVisible()
+  await expect(page.getByLabel('New Password')).toHaveValue(PASSWORD)
+
+  await server.db.updateTable('user_account').set({ is_verified: true }).execute()
+  await press(page, 'Yes, this is me')
+
+  await expect(heading(page, 'Your address is verified')).toBeVisible()
 })
 
 test('[AUTH-116, AUTH-081] a link that does not verify says so and has a new one sent', async ({
@@ -376,7 +438,7 @@ test('[AUTH-116, AUTH-081] a link that does not verify says so and has a new one
 })
 
 test('[AUTH-116] without an answer the verification can be tried again', async ({ page }) => {
-  await page.route('**/api/auth/verifyemail', (route) => route.abort(), { times: 1 })
+  await page.route('**/api/auth/openverification', (route) => route.abort(), { times: 1 })
   await page.goto('/auth/verify-email?token=forged')
   await expect(page.getByText('The server did not answer.')).toBeVisible()
 

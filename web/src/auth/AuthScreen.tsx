@@ -13,7 +13,7 @@ export function AuthScreen({
   title: string
   about: ReactNode
   foot?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }) {
   return (
     <>

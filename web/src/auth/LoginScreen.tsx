@@ -62,7 +62,9 @@ export function LoginScreen() {
             {unverified !== undefined && (
               <Alert variant="default" icon={<IconMail aria-hidden />} title="Verify your address first">
                 <Stack gap="sm" align="flex-start">
-                  <Text size="sm">We have sent a mail with a link to {unverified}. Open it, then log in.</Text>
+                  <Text size="sm">
+                    We have sent a mail with a link to {unverified}. Open it and confirm that it was you, then log in.
+                  </Text>
                   <ResendVerification key={unverified} email={unverified} />
                 </Stack>
               </Alert>

@@ -70,7 +70,7 @@ function ThankYou({ account, email, firstName, joined }: Extract<Outcome, { acco
         {!account.IsVerified && (
           <>
             <Text>
-              We have sent a mail to <b>{email}</b>. Open the link in it within 48 hours to verify your address
+              We have sent a mail to <b>{email}</b>. Open the link in it within 48 hours and confirm that it was you
               {account.IsActive ? ', then log in.' : '.'}
             </Text>
             <ResendVerification email={email} />

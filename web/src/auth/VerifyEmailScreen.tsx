@@ -1,25 +1,39 @@
-import { Anchor, Button, Loader, Stack } from '@mantine/core'
-import { ResendVerification as ResendFields } from '@plumbline/contract/auth'
-import { useQuery } from '@tanstack/react-query'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { type openVerification, ResendVerification as ResendFields, VerifyWithPassword } from '@plumbline/contract/auth'
+import type { Answer } from '@plumbline/contract/call'
+import { z } from '@plumbline/contract/zod'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { CallFailed } from '../api/send.ts'
+import { momentInWords } from '../ui/dates.ts'
 import { Form } from '../ui/Form.tsx'
+import { FormSkeleton } from '../ui/FormSkeleton.tsx'
 import { useSchemaForm } from '../ui/form.ts'
-import { TextField } from '../ui/text-fields.tsx'
+import { NewPasswordField } from '../ui/NewPasswordField.tsx'
+import { PasswordField, TextField } from '../ui/text-fields.tsx'
+import { Values } from '../ui/ViewScreen.tsx'
 import { AuthScreen } from './AuthScreen.tsx'
-import { resendingVerification, verification } from './auth.queries.ts'
+import { declining, resendingVerification, signUpBehind, verifying } from './auth.queries.ts'
 
-/** The link of the verification mail leads here: it verifies the address and says whether that worked. */
+type SignUpBehind = Answer<typeof openVerification>
+
+/** The link of the verification mail leads here: it says who has signed up, and does nothing before the person has said whether it was them. */
 export function VerifyEmailScreen() {
   const [address] = useSearchParams()
-  const { isSuccess, error, refetch, isFetching } = useQuery(verification(address.get('token') ?? ''))
-  if (isSuccess) return <Verified />
+  const token = address.get('token') ?? ''
+  const { data, error, refetch, isFetching } = useQuery(signUpBehind(token))
+  const [answered, setAnswered] = useState<'verified' | 'declined'>()
+  if (answered === 'declined') return <Declined />
+  if (answered === 'verified' || data?.IsVerified) return <Verified />
   if (error instanceof CallFailed && error.status === 400) return <NotVerified />
+  if (data !== undefined) {
+    return <WasItYou token={token} signUp={data} onAnswered={setAnswered} onFailed={() => void refetch()} />
+  }
   if (error) {
     const about = error instanceof CallFailed ? error.failure.errorMessage.join(' ') : 'The server did not answer.'
     return (
-      <AuthScreen title="Your address could not be verified" about={about} foot={null}>
+      <AuthScreen title="The link could not be opened" about={about} foot={null}>
         <Button size="md" fullWidth loading={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
@@ -27,9 +41,113 @@ export function VerifyEmailScreen() {
     )
   }
   return (
-    <AuthScreen title="Verifying your address" about="This takes a moment." foot={null}>
-      <Loader size="sm" aria-label="Verifying" />
+    <AuthScreen title="Is this you?" about="This takes a moment." foot={null}>
+      <FormSkeleton fields={3} />
     </AuthScreen>
+  )
+}
+
+function WasItYou({
+  token,
+  signUp,
+  onAnswered,
+  onFailed,
+}: {
+  token: string
+  signUp: SignUpBehind
+  onAnswered: (answer: 'verified' | 'declined') => void
+  /** Something else may have happened to the sign-up meanwhile. */
+  onFailed: () => void
+}) {
+  const { CustomerName, FirstName, LastName, Email, SignedUpAt, NeedsPassword, MayDecline } = signUp
+  const Confirm = NeedsPassword ? WithNewPassword : WithoutPassword
+  return (
+    <AuthScreen
+      title="Is this you?"
+      about={`Somebody has signed up with ${Email}.`}
+      foot={MayDecline && <Decline token={token} onDeclined={() => onAnswered('declined')} onFailed={onFailed} />}
+    >
+      <Stack gap="lg">
+        <Values
+          shown={[
+            { label: 'Organization', value: CustomerName },
+            { label: 'Name', value: `${FirstName} ${LastName}` },
+            { label: 'Signed up', value: momentInWords(SignedUpAt) },
+          ]}
+        />
+        <Confirm token={token} email={Email} onVerified={() => onAnswered('verified')} onFailed={onFailed} />
+      </Stack>
+    </AuthScreen>
+  )
+}
+
+interface ConfirmProps {
+  token: string
+  email: string
+  onVerified: () => void
+  onFailed: () => void
+}
+
+/** The browser that signed up: whose password it is, is known. */
+function WithoutPassword({ token, onVerified, onFailed }: ConfirmProps) {
+  const form = useSchemaForm(NoFields, {})
+  return (
+    <Form form={form} save={verifying(token)} onSaved={onVerified} onFailed={onFailed}>
+      {(isSaving) => (
+        <Button type="submit" size="md" fullWidth loading={isSaving}>
+          Yes, this is me
+        </Button>
+      )}
+    </Form>
+  )
+}
+const NoFields = z.object({})
+
+/** Another browser, or another person: the password that was typed at the sign-up counts no more. */
+function WithNewPassword({ token, email, onVerified, onFailed }: ConfirmProps) {
+  const form = useSchemaForm(VerifyWithPassword, { Password: '', ConfirmPassword: '' })
+  return (
+    <Form form={form} save={verifying(token)} onSaved={onVerified} onFailed={onFailed}>
+      {(isSaving) => (
+        <Stack gap="md">
+          <Text>
+            The sign-up came from another browser. If it was you, choose a password here: it replaces the one that was
+            typed there.
+          </Text>
+          {/* Tells password managers whose password this is. */}
+          <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+          <NewPasswordField {...form.field('Password')} label="New Password" />
+          <PasswordField {...form.field('ConfirmPassword')} label="Confirm Password" autoComplete="new-password" />
+          <Button type="submit" size="md" fullWidth loading={isSaving}>
+            Yes, this is me
+          </Button>
+        </Stack>
+      )}
+    </Form>
+  )
+}
+
+function Decline({ token, onDeclined, onFailed }: { token: string; onDeclined: () => void; onFailed: () => void }) {
+  const { mutate, isPending } = useMutation({ ...declining(token), onSuccess: onDeclined, onError: onFailed })
+  return (
+    <>
+      <Button variant="default" size="md" fullWidth loading={isPending} onClick={() => mutate()}>
+        This was not me
+      </Button>
+      <Text component="span" display="block" size="sm" mt="xs">
+        Deletes the sign-up, and the organisation if nobody else is in it.
+      </Text>
+    </>
+  )
+}
+
+function Declined() {
+  return (
+    <AuthScreen
+      title="The sign-up is deleted"
+      about="Thank you for telling us. Whoever it was is out. You need do nothing else, and can close this page."
+      foot={null}
+    />
   )
 }
 

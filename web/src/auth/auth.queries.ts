@@ -1,6 +1,8 @@
 import {
+  declineVerification,
   forgotPassword,
   login,
+  openVerification,
   resendVerification,
   resetPassword,
   verifyEmail,
@@ -25,13 +27,19 @@ export const resettingPassword = ({ handle, ...code }: { handle: string; Email: 
   )
 
 export const resendingVerification = change((body: { Email: string }) => send(resendVerification, { body }))
-/** Verifies the address of a mailed link. A read, because opening the link twice is one and the same. */
-export const verification = (token: string) =>
+/** The sign-up behind a mailed link. Reading it verifies nothing. */
+export const signUpBehind = (token: string) =>
   queryOptions({
     queryKey: ['auth', 'verification', token],
-    queryFn: ({ signal }) => send(verifyEmail, { body: { Token: token } }, signal),
+    queryFn: ({ signal }) => send(openVerification, { body: { Token: token } }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
     meta: { silent: true },
   })
+/** 'Yes, this is me', with a new password where the page asks for one. */
+export const verifying = (Token: string) =>
+  change(({ Password }: { Password?: string }) =>
+    send(verifyEmail, { body: { Token, ...(Password !== undefined && { Password }) } }),
+  )
+/** 'This was not me'. */
+export const declining = (Token: string) => change(() => send(declineVerification, { body: { Token } }))

@@ -3,6 +3,7 @@ const words = { day: 'numeric', month: 'short', year: 'numeric' } as const
 // Made when first used: fetching the language data behind them takes longer than drawing most screens.
 let dayFormat: Intl.DateTimeFormat | undefined
 let instantFormat: Intl.DateTimeFormat | undefined
+let momentFormat: Intl.DateTimeFormat | undefined
 
 /** A day without a time, 'yyyy-MM-dd', as '21 Nov 2026': the same day in every time zone. */
 export function dayInWords(day: string): string {
@@ -14,4 +15,10 @@ export function dayInWords(day: string): string {
 export function instantInWords(instant: string): string {
   instantFormat ??= new Intl.DateTimeFormat('en-GB', words)
   return instantFormat.format(new Date(instant))
+}
+
+/** An instant to the minute, where the reader is: '21 Nov 2026, 12:04'. */
+export function momentInWords(instant: string): string {
+  momentFormat ??= new Intl.DateTimeFormat('en-GB', { ...words, hour: '2-digit', minute: '2-digit' })
+  return momentFormat.format(new Date(instant))
 }
