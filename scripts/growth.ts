@@ -1,22 +1,24 @@
-/** Milliseconds that the work takes: the least of some tries, since others use the machine too. */
+/** Milliseconds of this thread's own work: the least of some tries. What others do on the machine does not count. */
 export function cost(work: () => unknown, tries = 3): number {
   return Math.min(
     ...Array.from({ length: tries }, () => {
-      const started = performance.now()
+      const before = process.threadCpuUsage()
       work()
-      return performance.now() - started
+      const { user, system } = process.threadCpuUsage(before)
+      return (user + system) / 1000
     }),
   )
 }
 
 /**
  * Whether the cost of the work grows faster than its input, which gets this long: what doubles with each sign already shows in a line,
- * what grows with the square in some pages, by more than doubling twice in a row.
+ * what grows with the square in some pages: four times as long it costs sixteen times as much, and what is linear about four.
  */
 export function growsFasterThanInput(work: (length: number) => unknown): boolean {
-  const isSlow = (length: number) => cost(() => work(length), 1) > 5 && cost(() => work(length)) > 5
-  if (isSlow(24) || isSlow(512)) return true
-  if (!isSlow(8192)) return false
-  const [one = 0, two = 0, four = 0] = [8192, 16_384, 32_768].map((length) => cost(() => work(length)))
-  return two > 2.8 * one && four > 2.8 * two
+  const takes = (length: number, milliseconds: number) =>
+    cost(() => work(length), 1) > milliseconds && cost(() => work(length)) > milliseconds
+  if (takes(24, 5) || takes(512, 5)) return true
+  if (!takes(8192, 1)) return false
+  // What collects the garbage of the pieces before works in between: only what is steep every time is.
+  return [1, 2, 3].every(() => cost(() => work(32_768)) > 10 * cost(() => work(8192)))
 }

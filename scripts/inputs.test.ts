@@ -54,12 +54,20 @@ const survey = {
   ],
 }
 
+/** The elements of a list that is as long in a body as a text of this length. */
+const ELEMENTS = 1 / 16
+
 /** A value beside all that it becomes when one text in it is another, and when one list in it is longer. */
 function variants(value: unknown, put: (changed: unknown) => unknown): ((length: number, piece: string) => unknown)[] {
   if (typeof value === 'string') return [(length, piece) => put(long(piece)(length))]
   if (Array.isArray(value))
     return [
-      (length) => put(Array.from({ length }, (_, n) => (typeof value[0] === 'string' ? `${value[0]} ${n}` : value[0]))),
+      (length) =>
+        put(
+          Array.from({ length: length * ELEMENTS }, (_, n) =>
+            typeof value[0] === 'string' ? `${value[0]} ${n}` : value[0],
+          ),
+        ),
       ...variants(value[0], (changed) => put([changed])),
     ]
   if (typeof value !== 'object' || value === null) return []
