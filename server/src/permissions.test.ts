@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { login } from '@plumbline/contract/auth'
-import { type CallSpec, type Entity, idNames, pathOf } from '@plumbline/contract/call'
+import { type CallSpec, idNames, pathOf } from '@plumbline/contract/call'
 import { calls } from '@plumbline/contract/calls'
 import {
   changeCustomQuestion,
@@ -19,15 +19,12 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import type { Db } from './db/schema.ts'
 import { DEFAULT_PASSWORD } from './test/factories.ts'
-import { startServer, TestFile } from './test/server.ts'
-
-type Ids = Readonly<Partial<Record<Entity, string>>>
+import { startServer } from './test/server.ts'
+import { type Ids, inputOf, makeWorld, NOTHING, roles, storedIn } from './test/world.ts'
 
 const guarded = calls.filter(({ spec }) => spec.roles !== 'anyone')
 const withIds = guarded.filter(({ spec }) => Object.keys(spec.params?.shape ?? {}).length > 0)
-const roles: Role[] = ['SuperAdmin', 'CustomerAdmin', 'CustomerUser']
 const tenantRoles = ['CustomerAdmin', 'CustomerUser'] as const
-const NOTHING = '0190a6b0-0000-7000-8000-00000000dead'
 
 test('[WIRE-023] only these calls work without a session', () => {
   const open = calls.filter(({ spec }) => spec.roles === 'anyone').map(({ spec }) => `${spec.method} ${spec.path}`)
@@ -574,132 +571,4 @@ function mixtures(own: Record<string, unknown>, foreign: Record<string, unknown>
     const swapped = names.filter((_, bit) => ((n + 1) >> bit) & 1)
     return { ...own, ...Object.fromEntries(swapped.map((name) => [name, foreign[name]])) }
   })
-}
-
-/** Every row that belongs to somebody, table by table; sessions and counted tries come and go. */
-async function storedIn(db: Db): Promise<Record<string, unknown[]>> {
-  const tables = [
-    ...(['customer', 'user_account', 'inquiry', 'intake_answer', 'custom_question', 'survey_question'] as const),
-    ...(['respondent', 'survey_answer', 'document', 'result', 'invitation', 'mail'] as const),
-  ]
-  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
-  const inOrder = (table: unknown[]) => table.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
-  return Object.fromEntries(tables.map((table, n) => [table, inOrder(rows[n] ?? [])]))
-}
-
-/** Valid input for a call, its ids taken from the given records; ids of what is not given name nothing. */
-function inputOf(spec: CallSpec, ids: Ids & { email?: string }) {
-  const params = Object.fromEntries(
-    Object.entries(spec.params?.shape ?? {}).map(([name, schema]) => [
-      name,
-      paramOf(name, idNames.get(schema)?.entity, ids),
-    ]),
-  )
-  return {
-    params,
-    ...(spec.query === undefined ? {} : { query: {} }),
-    ...(spec.body === undefined ? {} : { body: withIdsOf(spec.body, spec.example, ids) }),
-    ...(spec.form === undefined ? {} : { form: formOf(spec, ids) }),
-  }
-}
-
-function paramOf(name: string, entity: Entity | undefined, ids: Ids & { email?: string }): string {
-  if (entity !== undefined) return ids[entity] ?? NOTHING
-  return name === 'email' ? (ids.email ?? 'nobody@example.com') : 'Nobody Ltd'
-}
-
-/** The example with ids that name the given records. */
-function withIdsOf(schema: z.ZodMiniType, example: unknown, ids: Ids): unknown {
-  if (!(schema instanceof z.ZodMiniObject) || typeof example !== 'object' || example === null) return example
-  return Object.fromEntries(
-    Object.entries(example).map(([name, value]) => {
-      const member = schema.shape[name]
-      const entity = member === undefined ? undefined : idNames.get(member)?.entity
-      return [name, entity === undefined ? value : (ids[entity] ?? NOTHING)]
-    }),
-  )
-}
-
-function formOf(spec: CallSpec, ids: Ids) {
-  if (spec.path === '/SurveyAnswer/AddSurveyAnswers') {
-    return {
-      Status: 'saveasdraft',
-      SurveyAnswerDtos: [
-        {
-          DiagnosticId: ids['Survey question'] ?? NOTHING,
-          InquiryId: ids.Inquiry ?? NOTHING,
-          Answer: '3',
-          ValueAnswer: '4',
-        },
-      ],
-    }
-  }
-  const file = new TestFile('Notes.pdf', '%PDF-1.7\n%%EOF\n')
-  return spec.path.startsWith('/Inquiry/') ? { Files: [file] } : { File: file }
-}
-
-/** Two organisations with one of everything, and a person of each role in the first. */
-async function makeWorld({ make }: Pick<Awaited<ReturnType<typeof startServer>>, 'make'>) {
-  const catalogue = await makeCatalogue(make)
-  const own = await makeOrganisation(make, catalogue, 'Own')
-  const foreign = await makeOrganisation(make, catalogue, 'Foreign')
-  const people: Record<Role, { id: string; email: string }> = {
-    SuperAdmin: await make.superAdmin(),
-    CustomerAdmin: own.manager,
-    CustomerUser: own.employee,
-  }
-  return {
-    people,
-    own: own.ids,
-    foreign: foreign.ids,
-    owners: { CustomerAdmin: foreign.manager, CustomerUser: foreign.employee },
-    foreignOf: (role: 'CustomerAdmin' | 'CustomerUser'): Ids & { email: string } => {
-      const { id, email } = role === 'CustomerAdmin' ? foreign.manager : foreign.employee
-      return { ...foreign.ids, User: id, email }
-    },
-    /** The own organisation's records, the person's own where they name a person. */
-    idsOf: (role: Role): Ids & { email: string } => ({ ...own.ids, User: people[role].id, email: people[role].email }),
-  }
-}
-
-type Make = Awaited<ReturnType<typeof startServer>>['make']
-
-async function makeCatalogue(make: Make) {
-  const type = await make.inquiryType()
-  const pathway = await make.pathway({ inquiry_type_id: type.id })
-  return {
-    'Inquiry type': type.id,
-    Pathway: pathway.id,
-    'Diagnostic question': (await make.diagnosticQuestion({ pathway_id: pathway.id })).id,
-    'Intake question': (await make.intakeQuestion({ inquiry_type_id: type.id })).id,
-    Finding: (await make.finding({ inquiry_type_id: type.id })).id,
-    Recommendation: (await make.recommendation({ inquiry_type_id: type.id })).id,
-    Roadmap: (await make.roadmap({ inquiry_type_id: type.id })).id,
-  } satisfies Ids
-}
-
-async function makeOrganisation(make: Make, catalogue: Awaited<ReturnType<typeof makeCatalogue>>, name: string) {
-  const customer = await make.customer({ name: `${name} Ltd` })
-  const manager = await make.customerAdmin({ customer_id: customer.id, last_name: name })
-  const employee = await make.customerUser({ customer_id: customer.id, last_name: name })
-  const inquiry = await make.openInquiry({
-    customer_id: customer.id,
-    created_by: manager.id,
-    inquiry_type_id: catalogue['Inquiry type'],
-    description: `${name} inquiry`,
-  })
-  const question = await make.surveyQuestion({ inquiry_id: inquiry.id, title: `${name} question` })
-  await make.respondent({ inquiry_id: inquiry.id, user_id: employee.id, email: employee.email })
-  await make.respondent({ inquiry_id: inquiry.id, user_id: manager.id, email: manager.email })
-  const custom = await make.customQuestion({ inquiry_id: inquiry.id, title: `${name} custom question` })
-  const ids = {
-    ...catalogue,
-    Customer: customer.id,
-    User: employee.id,
-    Inquiry: inquiry.id,
-    'Survey question': question.question_id,
-    'Custom question': custom.id,
-    email: employee.email,
-  } satisfies Ids & { email: string }
-  return { manager, employee, ids }
 }
