@@ -16,6 +16,7 @@ import { helpDocumentRoutes } from './help-documents/help-documents.routes.ts'
 import { callLimiter } from './http/call-limits.ts'
 import { answerFailures, answerNoRequest, answerUnreadable } from './http/failures.ts'
 import { takeJson } from './http/json.ts'
+import { refuseSecondHost } from './http/one-host.ts'
 import { closeUnreadAnswers, type Patience, usualPatience } from './http/patience.ts'
 import { recordRefusals } from './http/refusals.ts'
 import { takeForms } from './http/uploads.ts'
@@ -72,6 +73,7 @@ export async function createApp(
     reply.header('content-security-policy', contentSecurityPolicy)
     done()
   })
+  refuseSecondHost(app)
   closeUnreadAnswers(app, patience)
   await app.register(
     async (api) => {

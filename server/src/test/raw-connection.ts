@@ -29,6 +29,8 @@ export async function openConnection(url: string) {
     async send(content: string | Uint8Array): Promise<void> {
       if (!socket.write(content)) await Promise.race([once(socket, 'drain'), closed])
     },
+    /** What came that `answer` has not taken. */
+    received: () => received,
     /** The next whole answer on this connection. */
     answer: () =>
       vi.waitFor(
