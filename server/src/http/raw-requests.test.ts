@@ -9,7 +9,7 @@ const hidden = `GET /api/health HTTP/1.1\r\n${HOST}\r\n\r\n`
 const post = (headers: string[], body = '') =>
   `POST /api/auth/forgotpassword HTTP/1.1\r\n${[HOST, 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n${body}`
 
-test.for([
+test.for<[string, string]>([
   ['a length and pieces', post(['Content-Length: 4', 'Transfer-Encoding: chunked'], `0\r\n\r\n${hidden}`)],
   ['pieces and a length', post(['Transfer-Encoding: chunked', 'Content-Length: 4'], `0\r\n\r\n${hidden}`)],
   ['two lengths', post(['Content-Length: 0', `Content-Length: ${hidden.length}`], hidden)],

@@ -23,8 +23,9 @@ export async function serveWeb(app: FastifyInstance, webFolder: string | null): 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isPage = request.method === 'GET' || request.method === 'HEAD'
-    // The staff sign-up link ends like a file ('…/xax%40xzjb.zlj'), but a browser that goes there wants a page.
-    const isFile = /\.\w{1,5}$/.test(path) && !request.headers.accept?.includes('text/html')
+    // Screens' addresses have no dot, files and hidden folders do ('/.git/config', '/..%2fsecret'). The staff sign-up link has one too
+    // ('…/xax%40xzjb.zlj'), but a browser that goes there wants a page.
+    const isFile = /\.|%2e/i.test(path) && !request.headers.accept?.includes('text/html')
     if (isPage && !isFile && !/^\/api(\/|$)/i.test(path)) return reply.sendFile('index.html')
     return sendRefusal(reply, new Refusal(404, 'Not found', ['There is nothing at this address.']))
   })
