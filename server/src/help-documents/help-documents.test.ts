@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { getInquiry, uploadHelpDocument } from '@plumbline/contract/inquiries'
 import { listInquiryDocuments } from '@plumbline/contract/results'
 import { expect, test } from 'vitest'
@@ -127,4 +128,109 @@ test("[MONI-032, RES-026, RES-028, RES-029] only a SuperAdmin adds help document
   expect((await as(stranger).send(listInquiryDocuments, { params, query: {} })).status).toBe(404)
   expect((await admin.send(uploadHelpDocument, { params: nowhere, form })).status).toBe(404)
   expect(await names()).toEqual(['Guide.pdf'])
+})
+
+/** Names as an upload's header may hold them: what climbs, splits lines, runs, misleads or is no name at all. */
+const hostileNames = [
+  '"../../etc/passwd.pdf"',
+  '"..\\..\\windows\\win.pdf"',
+  '"/etc/cron.d/job.pdf"',
+  '"C:\\boot.pdf"',
+  '"....//....//climb.pdf"',
+  '"%2e%2e%2fencoded.pdf"',
+  '"nothing\0.pdf"',
+  '"nothing%00.pdf"',
+  `"${'a'.repeat(300)}.pdf"`,
+  `"${'ü'.repeat(300)}.pdf"`,
+  '"split\r\nSet-Cookie: x=1.pdf"',
+  '"split\nSet-Cookie: y=1.pdf"',
+  '"split%0d%0aSet-Cookie: z=1.pdf"',
+  '"turned\u202efdp.exe.pdf"',
+  '"hid\u200bden\u2028.pdf"',
+  '"CON.pdf"',
+  '"nul"',
+  '"LPT1.pdf"',
+  '".pdf"',
+  '".."',
+  '""',
+  '"a\\"b.pdf"',
+  '"a"; filename="b.pdf"',
+  '"\'; drop table document; --.pdf"',
+  '"<img src=x onerror=alert(1)>.pdf"',
+  '"=cmd|calc!A1.pdf"',
+  '".htaccess.pdf"',
+  '"stream.pdf:hidden.pdf"',
+  '"$(touch ran).pdf"',
+  '"plain.pdf"; filename*=UTF-8\'\'..%2f..%2f%0d%0aX: y.pdf',
+  "UTF-8''unquoted.pdf",
+]
+
+test('[D2] a hostile name is refused or becomes a harmless label; nothing is written elsewhere, and no header is split', async () => {
+  const { app, admin, params, folder, storedFiles, temporaryFiles } = await atAnInquiry()
+  const before = await readdir(folder, { recursive: true })
+  const statuses = new Set<number>()
+
+  for (const name of hostileNames) {
+    const head = `--x\r\nContent-Disposition: form-data; name="Files"; filename=${name}\r\nContent-Type: application/pdf\r\n\r\n`
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: `/api/Inquiry/UploadHelpDocument/${params.inquiryId}`,
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: Buffer.concat([Buffer.from(head), samples.pdf, Buffer.from('\r\n--x--\r\n')]),
+    })
+    statuses.add(statusCode)
+  }
+
+  const { answer } = await admin.send(listInquiryDocuments, { params, query: { pageSize: 100 } })
+  const stored = await storedFiles()
+  expect([...statuses].filter((status) => status !== 200 && (status < 400 || status > 499))).toEqual([])
+  expect(answer.totalItem).toBeGreaterThan(15)
+  expect(stored).toHaveLength(answer.totalItem)
+  expect(stored.filter((name) => !/^[0-9a-f]{32}$/.test(name))).toEqual([])
+  expect(await temporaryFiles()).toEqual([])
+  expect((await readdir(folder, { recursive: true })).length - before.length).toBe(stored.length)
+  for (const { DocumentName, path } of answer.data) {
+    expect(DocumentName).toMatch(/^(?!\.)[^/\\<>:|?*\p{Cc}\p{Cf}\u2028\u2029]{1,200}$/u)
+    const { statusCode, headers } = await app.inject({ url: path })
+    expect([statusCode, headers['set-cookie'], headers.x]).toEqual([200, undefined, undefined])
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="[^"\\\r\n]+"; filename\*=UTF-8''[\w.!#$&+^`|~%-]+$/,
+    )
+  }
+})
+
+test('[D7] each type that is kept comes back as an attachment of its own media type, which no browser shows or runs', async () => {
+  const { app, upload, admin, params } = await atAnInquiry()
+  await upload(...Object.entries(samples).map(([ending, content]) => new TestFile(`Document.${ending}`, content)))
+  const { answer } = await admin.send(listInquiryDocuments, { params, query: { pageSize: 100 } })
+
+  const opened = await Promise.all(answer.data.map(({ path }) => app.inject({ url: path })))
+
+  for (const { statusCode, headers } of opened) {
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment; filename="Document\.\w+"/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+  }
+  const types = opened.map(({ headers }, n) => [answer.data[n]?.DocumentName.slice(9), headers['content-type']])
+  const openXml = 'application/vnd.openxmlformats-officedocument'
+  const openDocument = 'application/vnd.oasis.opendocument'
+  expect(Object.fromEntries(types)).toEqual({
+    xlsx: `${openXml}.spreadsheetml.sheet`,
+    docx: `${openXml}.wordprocessingml.document`,
+    pptx: `${openXml}.presentationml.presentation`,
+    xls: 'application/vnd.ms-excel',
+    doc: 'application/msword',
+    ppt: 'application/vnd.ms-powerpoint',
+    ods: `${openDocument}.spreadsheet`,
+    odt: `${openDocument}.text`,
+    odp: `${openDocument}.presentation`,
+    csv: 'text/csv; charset=utf-8',
+    pdf: 'application/pdf',
+    zip: 'application/zip',
+  })
 })
