@@ -1,5 +1,6 @@
 /** Every list answers in a fixed number of queries, whatever the number of rows. */
 import { listAuditEvents } from '@plumbline/contract/audit-log'
+import { pathOf } from '@plumbline/contract/call'
 import { calls } from '@plumbline/contract/calls'
 import { listDiagnosticQuestions } from '@plumbline/contract/diagnostic-questions'
 import { deleteFinding, listFindings } from '@plumbline/contract/findings'
@@ -7,6 +8,7 @@ import { listAllInquiries, listInquiries, listRespondents, listStaffInquiries } 
 import { PageQuery } from '@plumbline/contract/paging'
 import { expect, test } from 'vitest'
 import { startServer } from './test/server.ts'
+import { inputOf, makeWorld, roles } from './test/world.ts'
 
 test('lists and dashboards take the same few queries for one row and for forty', async () => {
   let statements = 0
@@ -57,15 +59,41 @@ test('lists and dashboards take the same few queries for one row and for forty',
   expect(Math.max(...Object.values(many))).toBeLessThanOrEqual(4)
 })
 
-test('[WIRE-008] every call that answers a page takes the paging of all lists', () => {
-  const paged = calls.filter(
-    ({ spec }) => spec.answer !== 'file' && 'shape' in spec.answer && isPageShape(spec.answer.shape),
-  )
+const paged = calls.filter(
+  ({ spec }) => spec.answer !== 'file' && 'shape' in spec.answer && isPageShape(spec.answer.shape),
+)
 
+test('[WIRE-008] every call that answers a page takes the paging of all lists', () => {
   expect(paged.length).toBeGreaterThanOrEqual(16)
   for (const { spec } of paged) {
     for (const [name, schema] of Object.entries(PageQuery.shape)) expect(spec.query?.shape[name]).toBe(schema)
   }
+})
+
+test('[B10] no list breaks, or gives more than it may, at an odd page or search', async () => {
+  const { app, signedIn, ...server } = await startServer({ settings: { rateLimitFactor: 1000 } })
+  const world = await makeWorld(server)
+  const refused = [
+    ...['1e9', '1000000000', '101', '-5', '0', 'NaN', '', '[]', '8;drop'].map((size) => `pageSize=${size}`),
+    ...['-2', '0', 'NaN', '1.5', '1e9', '999999999999', 'Infinity'].map((page) => `currentPage=${page}`),
+    ...['pageSize=8&pageSize=9', 'currentPage=1&currentPage=2', 'search=a&search=b'],
+  ]
+  const taken = ['currentPage=999999', 'currentPage=-1&pageSize=100', 'pageSize[]=100', 'search[$ne]=1', '__proto__=1']
+  const wrong: string[] = []
+
+  for (const { spec } of paged) {
+    const role = roles.findLast((role) => spec.roles.includes(role)) ?? 'SuperAdmin'
+    const headers = { authorization: `Bearer ${(await signedIn(world.people[role])).token}` }
+    const url = `/api${pathOf(spec, inputOf(spec, world.idsOf(role)).params)}`
+    // Of a respondent who has not submitted there are no documents.
+    const usual = spec.path.startsWith('/Inquiry/UserDocuments/') ? 404 : 200
+    for (const query of [...refused, ...taken]) {
+      const { statusCode } = await app.inject({ url: `${url}?${query}`, headers })
+      if (statusCode !== (taken.includes(query) ? usual : 400)) wrong.push(`${spec.path}?${query}: ${statusCode}`)
+    }
+  }
+
+  expect(wrong).toEqual([])
 })
 
 function isPageShape(shape: unknown): boolean {
