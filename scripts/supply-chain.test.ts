@@ -1,0 +1,72 @@
+/** What is installed beside our own code: locked by content, running nothing by itself, under licences that let it be passed on (security, F7). */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './run.mjs'
+
+interface Locked {
+  readonly link?: boolean
+  readonly dev?: boolean
+  readonly version: string
+  readonly resolved?: string
+  readonly integrity?: string
+  readonly license?: string
+  readonly hasInstallScript?: boolean
+}
+
+const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+const locked: Readonly<Record<string, Locked>> = read('package-lock.json').packages
+const foreign = Object.entries(locked).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+const pathsOf = (some: typeof foreign) => some.map(([path]) => path)
+
+test('[F7] every package is locked by its content, comes from a registry, and runs nothing when it is installed', () => {
+  expect(foreign.length).toBeGreaterThan(100)
+  expect(pathsOf(foreign.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? '')))).toEqual([])
+  expect(pathsOf(foreign.filter(([, { resolved = 'https:' }]) => !resolved.startsWith('https:')))).toEqual([])
+  expect(pathsOf(foreign.filter(([, { hasInstallScript }]) => hasInstallScript))).toEqual([])
+  expect(readFileSync(join(root, 'scripts/deps.mjs'), 'utf8')).toContain("'--ignore-scripts'")
+})
+
+test('[F7] what we ask for ourselves is asked for by its exact version, the one that is locked', () => {
+  for (const folder of ['', 'contract/', 'server/', 'web/', 'e2e/']) {
+    const { dependencies, devDependencies, optionalDependencies } = read(`${folder}package.json`)
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })) {
+      if (name.startsWith('@plumbline/')) continue
+      const found = locked[`${folder}node_modules/${name}`] ?? locked[`node_modules/${name}`]
+      expect([folder, name, version]).toEqual([folder, name, found?.version])
+    }
+  }
+})
+
+test('[F7] workbooks are not read with the xlsx of npm, whose flaws stay unmended there', () => {
+  expect(pathsOf(foreign).filter((path) => /node_modules\/xlsx$/.test(path))).toEqual([])
+})
+
+/** Licences under which a package may be passed on with the product. */
+const licences = [
+  ...[
+    'MIT',
+    'MIT-0',
+    '0BSD',
+    'ISC',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'MPL-2.0',
+    'OFL-1.1',
+  ],
+  ...['MIT OR Apache-2.0', '(MIT OR CC0-1.0)'],
+]
+/** What the lock file does not say, looked up in the package itself. */
+const lookedUp: Readonly<Record<string, string>> = {
+  'node_modules/png-js': 'MIT',
+  'node_modules/dejavu-fonts-ttf': 'Bitstream Vera, which may be passed on with a product',
+}
+
+test('[F7] every package that the product runs with has a licence that lets it be passed on', () => {
+  const shipped = foreign.filter(([, { dev }]) => !dev)
+  const others = shipped.filter(([, { license }]) => !licences.includes(license ?? ''))
+
+  expect(pathsOf(others).toSorted()).toEqual(Object.keys(lookedUp).toSorted())
+})
