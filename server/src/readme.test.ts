@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { codeLimits } from './auth/password-codes.queries.ts'
+import { passwordLimits } from './auth/password-tries.ts'
+import { hashing } from './auth/passwords.ts'
+import { verificationLimit, verificationMailLimits } from './auth/verification.queries.ts'
+import type { RateLimit } from './http/rate-limits.ts'
 import { variables } from './settings.ts'
+import { invitationLimits } from './sign-up/inviting.queries.ts'
+import { lookUpLimit, signUpLimits } from './sign-up/sign-up.queries.ts'
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
@@ -25,5 +32,69 @@ test('[RUN-013] the README lists every setting, in its order, with its default a
 test('[RUN-027] the README says that SECRET must be set for several instances', () => {
   expect(rows.find(({ name }) => name === 'SECRET')?.meaning).toContain(
     'It must be set when several instances share a database.',
+  )
+})
+
+/** '5 an hour', '20 in 15 minutes' */
+function inWords({ tries, seconds }: RateLimit): string {
+  if (seconds === 3600) return `${tries} an hour`
+  return seconds === 60 ? `${tries} a minute` : `${tries} in ${seconds / 60} minutes`
+}
+
+test('[WIRE-030] the README says the limits at the door as they are', () => {
+  const [, table = ''] = /### Limits at the door(.+?)\n## /s.exec(readme) ?? []
+  const cells = [...table.matchAll(/^\| (.+?) \|(.*)\|(.*)\|$/gm)].map(([, ...cells]) =>
+    cells.map((cell) => cell?.trim()),
+  )
+  const { own, client, account, tries } = passwordLimits
+  const { requests, uses } = codeLimits
+  const minutes = own.waits.map((seconds) => seconds / 60)
+  const waits = `waits of ${minutes.slice(0, -1).join(', ')} and ${minutes.at(-1)} minutes`
+  const failures = (limit: typeof own) => inWords({ tries: limit.failures, seconds: limit.seconds })
+
+  expect(cells.slice(1)).toEqual([
+    [
+      'wrong passwords of a client for an account',
+      `${failures(own)}, then ${waits}`,
+      `${failures(client)}, then the same waits`,
+    ],
+    [
+      'wrong passwords for an account, of all clients never seen with it',
+      `${failures(account)}, then one at a time, with waits of ${account.waits[0]} to ${account.waits.at(-1)} seconds`,
+      '',
+    ],
+    ['sign-ins of a client to an account, also right ones', inWords(tries), ''],
+    [
+      'sign-ups without an invitation that holds',
+      `${inWords(signUpLimits.account)} and address`,
+      inWords(signUpLimits.client),
+    ],
+    ['sign-ups with one invitation', inWords(signUpLimits.account), ''],
+    [
+      'codes for a forgotten password',
+      `${inWords(requests.own)} for an address and client, ${requests.account.tries} for an address`,
+      inWords(requests.client),
+    ],
+    [
+      'tries with a code, of which it takes five wrong ones',
+      `${inWords(uses.own)} for an address and client`,
+      inWords(uses.client),
+    ],
+    [
+      'verification mails',
+      `${inWords(verificationMailLimits.account)} and address`,
+      inWords(verificationMailLimits.client),
+    ],
+    ['opened, confirmed and declined verification links', '', inWords(verificationLimit)],
+    ['look-ups of an organisation by its name', '', inWords(lookUpLimit)],
+    [
+      'invitations of organisations and administrators',
+      `${inWords(invitationLimits.address)} and address`,
+      `${inWords(invitationLimits.caller)} and person`,
+    ],
+  ])
+  const { most } = hashing
+  expect(table.replaceAll('\n', ' ')).toContain(
+    `${most.account} wait for an account, ${most.client} for a client, ${most.all} at all`,
   )
 })

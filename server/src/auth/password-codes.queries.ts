@@ -19,12 +19,15 @@ const VALID_MINUTES = 10
 const WRONG_TRIES = 5
 /** Tries with a code from elsewhere than it was asked for, by a call that names no request: they end by themselves, not the code. */
 const ELSEWHERE = { tries: 20, seconds: VALID_MINUTES * 60 }
-const REQUESTS = {
-  own: { tries: 5, seconds: 3600 },
-  account: { tries: 10, seconds: 3600 },
-  client: { tries: 200, seconds: 3600 },
+/** How often codes may be asked for and tried: by one client or known browser for an address, for an address by all others, by a client. */
+export const codeLimits = {
+  requests: {
+    own: { tries: 5, seconds: 3600 },
+    account: { tries: 10, seconds: 3600 },
+    client: { tries: 200, seconds: 3600 },
+  },
+  uses: { own: { tries: 20, seconds: 900 }, client: { tries: 300, seconds: 900 } },
 }
-const USES = { own: { tries: 20, seconds: 900 }, client: { tries: 300, seconds: 900 } }
 
 /**
  * Makes a code and mails it where the address has an account; answers the request's handle for every address alike. It ends the earlier code
@@ -39,10 +42,10 @@ export async function requestCode(surroundings: Surroundings, email: string, by:
     const user = await userWith(db, email)
     const asker = askerOf(user, by, browser)
     const limiting = { ...surroundings, db }
-    await countTry(`code-request:${emailKey(email)}:${asker.key}`, REQUESTS.own, limiting)
+    await countTry(`code-request:${emailKey(email)}:${asker.key}`, codeLimits.requests.own, limiting)
     if (!asker.isKnown) {
-      await countTry(`code-request:client:${by.client}`, REQUESTS.client, limiting)
-      await countTry(`code-request:account:${emailKey(email)}`, REQUESTS.account, limiting)
+      await countTry(`code-request:client:${by.client}`, codeLimits.requests.client, limiting)
+      await countTry(`code-request:account:${emailKey(email)}`, codeLimits.requests.account, limiting)
     }
     await db
       .insertInto('password_reset')
@@ -200,8 +203,8 @@ async function countUse(
   { key, isKnown }: { key: string; isKnown: boolean },
   { client }: Actor,
 ): Promise<void> {
-  await countTry(`code-use:${emailKey(email)}:${key}`, USES.own, surroundings)
-  if (!isKnown) await countTry(`code-use:client:${client}`, USES.client, surroundings)
+  await countTry(`code-use:${emailKey(email)}:${key}`, codeLimits.uses.own, surroundings)
+  if (!isKnown) await countTry(`code-use:client:${client}`, codeLimits.uses.client, surroundings)
 }
 
 const codeHash = (id: string, code: string) => hashOf(`${id} ${code}`)

@@ -5,14 +5,18 @@ import type { Surroundings } from '../surroundings.ts'
 import { verifyPassword } from './passwords.ts'
 
 const GROWING = { seconds: 15 * 60, waits: [60, 120, 240, 480, 900] }
-/** Of one client, or one browser that is known, for one account. */
-const OWN: FailureLimit = { failures: 10, ...GROWING }
-/** Of one client for all accounts: far above what an office mistypes before it gets in, far below what trying one password on many takes. */
-const CLIENT: FailureLimit = { failures: 100, ...GROWING }
-/** Of all clients never seen with the account, more than one of them may make: from then on they have one slow try at a time. */
-const ACCOUNT: FailureLimit = { failures: 20, seconds: 15 * 60, waits: [1, 2, 4, 8, 16, 30, 60] }
-/** Also with the right password: each leaves a session and an event in the audit log. */
-const TRIES = { tries: 120, seconds: 60 }
+
+/** How often a password may be given. */
+export const passwordLimits = {
+  /** Failures of one client, or one browser that is known, for one account. */
+  own: { failures: 10, ...GROWING } satisfies FailureLimit,
+  /** Of one client for all accounts: far above what an office mistypes before it gets in, far below what trying one password on many takes. */
+  client: { failures: 100, ...GROWING } satisfies FailureLimit,
+  /** Of all clients never seen with the account, more than one of them may make: from then on they have one slow try at a time. */
+  account: { failures: 20, seconds: 15 * 60, waits: [1, 2, 4, 8, 16, 30, 60] } satisfies FailureLimit,
+  /** Also with the right password: each leaves a session and an event in the audit log. */
+  tries: { tries: 120, seconds: 60 },
+}
 
 /** Who tries: `known` is what tells a browser or a session that has been in with this account from everybody else. */
 export interface Trier {
@@ -37,18 +41,18 @@ export async function isPasswordOf(
     who: { client: known ?? client, account },
     before: () =>
       inTransaction(surroundings.db, async (db) => {
-        await countTry(`sign-in:${own}`, TRIES, { ...surroundings, db })
-        await takeTry(db, own, OWN, surroundings)
+        await countTry(`sign-in:${own}`, passwordLimits.tries, { ...surroundings, db })
+        await takeTry(db, own, passwordLimits.own, surroundings)
         if (known !== undefined) return
-        await takeTry(db, clientKey(client), CLIENT, surroundings)
-        await takeTry(db, accountKey(email), ACCOUNT, surroundings)
+        await takeTry(db, clientKey(client), passwordLimits.client, surroundings)
+        await takeTry(db, accountKey(email), passwordLimits.account, surroundings)
       }),
   })
   if (isRight) {
     await inTransaction(surroundings.db, async (db) => {
       const tries = await takeBackAll(db, own)
       if (known !== undefined) return
-      await giveBack(db, clientKey(client), tries, CLIENT, surroundings)
+      await giveBack(db, clientKey(client), tries, passwordLimits.client, surroundings)
       await takeBackAll(db, accountKey(email))
     })
   }

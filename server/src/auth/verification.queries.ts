@@ -19,8 +19,10 @@ import { hashPassword, refuseCommonPassword } from './passwords.ts'
 import { setPassword } from './sign-in.queries.ts'
 
 const VALID_HOURS = 48
-const MAILS = { account: { tries: 5, seconds: 3600 }, client: { tries: 60, seconds: 3600 } }
-const TRIES = { tries: 300, seconds: 900 }
+/** How often a verification mail may be asked for. */
+export const verificationMailLimits = { account: { tries: 5, seconds: 3600 }, client: { tries: 60, seconds: 3600 } }
+/** How often a client may open, confirm or decline a link. */
+export const verificationLimit = { tries: 300, seconds: 900 }
 
 /** Mails a link that verifies the address; valid 48 hours, and once. [AUTH-077] */
 export async function queueVerification(
@@ -50,10 +52,10 @@ export async function resendVerificationTo(
   email: string,
   client: string,
 ): Promise<Record<never, never>> {
-  await countTry(`verification:client:${client}`, MAILS.client, surroundings)
+  await countTry(`verification:client:${client}`, verificationMailLimits.client, surroundings)
   await inTransaction(surroundings.db, async (db) => {
     // Counted here, so that there is something to put on the disk for every address: waiting for it is what takes time.
-    await countTry(`verification:account:${emailKey(email)}`, MAILS.account, { ...surroundings, db })
+    await countTry(`verification:account:${emailKey(email)}`, verificationMailLimits.account, { ...surroundings, db })
     const user = await db
       .selectFrom('user_account')
       .select(['id', 'email', 'first_name as firstName'])
@@ -75,7 +77,7 @@ export async function verificationBehind(
   browser: Browser,
 ): Promise<Answer<typeof openVerification>> {
   const { db } = surroundings
-  await countTry(`verify:client:${by.client}`, TRIES, surroundings)
+  await countTry(`verify:client:${by.client}`, verificationLimit, surroundings)
   const { account } = await linkWith(db, token, by.at)
   return {
     CustomerName: account.organisation ?? '',
@@ -101,7 +103,7 @@ export async function verifyAddress(
   browser: Browser,
 ): Promise<Record<never, never>> {
   const { db } = surroundings
-  await countTry(`verify:client:${by.client}`, TRIES, surroundings)
+  await countTry(`verify:client:${by.client}`, verificationLimit, surroundings)
   if (Password) refuseCommonPassword('Password', Password)
   // Looked at before anything is hashed: who has no link gets no work done.
   const { account } = await linkWith(db, Token, by.at)
@@ -127,7 +129,7 @@ export async function declineSignUp(
   token: string,
   by: Actor,
 ): Promise<Record<never, never>> {
-  await countTry(`verify:client:${by.client}`, TRIES, surroundings)
+  await countTry(`verify:client:${by.client}`, verificationLimit, surroundings)
   return inTransaction(surroundings.db, async (db) => {
     const { account } = await linkWith(db, token, by.at)
     const why = 'Its address belongs to somebody else, who has said so.'

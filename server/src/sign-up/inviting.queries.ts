@@ -15,7 +15,8 @@ import { inviteAsAdministrator } from './invitations.queries.ts'
 import { nameKey } from './organisation-names.ts'
 import { wasVerified } from './unverified.queries.ts'
 
-const INVITATIONS = { caller: { tries: 100, seconds: 3600 }, address: { tries: 5, seconds: 3600 } }
+/** How often a person may invite, and an address be invited from one place. */
+export const invitationLimits = { caller: { tries: 100, seconds: 3600 }, address: { tries: 5, seconds: 3600 } }
 const MAIL = { tries: 1, seconds: 3600 }
 
 /**
@@ -101,8 +102,8 @@ async function countInvitation(
   place: string,
   email: string,
 ): Promise<void> {
-  await countTry(`invitation:caller:${userId}`, INVITATIONS.caller, surroundings)
-  await countTry(`invitation:address:${place}:${emailKey(email)}`, INVITATIONS.address, surroundings)
+  await countTry(`invitation:caller:${userId}`, invitationLimits.caller, surroundings)
+  await countTry(`invitation:address:${place}:${emailKey(email)}`, invitationLimits.address, surroundings)
 }
 
 /**

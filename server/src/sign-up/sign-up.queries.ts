@@ -19,8 +19,10 @@ import { nameKey } from './organisation-names.ts'
 import { claimSurveys } from './surveys.queries.ts'
 import { neverVerifiedAccount, removeNeverVerified } from './unverified.queries.ts'
 
-const LOOK_UPS = { tries: 30, seconds: 60 }
-const SIGN_UPS = { account: { tries: 10, seconds: 3600 }, client: { tries: 200, seconds: 3600 } }
+/** How often an organisation may be looked up by its name. */
+export const lookUpLimit = { tries: 30, seconds: 60 }
+/** How often an address, or an invitation, and a client may sign up. */
+export const signUpLimits = { account: { tries: 10, seconds: 3600 }, client: { tries: 200, seconds: 3600 } }
 
 type PublicCustomer = Pick<
   Customer,
@@ -33,7 +35,7 @@ export async function organisationByName(
   name: string,
   client: string,
 ): Promise<PublicCustomer | null> {
-  await countTry(`look-up:client:${client}`, LOOK_UPS, surroundings)
+  await countTry(`look-up:client:${client}`, lookUpLimit, surroundings)
   const found = await surroundings.db
     .selectFrom('customer')
     .select(['id as CustomerId', 'name as CustomerName', 'industry as Industry', 'country as Country'])
@@ -103,11 +105,11 @@ export async function signUpPerson(
  */
 async function countSignUp(surroundings: Surroundings, { Email, Invite }: SignUp, by: Actor): Promise<void> {
   if (Invite && (await holds(surroundings.db, { token: Invite, email: Email, now: by.at }))) {
-    await countTry(`sign-up:invitation:${hashOf(Invite)}`, SIGN_UPS.account, surroundings)
+    await countTry(`sign-up:invitation:${hashOf(Invite)}`, signUpLimits.account, surroundings)
     return
   }
-  await countTry(`sign-up:account:${emailKey(Email)}`, SIGN_UPS.account, surroundings)
-  await countTry(`sign-up:client:${by.client}`, SIGN_UPS.client, surroundings)
+  await countTry(`sign-up:account:${emailKey(Email)}`, signUpLimits.account, surroundings)
+  await countTry(`sign-up:client:${by.client}`, signUpLimits.client, surroundings)
 }
 
 async function holds(...[db, invitation]: Parameters<typeof invitationFor>): Promise<boolean> {
