@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconChevronDown, IconFileSpreadsheet, IconHistory, IconSparkles } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { DropDown } from '../ui/DropDown.tsx'
@@ -14,34 +14,32 @@ export function DownloadTemplate({ inquiryId }: { inquiryId: string }) {
   const { mutate, isPending } = useMutation({ ...fetchingWorkbook(inquiryId), onSuccess: saveFile })
   return (
     <div className={classes.workbooks}>
-      <Group gap="xs">
-        <Button
-          variant="default"
-          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-          loading={isPending}
-          onClick={() => mutate({})}
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate({})}
+      >
+        Download Workbook
+      </Button>
+      {current && (
+        <DropDown
+          button={(opens) => (
+            <Button {...opens} variant="subtle" color="gray" rightSection={<IconChevronDown size={16} aria-hidden />}>
+              Other workbooks
+            </Button>
+          )}
         >
-          Download Workbook
-        </Button>
-        {current && (
-          <DropDown
-            button={(opens) => (
-              <Button {...opens} variant="subtle" color="gray" rightSection={<IconChevronDown size={16} aria-hidden />}>
-                Other workbooks
-              </Button>
-            )}
-          >
-            <Entry icon={IconSparkles} onClick={() => mutate({ from: 'answers' })}>
-              Fresh proposal from the answers
+          <Entry icon={IconSparkles} onClick={() => mutate({ from: 'answers' })}>
+            Fresh proposal from the answers
+          </Entry>
+          {earlier.map(({ Version, PublishedAt }) => (
+            <Entry key={Version} icon={IconHistory} onClick={() => mutate({ version: Version })}>
+              Version {Version}, published {instantInWords(PublishedAt)}
             </Entry>
-            {earlier.map(({ Version, PublishedAt }) => (
-              <Entry key={Version} icon={IconHistory} onClick={() => mutate({ version: Version })}>
-                Version {Version}, published {instantInWords(PublishedAt)}
-              </Entry>
-            ))}
-          </DropDown>
-        )}
-      </Group>
+          ))}
+        </DropDown>
+      )}
       {current && (
         <Text size="sm" c="dimmed">
           Holds version {current.Version}, published {instantInWords(current.PublishedAt)}
