@@ -1,14 +1,13 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { type openVerification, ResendVerification as ResendFields, VerifyWithPassword } from '@plumbline/contract/auth'
 import type { Answer } from '@plumbline/contract/call'
 import { z } from '@plumbline/contract/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { CallFailed } from '../api/send.ts'
 import { momentInWords } from '../ui/dates.ts'
 import { Form } from '../ui/Form.tsx'
-import { FormSkeleton } from '../ui/FormSkeleton.tsx'
 import { useSchemaForm } from '../ui/form.ts'
 import { NewPasswordField } from '../ui/NewPasswordField.tsx'
 import { PasswordField, TextField } from '../ui/text-fields.tsx'
@@ -42,10 +41,22 @@ export function VerifyEmailScreen() {
   }
   return (
     <AuthScreen title="Is this you?" about="This takes a moment." foot={null}>
-      <FormSkeleton fields={3} />
+      <div role="status">
+        <VisuallyHidden>Loading</VisuallyHidden>
+        <Values shown={shownOf({ organisation: waiting, name: waiting, moment: waiting })} />
+      </div>
     </AuthScreen>
   )
 }
+
+/** A line of text that has not come yet. */
+const waiting = <Skeleton height="1lh" width={160} />
+
+const shownOf = ({ organisation, name, moment }: Record<'organisation' | 'name' | 'moment', ReactNode>) => [
+  { label: 'Organization', value: organisation },
+  { label: 'Name', value: name },
+  { label: 'Signed up', value: moment },
+]
 
 function WasItYou({
   token,
@@ -69,11 +80,11 @@ function WasItYou({
     >
       <Stack gap="lg">
         <Values
-          shown={[
-            { label: 'Organization', value: CustomerName },
-            { label: 'Name', value: `${FirstName} ${LastName}` },
-            { label: 'Signed up', value: momentInWords(SignedUpAt) },
-          ]}
+          shown={shownOf({
+            organisation: CustomerName,
+            name: `${FirstName} ${LastName}`,
+            moment: momentInWords(SignedUpAt),
+          })}
         />
         <Confirm token={token} email={Email} onVerified={() => onAnswered('verified')} onFailed={onFailed} />
       </Stack>
