@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What is wrong with the targets of the page for a finger, one line each: smaller than 44 px, or covered by something else where
- * it would be touched. What the keyboard alone brings to light (a skip link) is left out.
+ * What is wrong with the targets of the page for a finger, one line each: smaller than 44 px, their words cut, or covered by
+ * something else where they would be touched. What the keyboard alone brings to light (a skip link) is left out.
  */
 export function targetFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -18,6 +18,9 @@ export function targetFaults(page: Page): Promise<string[]> {
       const name = `${target.ariaLabel ?? target.textContent?.trim().slice(0, 40)} (${target.tagName.toLowerCase()})`
       const faults: string[] = []
       if (width < 43.5 || height < 43.5) faults.push(`${name} is ${Math.round(width)} × ${Math.round(height)}`)
+      const isCut = (part: Element) =>
+        getComputedStyle(part).overflowX === 'hidden' && part.scrollWidth > part.clientWidth + 1
+      if ([...target.querySelectorAll('*')].some(isCut)) faults.push(`${name} does not show all it says`)
       const inset = 3
       const places: [number, number][] = [
         [(left + right) / 2, (top + bottom) / 2],

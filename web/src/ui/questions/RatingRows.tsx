@@ -55,9 +55,22 @@ function RatingRow({ label, hint, options, value, choose, isLocked, titleId }: R
   }
   return (
     <fieldset className={classes.row} disabled={isLocked} aria-labelledby={name} aria-describedby={titleId}>
-      <div className={classes.rowHead}>
-        <div id={name}>
+      <div className={classes.rating}>
+        <div id={name} className={classes.rowHead}>
           {label} <span className={classes.hint}>{hint}</span>
+        </div>
+        <div ref={tiles} className={classes.tiles}>
+          {options.map((option) => {
+            const stored = storedRating(option)
+            const words = ratingScale.find((known) => known.option === option)?.label
+            return (
+              <label key={option} className={classes.tile}>
+                <input type="radio" name={name} checked={value === stored} onChange={() => choose(stored)} />
+                <span className={classes.mark}>{option.toUpperCase()}</span>{' '}
+                <span className={classes.words}>{words}</span>
+              </label>
+            )
+          })}
         </div>
         <button
           type="button"
@@ -68,19 +81,6 @@ function RatingRow({ label, hint, options, value, choose, isLocked, titleId }: R
         >
           Clear
         </button>
-      </div>
-      <div ref={tiles} className={classes.tiles}>
-        {options.map((option) => {
-          const stored = storedRating(option)
-          const words = ratingScale.find((known) => known.option === option)?.label
-          return (
-            <label key={option} className={classes.tile}>
-              <input type="radio" name={name} checked={value === stored} onChange={() => choose(stored)} />
-              <span className={classes.mark}>{option.toUpperCase()}</span>{' '}
-              <span className={classes.words}>{words}</span>
-            </label>
-          )
-        })}
       </div>
     </fieldset>
   )
