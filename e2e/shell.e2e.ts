@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { axeFaults, expect, test } from './fixtures.ts'
 import { press } from './keyboard.ts'
 
 const superAdminTabs = [
@@ -677,6 +677,7 @@ test.describe('forms', () => {
       // It opens by key, by typing and by pointer.
       await page.keyboard.press('ArrowDown')
       await expect(page.getByRole('option')).toHaveCount(12)
+      expect(await axeFaults(page)).toEqual([])
       await page.keyboard.press('Escape')
       await expect(page.getByRole('option')).toHaveCount(0)
       await page.keyboard.type('type 1')

@@ -108,11 +108,17 @@ export const theme = createTheme({
     // Both are in a dialog, where a <header> would be a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
+    // Within the landmark of its field.
+    Combobox: { defaultProps: { withinPortal: false } },
     Select: {
       // The focus may be there because something is wrong: the list would cover what is said about it.
-      defaultProps: { size: 'md', openOnFocus: false },
+      // The list itself scrolls: of a box around it nobody would know that the arrow keys scroll it.
+      defaultProps: { size: 'md', openOnFocus: false, withScrollArea: false },
       // What people have typed keeps its own direction, among the choices as elsewhere.
-      styles: { option: { unicodeBidi: 'plaintext', overflowWrap: 'anywhere' } },
+      styles: {
+        options: { maxHeight: 320, overflowY: 'auto' },
+        option: { unicodeBidi: 'plaintext', overflowWrap: 'anywhere' },
+      },
     },
     Switch: { defaultProps: { withThumbIndicator: false } },
   },

@@ -64,7 +64,6 @@ export function SelectField<Value extends string>({
       searchable={options.length > 10}
       nothingFoundMessage="Nothing matches"
       allowDeselect={false}
-      maxDropdownHeight={320}
       comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
     />
   )
