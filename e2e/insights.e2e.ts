@@ -412,7 +412,7 @@ for (const { format, width, height } of [
     await page.setViewportSize({ width: 1280, height: 800 })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await expect(charts).toHaveCount(2)
-    expect((await charts.first().boundingBox())?.width).toBe(onScreen?.width)
+    await expect.poll(async () => (await charts.first().boundingBox())?.width).toBe(onScreen?.width)
   })
 }
 

@@ -19,7 +19,10 @@ test('[C4] every mail can be read on a small phone, whatever people have typed, 
         expect((await link.boundingBox())?.height, name).toBeGreaterThanOrEqual(44)
       }
       expect(await page.locator('img, script, iframe').count()).toBe(0)
-      if (organisation === 'Acme Ltd') expect(await axeFaults(page)).toEqual([])
+      if (organisation !== 'Acme Ltd') continue
+      // It is shown within the page of a reader: the landmarks are the reader's.
+      const faults = await axeFaults(page)
+      expect(faults.filter((fault) => !/^(landmark-one-main|region): /.test(fault))).toEqual([])
     }
   }
   expect(fetched).toEqual([])
