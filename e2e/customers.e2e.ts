@@ -135,7 +135,7 @@ test('[CUST-003, CUST-006, CUST-007, CUST-008, CUST-009, CUST-010] an organisati
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
 })
 
-test('a website that is none is shown as text, not as a link', async ({ page, make, signIn }) => {
+test('[C2] a website that is none is shown as text, not as a link', async ({ page, make, signIn }) => {
   const { id } = await make.customer({ website: 'javascript:alert(1)' })
   await signIn(await make.superAdmin())
   await page.goto(`${profiles}/view/${id}`)

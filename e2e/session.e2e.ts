@@ -257,7 +257,7 @@ test('[WIRE-030] too many tries: the words say how long, a clock counts down, an
   await expect(page).toHaveURL('/superAdmin/dashboard')
 })
 
-test('[AUTH-025] logging out tells the server, clears local storage and leads to sign-in, in every tab', async ({
+test('[AUTH-025] [A16] logging out tells the server, clears local storage and leads to sign-in, in every tab', async ({
   page,
   make,
   signIn,

@@ -30,7 +30,7 @@ test.for([
   'https://user:secret@example.com',
   'https:example.com',
   'http://.com',
-])('[SHELL-038] %j is no web address', (value) => {
+])('[SHELL-038] [C2] %j is no web address', (value) => {
   expect(faultsOf(WebAddress, value)).toEqual(['Please enter a valid URL.'])
 })
 

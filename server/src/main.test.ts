@@ -20,7 +20,7 @@ const secret = 'q7Jm2vXc9Lr4Tz8Wb1Nk6Hs3Fd5Gy0PaUeRo'
 const otherSecret = 'a3f1c96e07b24d58a3e0f79b1c6d2548e9b07f3416ac5d82'
 
 describe('the first start', () => {
-  test('[RUN-016, RUN-017, RUN-019, RUN-025] everything is kept in the data folder', async () => {
+  test('[RUN-016, RUN-017, RUN-019, RUN-025] [F6] everything is kept in the data folder', async () => {
     const folder = await newFolder()
 
     const product = await start({ DATA_DIR: folder })
@@ -313,7 +313,7 @@ describe('one data folder', () => {
 })
 
 describe('other users of the machine', () => {
-  test('[OPS-011] can read nothing that the server makes, whatever the folder’s mode and the umask are', async () => {
+  test('[OPS-011] [F6] can read nothing that the server makes, whatever the folder’s mode and the umask are', async () => {
     const folder = await newFolder()
     const { id } = await prepare(folder, (_, make) => make.inquiry())
     await chmod(folder, 0o755)

@@ -191,7 +191,7 @@ test.for(Object.entries(disorders))(
   },
 )
 
-test('[AUTH-020] what the state of a record forbids is refused to those whose record and call it is', async () => {
+test('[AUTH-020] [E4] what the state of a record forbids is refused to those whose record and call it is', async () => {
   const { as, db, ...server } = await startServer()
   const { people, own, idsOf } = await makeWorld(server)
   const { make } = server

@@ -12,7 +12,7 @@ import { startServer } from './test/server.ts'
 /** The description of the calls for people: pages and their files, which know nothing of the data. */
 const documentation = ['', '/json', '/yaml', '/static/*', '/static/index.html', '/static/swagger-initializer.js']
 
-test('[B4] the server serves the calls of the contract, the pages that describe them, and nothing else', async () => {
+test('[B4] [F4] the server serves the calls of the contract, the pages that describe them, and nothing else', async () => {
   const served = await routesOfApp()
 
   const listed = calls.map(({ spec }) => `${spec.method} /api${spec.path.replace(/\{(\w+)\}/g, ':$1')}`)

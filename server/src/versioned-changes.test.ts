@@ -155,7 +155,7 @@ test('[WIRE-028] each change that heeds If-Match is tried below', () => {
 })
 
 test.for(versioned)(
-  '[WIRE-028] [G4] of two who change the version they both have read by $name at once, one does, and the other is told',
+  '[WIRE-028] [E7] [G4] of two who change the version they both have read by $name at once, one does, and the other is told',
   async ({ spec }) => {
     const { db, make, signedIn } = await startServer()
     const given = await cases.get(spec)?.(make)

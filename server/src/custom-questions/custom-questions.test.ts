@@ -163,7 +163,7 @@ test('[CUSQ-023, CUSQ-027] a custom question is saved with the parts of its own 
   expect(await stored(checkbox)).toMatchObject({ RadioButtonOptions: [], CheckBoxOptions: ['Mail'] })
 })
 
-test('[CUSQ-028] nobody approves their own question by sending a status along', async () => {
+test('[CUSQ-028] [B9] nobody approves their own question by sending a status along', async () => {
   const { inquiry, manager } = await start()
   const body = { ...rating, Status: 'Approved', CreatedBy: NOWHERE, CustomQuestionId: NOWHERE }
 
@@ -175,7 +175,7 @@ test('[CUSQ-028] nobody approves their own question by sending a status along', 
   expect(changed.answer).toMatchObject({ Status: 'Pending', CustomQuestionId: id, CreatedBy: made.answer.CreatedBy })
 })
 
-test('[CUSQ-032] an inquiry with respondents takes no new question', async () => {
+test('[CUSQ-032] [B9] an inquiry with respondents takes no new question', async () => {
   const { make, person, manager, admin } = await start()
   const open = await make.openInquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
 
@@ -283,7 +283,7 @@ test('[CUSQ-029, CUSQ-039] an own question is changed, and a rejected one become
   expect((await manager.send(getCustomQuestion, { params: { id } })).answer).toMatchObject({ Title: 'In a word' })
 })
 
-test('[CUSQ-030, CUSQ-041, CUSQ-043] a SuperAdmin approves with the area; after that nobody edits or decides again', async () => {
+test('[CUSQ-030, CUSQ-041, CUSQ-043] [B9] a SuperAdmin approves with the area; after that nobody edits or decides again', async () => {
   const { make, inquiry, manager, admin } = await start()
   const { id } = await make.customQuestion({ inquiry_id: inquiry.id, title: 'Original' })
 
@@ -303,7 +303,7 @@ test('[CUSQ-030, CUSQ-041, CUSQ-043] a SuperAdmin approves with the area; after 
   expect(answer).toMatchObject({ Title: 'Original', Status: 'Approved', Area: 'Structure' })
 })
 
-test('[CUSQ-041, CUSQ-042, CUSQ-045] a decision is Approved or Reject, by a SuperAdmin, with an area that fits the type', async () => {
+test('[CUSQ-041, CUSQ-042, CUSQ-045] [B9] a decision is Approved or Reject, by a SuperAdmin, with an area that fits the type', async () => {
   const { as, make, inquiry, manager, admin } = await start()
   const { id } = await make.customQuestion({ inquiry_id: inquiry.id, type: 'Textbox' })
   const decide = (body: object) => admin.sendFaulty(changeCustomQuestionStatus, { params: { id }, body })

@@ -185,7 +185,7 @@ test('[CUST-014, CUST-017, CUST-018, CUST-019] what an organisation has locked i
   expect(valid.status).toBe(200)
 })
 
-test('[CUST-016, SHELL-038, SHELL-044] a website that is none is refused, an empty one is taken', async () => {
+test('[CUST-016, SHELL-038, SHELL-044] [C2] a website that is none is refused, an empty one is taken', async () => {
   const { as, make } = await startServer()
   const { id } = await make.customer()
   const admin = as(await make.superAdmin())
@@ -242,7 +242,7 @@ test('[CUST-025] the name of a deleted organisation and the addresses of its use
   expect(answer).toMatchObject({ CustomerName: 'Acme Ltd', Email: 'ada@acme.example.com' })
 })
 
-test('[CUST-028, AUTH-028] the sessions of a deleted organisation end, and its users cannot sign in', async () => {
+test('[CUST-028, AUTH-028] [A14] the sessions of a deleted organisation end, and its users cannot sign in', async () => {
   const { as, make, signedIn, send } = await startServer()
   const password = await make.password('Upright-Line-7')
   const manager = await make.customerAdmin({ email: 'ada@acme.example.com', ...password })

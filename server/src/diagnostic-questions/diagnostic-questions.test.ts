@@ -347,7 +347,7 @@ test('[DIAG-041] a question is changed to another type, and who has read an olde
   })
 })
 
-test('[DIAG-042] a deleted question is gone, deleting it again answers 404, and a survey that runs keeps its copy', async () => {
+test('[DIAG-042] [B12] a deleted question is gone, deleting it again answers 404, and a survey that runs keeps its copy', async () => {
   const { make, pathwayId, admin, db } = await start()
   const question = await make.diagnosticQuestion({ pathway_id: pathwayId })
   const inquiry = await make.openInquiry()

@@ -101,7 +101,7 @@ test('[WIRE-038] [B11] a link ends with its person: made inactive, deleted, or t
   expect([inactive, deleted, again, closed].map(({ statusCode }) => statusCode)).toEqual([404, 404, 200, 404])
 })
 
-test('[WIRE-038] a link is for the person it was made for, and only as long as they may see the file', async () => {
+test('[WIRE-038] [B11] a link is for the person it was made for, and only as long as they may see the file', async () => {
   const { open, link, make, inquiry, surroundings, db } = await uploaded()
   const colleague = await make.customerUser({ customer_id: inquiry.customer_id })
   const admin = await make.superAdmin()
@@ -155,7 +155,7 @@ test("[CUST-029, WIRE-036] [B12] a deleted organisation's documents open for a s
   expect((await open(answer.data[0]?.path ?? '')).body).toBe(PDF)
 })
 
-test('[WIRE-039] a changed signature, a changed time, another document and a missing token are refused', async () => {
+test('[WIRE-039] [B11] a changed signature, a changed time, another document and a missing token are refused', async () => {
   const first = await uploaded()
   const { open, link, make, db } = first
   const [, token = ''] = link.split('token=')
@@ -181,7 +181,7 @@ test('[WIRE-039] a changed signature, a changed time, another document and a mis
   expect((await open(link)).statusCode).toBe(200)
 })
 
-test('[WIRE-035, WIRE-040] files lie under the server’s own names, and no address but a signed link opens one', async () => {
+test('[WIRE-035, WIRE-040] [B11] files lie under the server’s own names, and no address but a signed link opens one', async () => {
   const { open, storedFiles, link, signedIn, person, app } = await uploaded('..%2f..%2fpasswd.pdf')
   const [stored = ''] = await storedFiles()
   const { token } = await signedIn(person)

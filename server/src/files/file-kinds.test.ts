@@ -59,7 +59,7 @@ test('[RES-015] a results file is an .xlsx workbook and nothing else', async () 
   expect(await judged(samples.xls, 'Results.xls', 'workbook')).toBe('Please upload the correct file.')
 })
 
-test('[WIRE-034] a file under the ending of another type is refused, whichever the two are', async () => {
+test('[WIRE-034] [D1] a file under the ending of another type is refused, whichever the two are', async () => {
   for (const type of types) {
     const outcomes = await Promise.all(types.map((ending) => judged(samples[type], `Renamed.${ending}`, 'help')))
     const taken = types.filter((_, n) => outcomes[n] === 'accepted')
@@ -85,7 +85,7 @@ test('[WIRE-034] a workbook written by a spreadsheet library is taken, in capita
   expect(await judged(workbook, 'Results.XLSX', 'workbook')).toBe('accepted')
 })
 
-describe('[WIRE-034] judged by content and name both', () => {
+describe('[WIRE-034] [D1] judged by content and name both', () => {
   test.each([
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
@@ -116,7 +116,7 @@ describe('[WIRE-034] judged by content and name both', () => {
   })
 })
 
-describe('files with macros are refused (security, D1)', () => {
+describe('[D1] files with macros are refused', () => {
   test.each([
     [
       'a macro workbook named .xlsx',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fileLabel } from './labels.ts'
 
-describe('an uploaded name becomes a harmless label (security, D2)', () => {
+describe('[D2] an uploaded name becomes a harmless label', () => {
   test.each([
     ['Annual report 2026.pdf', 'Annual report 2026.pdf'],
     ['Müller & Söhne (final).xlsx', 'Müller & Söhne (final).xlsx'],

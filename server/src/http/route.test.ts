@@ -46,7 +46,7 @@ test('[RUN-002, RUN-003] calls are served under /api, their paths without regard
 })
 
 test.for(['/api', '/api/', '/api/nothing', '/api/Findings/AllFindings/more', '/api/%2e%2e/secret'])(
-  '[RUN-004, WIRE-018, WIRE-019] the unknown path %s answers 404 in the error shape',
+  '[RUN-004, WIRE-018, WIRE-019] [F4] the unknown path %s answers 404 in the error shape',
   async (url) => {
     const { app } = await startServer()
 
@@ -117,7 +117,7 @@ test.for([
   ['an unknown method', 400, 'FETCH /api/health HTTP/1.1\r\nHost: plumbline.test\r\n\r\n'],
   ['20 kB of headers', 431, `GET /api/health HTTP/1.1\r\nHost: plumbline.test\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
 ] as const)(
-  '[WIRE-018, WIRE-019] [N2] a request with %s is refused in the error shape, and hung up on',
+  '[WIRE-018, WIRE-019] [F3] [N2] a request with %s is refused in the error shape, and hung up on',
   async ([, status, request]) => {
     const { listen } = await startServer()
     const { port } = new URL(await listen())
@@ -150,7 +150,7 @@ test.for([
 })
 
 test.for(['0', '101', '-1', '1e9', '1.5', 'ten', '', '8,8', '[]'])(
-  '[WIRE-010] a pageSize of %j answers 400 and says what is taken',
+  '[WIRE-010] [B10] a pageSize of %j answers 400 and says what is taken',
   async (pageSize) => {
     const { as, make } = await startServer()
 
@@ -174,7 +174,7 @@ test.for(['0', '-2', 'NaN', '1.5', '', 'last'])('[WIRE-013] a currentPage of %j 
   expect(failure?.errorMessage).toEqual(['currentPage: currentPage must be a whole number from 1, or -1 for all rows.'])
 })
 
-test('[WIRE-012] currentPage -1 answers every row up to 1000 on one page, and how many there are', async () => {
+test('[WIRE-012] [B10] currentPage -1 answers every row up to 1000 on one page, and how many there are', async () => {
   const { as, make, db } = await startServer()
   const type = await make.inquiryType()
   const rows = Array.from({ length: 1003 }, (_, n) => ({

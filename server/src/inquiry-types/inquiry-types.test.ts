@@ -185,7 +185,7 @@ test('[INQT-025, INQT-010] nobody but a SuperAdmin makes, changes or deletes an 
   expect(answer.data.map(({ InqType }) => InqType)).toEqual(['Untouched'])
 })
 
-test('[INQT-026] an inquiry type with inquiries is not deleted, and the refusal says how many use it', async () => {
+test('[INQT-026] [B12] an inquiry type with inquiries is not deleted, and the refusal says how many use it', async () => {
   const { as, make } = await startServer()
   const type = await make.inquiryType()
   const pathway = await make.pathway({ inquiry_type_id: type.id })

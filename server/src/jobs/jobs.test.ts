@@ -59,7 +59,7 @@ test('an owner has as many jobs at a time as is said, and the next when one of t
   expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 'done'])
 })
 
-test('who would wait too long is told to come back, and a job that fails gives its place away', async () => {
+test('[F5] who would wait too long is told to come back, and a job that fails gives its place away', async () => {
   const run = jobQueue({ atOnce: 1, waitingOfOwner: 1, waiting: 2 })
   const { job, end } = openJob()
   const failing = run('acme', async () => {

@@ -128,7 +128,7 @@ test('a code stands in the mail for a forgotten password, without a link', () =>
   expect(mail.subject).not.toContain('04817263')
 })
 
-describe('what people type is text in a mail (security, A19, C4 and C5)', () => {
+describe('[A19] [C4] [C5] what people type is text in a mail', () => {
   test('markup is shown, not followed', () => {
     for (const { html } of everyMail('<img src=x onerror="alert(1)">')) {
       expect(html).not.toContain('<img')

@@ -227,7 +227,7 @@ test('[PATH-020, WIRE-025] a pathway is not changed under a type that it does no
   expect((await admin.send(getPathway, { params: { id } })).answer.Name).toBe('Untouched')
 })
 
-test('[PATH-021, PATH-023, PATH-024] a deleted pathway is gone with its questions, and a survey that runs keeps its copies', async () => {
+test('[PATH-021, PATH-023, PATH-024] [B12] a deleted pathway is gone with its questions, and a survey that runs keeps its copies', async () => {
   const { as, make, db } = await startServer()
   const pathway = await make.pathway()
   const question = await make.diagnosticQuestion({ pathway_id: pathway.id })

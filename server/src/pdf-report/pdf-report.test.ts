@@ -201,7 +201,7 @@ test('[INSI-030] before results are published the PDF says so in each part', asy
   expect(text).not.toContain('Yellow = Watch')
 })
 
-test('[INSI-030] texts are text, however long and in whatever script (security, C4)', async () => {
+test('[INSI-030] [C4] texts are text, however long and in whatever script', async () => {
   const connections: unknown[] = []
   const listener = createServer((socket) => connections.push(socket.destroy())).listen(0, '127.0.0.1')
   await new Promise((done) => listener.once('listening', done))
@@ -247,7 +247,7 @@ test('[INSI-029] an export takes the place of the earlier ones whose links have 
   await expect.poll(temporaryFiles).toEqual([])
 })
 
-test('[INSI-029] only a SuperAdmin exports, and the link is of use to nobody else', async () => {
+test('[INSI-029] [B11] only a SuperAdmin exports, and the link is of use to nobody else', async () => {
   const { exported, opened, as, make, params, customer, db } = await published()
   const manager = await make.customerAdmin({ customer_id: customer.id })
   const respondent = await make.customerUser({ customer_id: customer.id })
@@ -264,7 +264,7 @@ test('[INSI-029] only a SuperAdmin exports, and the link is of use to nobody els
   expect((await as(await make.superAdmin()).send(exportData, { params: unknown })).status).toBe(404)
 })
 
-test('[INSI-029] of many exports of one organisation some are asked to come back, and others are served (security, F5)', async () => {
+test('[INSI-029] [F5] of many exports of one organisation some are asked to come back, and others are served', async () => {
   const { admin, params, storedFiles } = await published()
 
   const exports = Array.from({ length: 30 }, () => admin.send(exportData, { params }))

@@ -322,7 +322,7 @@ test('[RES-008] a workbook made in LibreOffice may have merged cells, formulas, 
   })
 })
 
-test('[RES-010, RES-011] no text becomes a formula in the workbook, and all come back as they were (security, C3)', async () => {
+test('[RES-010, RES-011] [C3] no text becomes a formula in the workbook, and all come back as they were', async () => {
   const texts = ['=1+1', '+49', '-5', '@cmd', '\tx', '\rx', "'=kept", "''-kept", "it's", '_x0041_', 'a & b < c', '😀']
   const columns = [{ header: 'FindingsDesc', width: 20 }]
   const written = await writeWorkbook('Results', [{ name: 'Findings', columns, rows: texts.map((text) => [text]) }])

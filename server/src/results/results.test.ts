@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { getInquiry } from '@plumbline/contract/inquiries'
 import {
@@ -15,7 +17,7 @@ import {
   publishResults,
   validateResults,
 } from '@plumbline/contract/results'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readWorkbook } from '../files/workbook.ts'
 import { type SampleRows, sampleWorkbook } from '../test/sample-workbook.ts'
 import { makeZip, samples } from '../test/samples.ts'
@@ -415,7 +417,7 @@ test('[RES-012, RES-013] every fault is told with its sheet, its row and what wa
   expect([missing.status, missing.failure?.errorMessage]).toEqual([400, ['Roadmap: expected a sheet of this name.']])
 })
 
-test('[RES-015, MONI-023] what is no workbook is refused in words', async () => {
+test('[RES-015, MONI-023] [D1] what is no workbook is refused in words', async () => {
   const { admin, inquiry } = await surveyed()
   const good = await sampleWorkbook()
   const wrong = [
@@ -440,8 +442,8 @@ test('[RES-015, MONI-023] what is no workbook is refused in words', async () => 
   expect([none.status, none.failure?.errorMessage]).toEqual([400, ['File: Please upload a document, first.']])
 })
 
-/** A package with one sheet of this XML, called Findings. */
-function oddPackage(sheet: string): TestFile {
+/** A package with one sheet of this XML, called Findings; the sheet, and what is beside it, may be of any name or outside. */
+function oddPackage(sheet: string | Buffer, name = 'sheet1.xml', links = ''): TestFile {
   const schema = 'http://schemas.openxmlformats.org'
   const office = `${schema}/officeDocument/2006/relationships`
   const relationships = (type: string, target: string) =>
@@ -455,18 +457,22 @@ function oddPackage(sheet: string): TestFile {
         content: `<Types xmlns="${schema}/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${main}"/></Types>`,
       },
       { name: '_rels/.rels', content: relationships('officeDocument', 'xl/workbook.xml') },
-      { name: 'xl/_rels/workbook.xml.rels', content: relationships('worksheet', 'worksheets/sheet1.xml') },
+      { name: 'xl/_rels/workbook.xml.rels', content: relationships('worksheet', `worksheets/${name}`) },
       {
         name: 'xl/workbook.xml',
         content: `<workbook xmlns:r="${office}"><sheets><sheet name="Findings" sheetId="1" r:id="rId1"/></sheets></workbook>`,
       },
-      { name: 'xl/worksheets/sheet1.xml', content: sheet },
+      { name: `xl/worksheets/${name}`, content: sheet },
+      {
+        name: `xl/worksheets/_rels/${name}.rels`,
+        content: `<Relationships xmlns="${schema}/package/2006/relationships">${links}</Relationships>`,
+      },
     ]),
   )
 }
 const cells = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 
-test('[RES-015] packages made to hurt are refused soon, and others are served meanwhile (security, D3 and D4)', async () => {
+test('[RES-015] [D3] [D4] packages made to hurt are refused soon, and others are served meanwhile', async () => {
   const { admin } = await surveyed()
   const hurtful = {
     bomb: [cells('x'.repeat(30_000_000)), 415],
@@ -486,6 +492,51 @@ test('[RES-015] packages made to hurt are refused soon, and others are served me
     expect([name, status, meanwhile.status]).toEqual([name, expected, 200])
     expect(performance.now() - started).toBeLessThan(5000)
   }
+})
+
+test('[D4] no document type is read, and nothing that a workbook names outside of itself is fetched', async () => {
+  const { admin } = await surveyed()
+  let visits = 0
+  const listener = createServer((socket) => {
+    visits++
+    socket.destroy()
+  })
+  await once(listener.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void listener.close())
+  const address = listener.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/x`
+  const row = (text: string) => cells(`<row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row>`)
+  const declared = (entities: string) => `<?xml version="1.0"?><!DOCTYPE x [${entities}]>${row('&a;')}`
+  const laughs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+    .map((name, n, all) => `<!ENTITY ${name} "${`&${all[n + 1] ?? 'lol'};`.repeat(10)}">`)
+    .join('')
+  const entities = {
+    file: declared('<!ENTITY a SYSTEM "file:///etc/passwd">'),
+    address: declared(`<!ENTITY a SYSTEM "${url}">`),
+    parameter: declared(`<!ENTITY % p SYSTEM "${url}"> %p;`),
+    subset: `<!DOCTYPE x SYSTEM "${url}">${row('a')}`,
+    'a billion laughs': declared(laughs),
+  }
+  const external = ['hyperlink', 'image', 'externalLink', 'oleObject', 'drawing']
+    .map(
+      (type, n) =>
+        `<Relationship Id="rId${n}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${url}" TargetMode="External"/>`,
+    )
+    .join('')
+  const packages = {
+    ...Object.fromEntries(Object.entries(entities).map(([name, sheet]) => [name, oddPackage(sheet)])),
+    'in another alphabet': oddPackage(Buffer.from(`\ufeff${entities.file}`, 'utf16le')),
+    'in a part of another name': oddPackage(entities.file, 'sheet1.txt'),
+    'links outside': oddPackage(row(`<a>${url}</a>`), 'sheet1.xml', external),
+    'a sheet outside': oddPackage(row('a'), `../../${url}`),
+  }
+
+  for (const [name, File] of Object.entries(packages)) {
+    const { status, body } = await admin.send(validateResults, { form: { File } })
+    expect([name, [400, 415].includes(status), body.includes('root:')]).toEqual([name, true, false])
+    if (name in entities) expect([name, status]).toEqual([name, 415])
+  }
+  expect(visits).toBe(0)
 })
 
 test('[RES-013] a sheet that is too long is a fault', async () => {

@@ -46,7 +46,7 @@ describe('ratings', () => {
   })
 
   test.each(['6', '-1', '1.5', 'NaN', 'd', 'Very High', '01', '1e0', '{}'])(
-    '[SURV-016] %j is no rating, for performance and importance alike',
+    '[SURV-016] [E6] %j is no rating, for performance and importance alike',
     (given) => {
       expect(judged(rating, { Answer: given }).faults).toEqual([
         'Leaders explain: Performance must be one of 1, 2, 3, 4, 5, dk.',
@@ -78,7 +78,7 @@ describe('texts', () => {
     expect(judged({ ...textbox, validation_regex }, { Answer }).faults).toEqual(faults)
   })
 
-  test('[SURV-019] a text may be as long as its question allows and not one character more', () => {
+  test('[SURV-019] [E6] a text may be as long as its question allows and not one character more', () => {
     expect(judged(textbox, { Answer: 'abcde' }).faults).toEqual([])
     expect(judged(textbox, { Answer: 'abcdef' }).faults).toEqual(['Headcount: At most 5 characters.'])
   })
@@ -89,7 +89,7 @@ describe('texts', () => {
   })
 })
 
-test("[SURV-021] a checkbox answer is some of the question's own options, each once and in their order", () => {
+test("[SURV-021] [E6] a checkbox answer is some of the question's own options, each once and in their order", () => {
   const chosen = (CheckBoxOptions: string[]) => judged(checkbox, { CheckBoxOptions })
 
   expect(chosen(['Chat', 'Mail', 'Chat']).answer.chosen).toEqual(['Mail', 'Chat'])

@@ -439,7 +439,7 @@ describe('saving and submitting', () => {
     expect(await answers()).toEqual(nothing)
   })
 
-  test("[SURV-033] answers in a colleague's name are refused, and nothing is stored for anybody", async () => {
+  test("[SURV-033] [B3] answers in a colleague's name are refused, and nothing is stored for anybody", async () => {
     const { make, as, inquiry, everything, saveDraft, answers } = await startSurvey()
     const eva = await make.customerUser({ customer_id: inquiry.customer_id })
     await make.respondent({ inquiry_id: inquiry.id, user_id: eva.id, email: eva.email })
@@ -481,7 +481,7 @@ describe('saving and submitting', () => {
     expect(await answers()).toEqual(nothing)
   })
 
-  test('[SURV-016, SURV-018, SURV-019, SURV-021] a set with faults is declined whole, each named by its question', async () => {
+  test('[SURV-016, SURV-018, SURV-019, SURV-021] [E6] a set with faults is declined whole, each named by its question', async () => {
     const { rating, text, checkbox, entry, saveDraft, answers } = await startSurvey()
     const messages = async (...entries: Entry[]) => (await saveDraft(entries)).failure?.errorMessage ?? []
 
