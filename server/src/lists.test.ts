@@ -96,6 +96,24 @@ test('[B10] no list breaks, or gives more than it may, at an odd page or search'
   expect(wrong).toEqual([])
 })
 
+test('[B12] every list answers still, whatever that its rows stand on has been deleted', async () => {
+  const { signedIn, ...server } = await startServer({ settings: { rateLimitFactor: 1000 } })
+  const world = await makeWorld(server)
+  const admin = await signedIn(world.people.SuperAdmin)
+  const statuses: [string, number][] = []
+
+  // The organisation, its people, the pathways come before what belongs to them.
+  for (const deletion of calls.filter(({ spec }) => spec.method === 'DELETE')) {
+    for (const { spec } of [deletion, ...paged]) {
+      const { status } = await admin.sendFaulty(spec, inputOf(spec, world.foreign))
+      statuses.push([`${spec.path} after ${deletion.spec.path}`, status])
+    }
+  }
+
+  expect(statuses.filter(([, status]) => status >= 500)).toEqual([])
+  expect(await server.db.selectFrom('pathway').select('id').execute()).toEqual([])
+})
+
 function isPageShape(shape: unknown): boolean {
   return typeof shape === 'object' && shape !== null && 'totalItem' in shape
 }

@@ -114,6 +114,28 @@ test.for([
   },
 )
 
+test('[E5] how many take part and how far they have come is counted, whatever the body claims', async () => {
+  const { as, make } = await startServer()
+  const { manager, inquiry } = await answeredIntake(make)
+
+  await as(manager).sendFaulty(addParticipants, {
+    params: { inquiryId: inquiry.id },
+    body: {
+      Participants: ['ben@acme.example.com'],
+      NoOfParticipants: 999,
+      ExpiryDate: '2026-04-07',
+      IsCustomerAdminRespondent: false,
+      Progress: 100,
+      Status: 'completed',
+    },
+  })
+
+  const { answer } = await as(manager).send(getInquiry, { params: { id: inquiry.id } })
+  expect(answer).toMatchObject({ Participants: 1, NoOfParticipants: 1, Progress: 10 })
+  const { answer: list } = await as(manager).send(listRespondents, { params: { inquiryId: inquiry.id }, query: {} })
+  expect(list.data).toMatchObject([{ Email: 'ben@acme.example.com', status: 'pending' }])
+})
+
 test('[A19] 100,000 addresses are too large a message', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
