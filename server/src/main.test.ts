@@ -37,6 +37,7 @@ describe('the first start', () => {
     ])
     expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
     expect((await stat(join(folder, 'outbox'))).mode & 0o777).toBe(0o700)
+    expect(product.output()).toContain('mails, with their codes and links, are only written to the outbox')
   })
 
   test('[RUN-028, RUN-029, RUN-030] [A17] the made password is printed once, opens the account, and is another in each new folder', async () => {
@@ -215,7 +216,7 @@ describe('settings', () => {
     expect(await readdir(join(folder, 'outbox'))).toEqual([])
   })
 
-  test('[RUN-042] of the mails an organisation causes no more than MAIL_DAILY_LIMIT are sent in a day', async () => {
+  test('[RUN-042] [A19] of the mails an organisation causes no more than MAIL_DAILY_LIMIT are sent in a day', async () => {
     const folder = await newFolder()
     await prepare(folder, async (db, make) => {
       const { id: customerId } = await make.customer()

@@ -1,19 +1,15 @@
 /** The page on operations promises only what a test shows, in the words that are really said. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-
-const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+import { numbered, numberedRows, testsNamed } from './test/documented.ts'
 
 /** The rows of the table of faults; a fault may have several. */
-const rows = [...read('docs/operations.md').matchAll(/^\| ([A-Z]\d+) (.+)\|$/gm)].map(([, id = '', cells = '']) => {
-  const [, happens = '', seen = '', todo = '', tests = ''] = cells.split('|').map((cell) => cell.trim())
+const rows = numberedRows('docs/operations.md').map(({ id, cells }) => {
+  const [happens = '', seen = '', todo = '', tests = ''] = cells
   return { id, happens, seen, todo, tests }
 })
 const played = rows.filter(({ tests }) => tests !== 'not played yet')
 
 test('docs/operations.md has every fault, in their order', () => {
-  const numbered = (letter: string, last: number) => Array.from({ length: last }, (_, n) => `${letter}${n + 1}`)
-
   const ids = [...new Set(rows.map(({ id }) => id))]
 
   expect(ids).toEqual([
@@ -34,10 +30,8 @@ test('docs/operations.md says for each fault that was played what happens, what 
 })
 
 test.for(played)('docs/operations.md: the tests and the words of $id are there, $happens', ({ tests, seen }) => {
-  const named = tests.split('<br>').map((text) => /^`([\w./-]+)` (.+)$/.exec(text) ?? [])
-  const sources = named.map(([, path = '']) => read(path))
+  const sources = testsNamed(tests).map(({ source }) => source)
   const lines = [...seen.matchAll(/`(.+?)`/g)].flatMap(([, line = '']) => line.split(/FILE-wal|FILE|DIR|…/))
 
-  for (const [n, [, , title = '?']] of named.entries()) expect(sources[n]).toContain(title)
   for (const words of lines) expect(sources.join('\n')).toContain(words)
 })

@@ -176,12 +176,12 @@ describe('rate limits at work, for look-ups without a session: 30 a minute', () 
     expect(await lookUpsBefore429({ rateLimitFactor: 2 })).toBe(60)
   })
 
-  test('[RUN-043] with no trusted proxy X-Forwarded-For changes nothing; with one it names the client', async () => {
+  test('[RUN-043] [A9] with no trusted proxy X-Forwarded-For changes nothing; with one it names the client', async () => {
     expect(await lookUpsBefore429({ trustedProxies: 0 })).toBe(30)
     expect(await lookUpsBefore429({ trustedProxies: 1 })).toBe(Number.POSITIVE_INFINITY)
   })
 
-  test('[RUN-043] what a client writes in front of the trusted proxy’s word is not believed', async () => {
+  test('[RUN-043] [A9] [F2] what a client writes in front of the trusted proxy’s word is not believed', async () => {
     const { send } = await startServer({ settings: { trustedProxies: 1 } })
     let status = 200
     let count = 0

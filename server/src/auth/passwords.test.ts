@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
 
-test('[AUTH-046] a password is stored as argon2id with 19 MiB, two passes and a salt of its own', async () => {
+test('[AUTH-046] [A18] a password is stored as argon2id with 19 MiB, two passes and a salt of its own', async () => {
   const [first, second] = await Promise.all([hashPassword('Upright-Line-7'), hashPassword('Upright-Line-7')])
 
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)

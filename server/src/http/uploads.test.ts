@@ -28,6 +28,7 @@ async function startListening(options?: TestServerOptions) {
   return {
     ...server,
     head,
+    token,
     connection: () => openConnection(url),
     upload: (...Files: TestFile[]) => send(uploadHelpDocument, { params: { inquiryId: id }, form: { Files } }),
     /** Nothing of any upload is left: no file, no descriptor on one. */
@@ -174,6 +175,25 @@ test.for<[string, number, (server: Listening, line: Connection) => Promise<void>
 
   expect(seen).toEqual([status, status])
   await server.nothingIsLeft()
+})
+
+test('[D6] who may not upload is told so before a byte of the body has come', async () => {
+  const { connection, head, token, signedIn, make, temporaryFiles } = await startListening()
+  const { token: foreign } = await signedIn(await make.customerAdmin())
+  const heads = [
+    [401, head(MiB).replace(/Authorization.*\r\n/, '')],
+    [401, head(MiB).replace(token, `${token}x`)],
+    [403, head().replace(token, foreign)],
+  ] as const
+
+  for (const [status, request] of heads) {
+    const { send, answer, cut } = await connection()
+    await send(request)
+    expect((await answer()).status).toBe(status)
+    cut()
+  }
+
+  expect(await temporaryFiles()).toEqual([])
 })
 
 test('[D8, P5] where a temporary file cannot be written the call is answered, and nothing is left', async () => {

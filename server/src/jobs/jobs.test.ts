@@ -91,7 +91,7 @@ test('a job answers from its thread, without our environment', async () => {
   expect(await inWorker(module, 'input', limits)).toEqual(['input', []])
 })
 
-test('a job that takes too much memory or time is ended, and the server goes on', async () => {
+test('[D3] a job that takes too much memory or time is ended, and the server goes on', async () => {
   const greedy = await moduleOf('const all = []; for (;;) all.push(new Array(1000).fill(all.length))')
   const endless = await moduleOf('for (;;) {}')
 
