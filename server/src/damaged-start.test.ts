@@ -405,7 +405,10 @@ async function killedFolder(): Promise<{ folder: string; log: string }> {
 function mark(folder: string, key: string): void {
   const db = new DatabaseSync(join(folder, FILE), { timeout: 5000 })
   db.exec('pragma synchronous = full')
-  db.prepare('insert into rate_limit values (?, 1, ?)').run(key, '2999-01-01T00:00:00.000Z')
+  db.prepare('insert into rate_limit (key, count, window_ends_at) values (?, 1, ?)').run(
+    key,
+    '2999-01-01T00:00:00.000Z',
+  )
   db.close()
 }
 

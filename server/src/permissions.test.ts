@@ -96,6 +96,7 @@ const platform: Readonly<Record<string, readonly string[]>> = {
     'GET /PDFReport/ExportData/{inquiryId}',
     'GET /UploadResultDocument/InputResultForPortalAdmin/{inquiryId}',
     'GET /UploadResultDocument/Template/{inquiryId}',
+    'GET /Results/Versions/{inquiryId}',
     'POST /UploadResultDocument/UploadDocumentResults/{inquiryId}',
     'POST /UploadResultDocument/DocumentValidate',
     'GET /AuditLog/Export',

@@ -89,7 +89,7 @@ test('[WIRE-030] the README says the limits at the door as they are', () => {
     ['look-ups of an organisation by its name', '', inWords(lookUpLimit)],
     [
       'invitations of organisations and administrators',
-      `${inWords(invitationLimits.address)} and address`,
+      `${inWords(invitationLimits.address)} and address, ${invitationLimits.mail.tries} of the same`,
       `${inWords(invitationLimits.caller)} and person`,
     ],
   ])

@@ -1,3 +1,4 @@
+import { dayOf } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
 import { roleOf } from '@plumbline/contract/roles'
 import { sql } from 'kysely'
@@ -37,6 +38,24 @@ export function respondentMails(publicUrl: string): UnwrittenMails {
       }
     },
   }
+}
+
+/** Whether this organisation asks the address to answer a survey that still takes answers, and the mail is not written yet. */
+export async function isToBeInvited(
+  db: Transaction,
+  { customerId, email, now }: { customerId: string; email: string; now: Date },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('respondent')
+    .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
+    .select('respondent.id')
+    .where('respondent.email_key', '=', emailKey(email))
+    .where('respondent.to_invite', '=', sql.lit(true))
+    .where('inquiry.customer_id', '=', customerId)
+    .where('inquiry.expiry_date', '>=', dayOf(now))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** How many were written. Holds the inquiry, so that nobody is added and overlooked meanwhile. */

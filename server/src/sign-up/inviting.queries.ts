@@ -15,9 +15,12 @@ import { inviteAsAdministrator } from './invitations.queries.ts'
 import { nameKey } from './organisation-names.ts'
 import { wasVerified } from './unverified.queries.ts'
 
-/** How often a person may invite, and an address be invited from one place. */
-export const invitationLimits = { caller: { tries: 100, seconds: 3600 }, address: { tries: 5, seconds: 3600 } }
-const MAIL = { tries: 1, seconds: 3600 }
+/** How often a person may invite, an address be invited from one place, and be mailed about one invitation. */
+export const invitationLimits = {
+  caller: { tries: 100, seconds: 3600 },
+  address: { tries: 5, seconds: 3600 },
+  mail: { tries: 1, seconds: 3600 },
+}
 
 /**
  * Mails a link that makes the first CustomerAdmin of a new organisation. Throws 400 for a name that shows nothing, 409 where the
@@ -112,7 +115,7 @@ async function countInvitation(
  */
 async function countMail(surroundings: Surroundings, organisation: string, email: string): Promise<void> {
   try {
-    await countTry(`invitation:mail:${organisation}:${emailKey(email)}`, MAIL, surroundings)
+    await countTry(`invitation:mail:${organisation}:${emailKey(email)}`, invitationLimits.mail, surroundings)
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault
     const words = `This invitation was mailed to ${email} less than an hour ago. Its link holds; send a new one after the hour if it is lost.`

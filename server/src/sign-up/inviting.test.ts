@@ -404,7 +404,11 @@ test('[AUTH-117, AUTH-118] [A19] invitations are limited for an address, and for
   expect(await mails()).toHaveLength(7)
 
   const many = []
-  for (let n = 0; n < 100; n++) many.push((await inviteBy(manager, `asked${n}@example.com`)).status)
+  for (let n = 0; n < 100; n++) {
+    // In a minute a person may make thirty calls that mail somebody.
+    if (n % 30 === 0) clock.pass({ minutes: 1 })
+    many.push((await inviteBy(manager, `asked${n}@example.com`)).status)
+  }
   expect(many).toEqual([...Array(100).fill(200)])
   expect((await inviteBy(manager, 'asked100@example.com')).status).toBe(429)
 })

@@ -2,6 +2,7 @@ import { emailKey } from '@plumbline/contract/fields'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/schema.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
+import { isToBeInvited } from '../inquiries/respondent-mails.queries.ts'
 import { approvalMail, approvedMail } from '../mail/mails.ts'
 import { queueMail, queueMails } from '../mail/outbox.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -52,8 +53,9 @@ export async function letInIfInvited(
   by: Actor,
 ): Promise<void> {
   if (customerId === null) return
-  const invitations = await spendRespondentInvitations(db, { customerId, email, now: by.at })
-  if (invitations > 0) await letInvitedIn(db, { customerId, emails: [email] }, by)
+  const asked = { customerId, email, now: by.at }
+  const invitations = await spendRespondentInvitations(db, asked)
+  if (invitations > 0 || (await isToBeInvited(db, asked))) await letInvitedIn(db, { customerId, emails: [email] }, by)
 }
 
 /** Lets in who waits for approval under one of these addresses and has proved it: their organisation invites them now (security, A2). */
