@@ -36,6 +36,17 @@ async function startWithLargeDocument(patience: Partial<Patience>) {
   }
 }
 
+test('[F3] how long a connection is waited for is set, whatever the defaults of Node and Fastify are', async () => {
+  const { app } = await startServer()
+
+  expect(app.server).toMatchObject({
+    headersTimeout: 20_000,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    timeout: 150_000,
+  })
+})
+
 test('[F3, N1] who stops reading a download is let go when the time for it is over, not twice as late', async () => {
   const unread = 3000
   const { connection, request, isSending, isClosed } = await startWithLargeDocument({ unread })
