@@ -235,10 +235,15 @@ test('[WIRE-030] too many tries: the words say how long, a clock counts down, an
   expectAccessible,
 }) => {
   const { email } = await make.superAdmin({ email: 'sam@example.com' })
-  const window_ends_at = new Date(server.clock.now().getTime() + 12 * 60_000).toISOString()
+  const inTwelveMinutes = new Date(server.clock.now().getTime() + 12 * 60_000).toISOString()
   await server.db
     .insertInto('rate_limit')
-    .values({ key: `password:account:${email}`, count: 10, window_ends_at })
+    .values({
+      key: `password:${email}:127.0.0.1`,
+      count: 10,
+      window_ends_at: inTwelveMinutes,
+      blocked_until: inTwelveMinutes,
+    })
     .execute()
   await page.clock.install()
   await page.goto('/auth/login')
