@@ -1,9 +1,9 @@
 import { dayOf } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
 import { roleOf } from '@plumbline/contract/roles'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { chunksOf } from '../db/chunks.ts'
-import type { Transaction } from '../db/schema.ts'
+import type { Database, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import type { UnwrittenMails } from '../mail/claims.ts'
 import type { Letter } from '../mail/letter.ts'
@@ -14,21 +14,25 @@ import { inviteRespondents } from '../sign-up/invitations.queries.ts'
 /** The mails that ask respondents to answer, in the order in which they were added: each is written once. [INQ-054, INQ-055] */
 export function respondentMails(publicUrl: string): UnwrittenMails {
   return {
-    async organisations(db) {
+    async organisations(db, now) {
       const found = await db
         .selectFrom('inquiry')
+        .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
         .select('inquiry.customer_id')
         .distinct()
         .where('inquiry.inviting_since', 'is not', null)
+        .where(isOpen(now))
         .execute()
       return found.map(({ customer_id }) => customer_id)
     },
     async write(db, { customerId, count, now }) {
       const inquiries = await db
         .selectFrom('inquiry')
+        .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
         .select('inquiry.id')
         .where('inquiry.customer_id', '=', customerId)
         .where('inquiry.inviting_since', 'is not', null)
+        .where(isOpen(now))
         .orderBy('inquiry.inviting_since')
         .orderBy('inquiry.id')
         .execute()
@@ -40,6 +44,18 @@ export function respondentMails(publicUrl: string): UnwrittenMails {
   }
 }
 
+/**
+ * Whether the survey takes answers: nobody is asked for others. Who waits for the mail of another goes on waiting, since its last day may
+ * be moved on, or the organisation be active again.
+ */
+export const isOpen = (now: Date) => (where: ExpressionBuilder<Database, 'inquiry' | 'customer'>) =>
+  where.and([
+    where('inquiry.expiry_date', '>=', dayOf(now)),
+    where('inquiry.published_at', 'is', null),
+    where('customer.is_active', '=', true),
+    where('customer.deleted_at', 'is', null),
+  ])
+
 /** Whether this organisation asks the address to answer a survey that still takes answers, and the mail is not written yet. */
 export async function isToBeInvited(
   db: Transaction,
@@ -48,17 +64,18 @@ export async function isToBeInvited(
   const found = await db
     .selectFrom('respondent')
     .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
     .select('respondent.id')
     .where('respondent.email_key', '=', emailKey(email))
     .where('respondent.to_invite', '=', sql.lit(true))
     .where('inquiry.customer_id', '=', customerId)
-    .where('inquiry.expiry_date', '>=', dayOf(now))
+    .where(isOpen(now))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** How many were written. Holds the inquiry, so that nobody is added and overlooked meanwhile. */
+/** How many have had their turn; who has answered by now is not asked. Holds the inquiry, so that nobody is added and overlooked meanwhile. */
 async function writeOf(
   db: Transaction,
   inquiryId: string,
@@ -70,8 +87,8 @@ async function writeOf(
     .leftJoin('user_account', (join) =>
       join.onRef('user_account.id', '=', 'respondent.user_id').on('user_account.deleted_at', 'is', null),
     )
-    .select(['respondent.id', 'respondent.email', 'user_account.id as user_id', 'user_account.is_admin'])
-    .select('user_account.customer_id')
+    .select(['respondent.id', 'respondent.email', 'respondent.status', 'user_account.id as user_id'])
+    .select(['user_account.is_admin', 'user_account.customer_id'])
     .where('respondent.inquiry_id', '=', inquiryId)
     .where('respondent.to_invite', '=', sql.lit(true))
     .orderBy('respondent.id')
@@ -87,9 +104,10 @@ async function writeOf(
 
   const survey = { organisation: inquiry.name, inquiry: inquiry.description, expiryDate: inquiry.expiry_date ?? '' }
   const place = { inquiryId, inquiryTypeId: inquiry.inquiry_type_id }
-  const strangers = waiting.filter(({ user_id }) => user_id === null).map(({ email }) => email)
+  const asked = waiting.filter(({ status }) => status === 'pending')
+  const strangers = asked.filter(({ user_id }) => user_id === null).map(({ email }) => email)
   const invites = await inviteRespondents(db, { inquiryId, emails: strangers, now })
-  const letters = waiting.map(({ id, email: to, user_id, customer_id: customerId, is_admin }): Letter => {
+  const letters = asked.map(({ id, email: to, user_id, customer_id: customerId, is_admin }): Letter => {
     const letter =
       user_id === null
         ? surveyInvitationMail(publicUrl, { ...survey, to, invite: invites.get(emailKey(to)) ?? '' })

@@ -16,6 +16,7 @@ import type { Session } from '../http/session.ts'
 import { letInvitedIn } from '../sign-up/joining.queries.ts'
 import { wasVerified } from '../sign-up/unverified.queries.ts'
 import { type Asking, inquiryFor, lockInquiry, requireInquiry } from './inquiries.queries.ts'
+import { isOpen } from './respondent-mails.queries.ts'
 import { freezeSurvey } from './survey-questions.queries.ts'
 
 /**
@@ -120,7 +121,7 @@ async function insertNewRespondents(
     throw conflict(`An inquiry has at most ${most} respondents; this one has ${has}.`)
   }
 
-  if (fresh.size > 0) await refuseTooManyMails(db, customerId, fresh.size)
+  if (fresh.size > 0) await refuseTooManyMails(db, customerId, fresh.size, now)
 
   const accounts = await accountsOf(db, [...fresh.keys()])
   const respondents = [...fresh].map(([key, email]) => ({ key, email, account: accounts.get(key) }))
@@ -149,10 +150,10 @@ async function insertNewRespondents(
  * Every queue has an end: of mails that wait an organisation may have so many, and few once the server has very many, so that one that
  * fills it does not keep the others from asking a few people. Throws 429. [F5]
  */
-async function refuseTooManyMails(db: Transaction, customerId: string, more: number): Promise<void> {
+async function refuseTooManyMails(db: Transaction, customerId: string, more: number, now: Date): Promise<void> {
   const { mailsWaiting, mailsWaitingInAll, mailsWaitingWhenMany } = limits
-  const most = (await mailsWaitingToBeSent(db)) + more > mailsWaitingInAll ? mailsWaitingWhenMany : mailsWaiting
-  const waiting = await mailsWaitingToBeSent(db, customerId)
+  const most = (await mailsWaitingToBeSent(db, now)) + more > mailsWaitingInAll ? mailsWaitingWhenMany : mailsWaiting
+  const waiting = await mailsWaitingToBeSent(db, now, customerId)
   if (waiting + more <= most) return
   const [has, may] = [waiting, most].map((count) => count.toLocaleString('en'))
   const words = `Of your organisation ${has} mails wait to be sent, and at most ${may} may at present. Add fewer respondents now, or add them later.`
@@ -160,12 +161,14 @@ async function refuseTooManyMails(db: Transaction, customerId: string, more: num
 }
 
 /** Written or not; of one organisation, or of all. What goes out first (codes and the like) does not count. */
-async function mailsWaitingToBeSent(db: Transaction, customerId?: string): Promise<number> {
+async function mailsWaitingToBeSent(db: Transaction, now: Date, customerId?: string): Promise<number> {
   let unwritten = db
     .selectFrom('respondent')
     .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('inquiry.inviting_since', 'is not', null)
+    .where(isOpen(now))
     .where('respondent.to_invite', '=', sql.lit(true))
   let written = db
     .selectFrom('mail')

@@ -505,6 +505,71 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
     expect(post.sent).toEqual(many(0, 24))
   })
 
+  test.for([
+    [
+      'has ended',
+      (db, { inquiry }) =>
+        db.updateTable('inquiry').set({ expiry_date: '2026-03-09' }).where('id', '=', inquiry.id).execute(),
+    ],
+    [
+      'has its results published',
+      (db, { inquiry }) =>
+        db
+          .updateTable('inquiry')
+          .set({ published_at: '2026-03-10T08:59:00.000Z' })
+          .where('id', '=', inquiry.id)
+          .execute(),
+    ],
+    [
+      'is of an inactive organisation',
+      (db, { customer }) =>
+        db.updateTable('customer').set({ is_active: false }).where('id', '=', customer.id).execute(),
+    ],
+    [
+      'is of a deleted organisation',
+      (db, { customer }) =>
+        db
+          .updateTable('customer')
+          .set({ deleted_at: '2026-03-10T08:59:00.000Z' })
+          .where('id', '=', customer.id)
+          .execute(),
+    ],
+  ] as const satisfies [string, (db: Db, asked: Asked) => Promise<unknown>][])(
+    'nobody is asked by mail to answer a survey that %s meanwhile',
+    async ([, end]) => {
+      const { as, make, db, surroundings } = await startServer()
+      const asked = await answeredIntake(make)
+      await add(as(asked.manager), asked.inquiry.id, { Participants: many(0, 3) })
+      await end(db, asked)
+      const post = recordingPost()
+
+      await deliverDue(delivering(surroundings, post))
+
+      expect(post.sent).toEqual([])
+      expect(await db.selectFrom('invitation').select('id').execute()).toEqual([])
+    },
+  )
+
+  test('whom an ended survey did not ask is asked once its last day is moved on; who has answered is not', async () => {
+    const { as, make, db, clock, surroundings } = await startServer()
+    const { manager, inquiry } = await answeredIntake(make)
+    await add(as(manager), inquiry.id, { Participants: many(0, 2), ExpiryDate: '2026-03-11' })
+    clock.set('2026-03-12T09:00:00Z')
+    const post = recordingPost()
+    await deliverDue(delivering(surroundings, post))
+    const atFirst = [...post.sent]
+    await db
+      .updateTable('respondent')
+      .set({ status: 'completed' })
+      .where('email_key', '=', 'person.0@acme.example.com')
+      .execute()
+    await add(as(manager), inquiry.id, { Participants: many(0, 2), ExpiryDate: '2026-04-07' })
+
+    await deliverDue(delivering(surroundings, post))
+
+    expect([atFirst, post.sent]).toEqual([[], many(1, 2)])
+  })
+
   test('an organisation has at most 20,000 mails waiting, and where very many wait each may still ask a few people', async () => {
     const { as, make, db } = await startServer()
     const [acme, bolt] = [await answeredIntake(make), await answeredIntake(make, 'Bolt Ltd')]
@@ -524,6 +589,15 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
     expect(another.headers['retry-after']).toBe('3600')
     expect(more.failure?.errorMessage[0]).toContain('at most 500 may at present')
     expect((await as(acme.manager).send(getInquiry, { params: { id: acme.inquiry.id } })).answer.Participants).toBe(1)
+  })
+
+  test('whom a survey that has ended did not ask waits for no turn', async () => {
+    const { as, make, db } = await startServer()
+    const { customer, manager, inquiry } = await answeredIntake(make)
+    await waitForMails(db, customer.id, make, 20_000)
+    await db.updateTable('inquiry').set({ expiry_date: '2026-03-09' }).where('id', '!=', inquiry.id).execute()
+
+    expect((await add(as(manager), inquiry.id)).status).toBe(200)
   })
 
   test('of calls with thousands of addresses one more may wait behind one of the organisation', async () => {
@@ -594,6 +668,7 @@ function delivering({ db, clock, settings }: Surroundings, post: Post): Delivery
 }
 
 type Make = Awaited<ReturnType<typeof startServer>>['make']
+type Asked = Awaited<ReturnType<typeof answeredIntake>>
 
 /** An inquiry whose intake is answered and whose survey has one question, with its manager. */
 async function answeredIntake(make: Make, organisation = 'Acme Ltd', description = 'Autumn assessment') {

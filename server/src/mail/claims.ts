@@ -20,8 +20,8 @@ export interface ClaimingParts {
 
 /** Mails that organisations cause by the thousand: written only when their turn comes, since all at once would hold up everybody. */
 export interface UnwrittenMails {
-  /** The organisations that have some. */
-  organisations(db: Transaction): Promise<string[]>
+  /** The organisations that have some to be sent now. */
+  organisations(db: Transaction, now: Date): Promise<string[]>
   /** Writes the next of an organisation to the outbox, at most so many, in the order in which they were caused. */
   write(db: Transaction, mails: { customerId: string; count: number; now: Date }): Promise<void>
 }
@@ -83,7 +83,7 @@ async function dueInTurn(
   { dailyLimit, log, unwritten }: ClaimingParts,
   { rest, lastTurn, now, leases }: Turns,
 ): Promise<ClaimedMail[]> {
-  const withUnwritten = new Set(await unwritten.organisations(db))
+  const withUnwritten = new Set(await unwritten.organisations(db, now))
   const withMail = new Set([...(await organisationsWithMail(db, now)), ...withUnwritten])
   const organisations = beginningAfter(lastTurn, [...withMail].sort())
   const share = Math.ceil(rest / Math.max(1, organisations.length))

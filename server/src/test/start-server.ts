@@ -147,7 +147,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 async function writeMails({ db, clock, settings }: Surroundings): Promise<void> {
   const unwritten = respondentMails(settings.publicUrl)
   await inTransaction(db, async (db) => {
-    for (const customerId of await unwritten.organisations(db))
+    for (const customerId of await unwritten.organisations(db, clock.now()))
       await unwritten.write(db, { customerId, count: Number.MAX_SAFE_INTEGER, now: clock.now() })
   })
 }
