@@ -36,6 +36,15 @@ export async function lockRow(db: Transaction, table: TableWithId, id: string): 
   return numAffectedRows === 1n
 }
 
+/** The same where nobody else holds the row: false where somebody does, and who cannot wait does without it. In SQLite a transaction is alone anyway. */
+export async function lockRowIfFree(db: Transaction, table: TableWithId, id: string): Promise<boolean> {
+  if (!isPostgres(db)) return lockRow(db, table, id)
+  const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update skip locked`.execute(
+    db,
+  )
+  return rows.length === 1
+}
+
 /** Reads several tables as they are at one moment. */
 export function inSnapshot<T>(db: Db, read: (db: Transaction) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (db) => {

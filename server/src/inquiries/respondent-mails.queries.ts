@@ -4,7 +4,7 @@ import { roleOf } from '@plumbline/contract/roles'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { chunksOf } from '../db/chunks.ts'
 import type { Database, Transaction } from '../db/schema.ts'
-import { lockRow } from '../db/transaction.ts'
+import { lockRowIfFree } from '../db/transaction.ts'
 import type { UnwrittenMails } from '../mail/claims.ts'
 import type { Letter } from '../mail/letter.ts'
 import { surveyInvitationMail, surveyMail } from '../mail/mails.ts'
@@ -75,13 +75,17 @@ export async function isToBeInvited(
   return found !== undefined
 }
 
-/** How many have had their turn; who has answered by now is not asked. Holds the inquiry, so that nobody is added and overlooked meanwhile. */
+/**
+ * How many have had their turn; who has answered by now is not asked. Holds the inquiry, so that nobody is added and overlooked meanwhile;
+ * one that somebody else holds has its turn later.
+ */
 async function writeOf(
   db: Transaction,
   inquiryId: string,
   { count, publicUrl, now }: { count: number; publicUrl: string; now: Date },
 ): Promise<number> {
-  await lockRow(db, 'inquiry', inquiryId)
+  // The delivery takes codes in the same transaction: they would wait as well.
+  if (!(await lockRowIfFree(db, 'inquiry', inquiryId))) return 0
   const waiting = await db
     .selectFrom('respondent')
     .leftJoin('user_account', (join) =>

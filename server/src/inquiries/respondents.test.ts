@@ -2,7 +2,10 @@ import { addParticipants, getInquiry, listRespondents } from '@plumbline/contrac
 import { PostgresAdapter, sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../db/schema.ts'
+import { inTransaction, lockRow } from '../db/transaction.ts'
 import { type DeliveryParts, deliverDue } from '../mail/delivery.ts'
+import { passwordCodeMail } from '../mail/mails.ts'
+import { queueMail } from '../mail/outbox.ts'
 import { type OutgoingMail, type Post, smtpPost } from '../mail/post.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { startMailServer } from '../test/outside.ts'
@@ -484,6 +487,27 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
     expect([...post.sent].sort()).toEqual(many(0, 120).sort())
     const invitations = await db.selectFrom('invitation').select('email_key').execute()
     expect(invitations).toHaveLength(120)
+  })
+
+  test.runIf(process.env.TEST_DATABASE_URL)('a code does not wait for who holds the inquiry', async () => {
+    const { as, make, db, another, clock, surroundings } = await startServer()
+    const { manager, inquiry } = await answeredIntake(make)
+    await add(as(manager), inquiry.id, { Participants: many(0, 1) })
+    await queueMail(db, passwordCodeMail({ to: 'ines@acme.example.com', code: '12345678' }), {
+      customerId: null,
+      now: clock.now(),
+    })
+    const post = recordingPost()
+
+    await inTransaction(another(), async (holder) => {
+      await lockRow(holder, 'inquiry', inquiry.id)
+      await deliverDue(delivering(surroundings, post))
+    })
+    const meanwhile = [...post.sent]
+    await deliverDue(delivering(surroundings, post))
+
+    expect(meanwhile).toEqual(['ines@acme.example.com'])
+    expect(post.sent).toEqual(['ines@acme.example.com', ...many(0, 1)])
   })
 
   test('[RUN-042] what is over the mails of a day is not written before the next', async () => {
