@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sqliteKindOf } from './db/sqlite-faults.ts'
 import { moveDurably, unfinished } from './files/durable.ts'
 import { emptyTemporaryFolder, sweepUnfinished } from './files/folder-store.ts'
 import { closeToOthers } from './files/modes.ts'
@@ -103,8 +104,6 @@ async function hasBeenUsed(path: string): Promise<boolean> {
   return kept.flat().some((name) => !saysNothing(name))
 }
 
-const SQLITE_BUSY = 5
-
 /** Holds the folder as long as this process lives. Node has no file locks; SQLite's end with the process, whatever ends it. */
 function lock(path: string): () => void {
   const holder = new DatabaseSync(join(path, names.lock), { timeout: 0 })
@@ -112,7 +111,7 @@ function lock(path: string): () => void {
     holder.exec('begin exclusive')
   } catch (cause) {
     holder.close()
-    if (!(cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY)) throw cause
+    if (sqliteKindOf(cause) !== 'BUSY') throw cause
     throw new FolderInUse(`${path} is in use by another Plumbline server.`, { cause })
   }
   return () => holder.close()

@@ -1,10 +1,12 @@
+import { type SqliteKind, sqliteKindOf } from './db/sqlite-faults.ts'
+
 const FULL = 'is full: free some space and start again'
 const READ_ONLY = 'cannot be written: its disk is mounted read-only, or its files are'
 const NO_PERMISSION = 'may not be read and written by the user who runs Plumbline'
 const NO_FOLDER = 'is not a folder'
 const FAILING = 'could not be read or written: its disk fails'
 
-const words: Readonly<Record<string | number, string>> = {
+const words: Readonly<Record<string, string>> = {
   ENOSPC: FULL,
   EDQUOT: FULL,
   EROFS: READ_ONLY,
@@ -13,17 +15,20 @@ const words: Readonly<Record<string | number, string>> = {
   EEXIST: NO_FOLDER,
   ENOTDIR: NO_FOLDER,
   EIO: FAILING,
-  // SQLite's own numbers.
-  8: READ_ONLY,
-  10: FAILING,
-  13: FULL,
-  14: NO_PERMISSION,
+}
+
+const wordsOfSqlite: Readonly<Partial<Record<SqliteKind, string>>> = {
+  READONLY: READ_ONLY,
+  IOERR: FAILING,
+  FULL,
+  CANTOPEN: NO_PERMISSION,
 }
 
 /** A fault of the start that comes from the disk, in words that name the data folder; any other fault as it is. */
 export function withDiskInWords(fault: unknown, dataDir: string): unknown {
   if (!(fault instanceof Error)) return fault
-  const { code, errcode, syscall } = { code: '', errcode: 0, syscall: '', ...fault }
-  const said = syscall === 'listen' ? undefined : (words[code] ?? words[errcode & 0xff])
+  const { code, syscall } = { code: '', syscall: '', ...fault }
+  const kind = sqliteKindOf(fault)
+  const said = syscall === 'listen' ? undefined : (words[code] ?? (kind && wordsOfSqlite[kind]))
   return said === undefined ? fault : new Error(`The data folder ${dataDir} ${said}.`, { cause: fault })
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { hasOurTables, openDatabase } from './database.ts'
+import { type SqliteKind, sqliteKindOf } from './sqlite-faults.ts'
 import { hasLostCommits } from './wal.ts'
 
 /** The log of a SQLite file: commits that are not yet in the file itself. */
@@ -36,15 +37,13 @@ export async function inspectSqliteFile(file: string): Promise<boolean> {
   }
 }
 
-const NO_DATABASE = 26
-/** Errors that are the disk's or the folder's, not the file's: cannot be opened, full, failed to read, read-only. */
-const OF_THE_DISK = [8, 10, 13, 14]
+/** Faults that are the disk's or the folder's, not the file's. */
+const OF_THE_DISK: readonly unknown[] = ['READONLY', 'IOERR', 'FULL', 'CANTOPEN'] satisfies SqliteKind[]
 
 function inWords(file: string, fault: unknown): unknown {
-  if (!(fault instanceof Error && 'errcode' in fault && typeof fault.errcode === 'number')) return fault
-  const code = fault.errcode & 0xff
-  if (OF_THE_DISK.includes(code)) return fault
-  if (code === NO_DATABASE)
+  const kind = sqliteKindOf(fault)
+  if (!(fault instanceof Error && 'errcode' in fault) || OF_THE_DISK.includes(kind)) return fault
+  if (kind === 'NOTADB')
     return new Error(`${file} is no SQLite database: its beginning is damaged, or it is some other file. ${RESTORE}`)
   return new Error(`${file} is damaged (${fault.message}). ${RESTORE}`)
 }

@@ -8,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { sqliteKindOf } from './sqlite-faults.ts'
 
 /**
  * Kysely over Node's own SQLite: prepared statements are kept, booleans and JSON come back as themselves, and a connection on which the
@@ -88,7 +89,7 @@ function open(path: string, isReadOnly: boolean): Handle {
     try {
       return work()
     } catch (fault) {
-      if (isDiskFault(fault)) doubt = fault
+      if (sqliteKindOf(fault) === 'IOERR') doubt = fault
       throw fault
     }
   }
@@ -173,14 +174,6 @@ function connect(path: string, isReadOnly: boolean): DatabaseSync {
 function emptyLog(raw: DatabaseSync): boolean {
   return raw.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
 }
-
-const SQLITE_IOERR = 10
-/** SQLite's kind of fault is the lowest byte. */
-const isDiskFault = (fault: unknown) =>
-  fault instanceof Error &&
-  'errcode' in fault &&
-  typeof fault.errcode === 'number' &&
-  (fault.errcode & 0xff) === SQLITE_IOERR
 
 interface Prepared {
   statement: StatementSync

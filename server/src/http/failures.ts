@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Failure } from '@plumbline/contract/call'
 import { messages } from '@plumbline/contract/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type SqliteKind, sqliteKindOf } from '../db/sqlite-faults.ts'
 import { StoreUnavailable } from '../files/file-store.ts'
 import { badInput, Refusal, tooLarge, wrongFileType } from './errors.ts'
 
@@ -102,22 +103,21 @@ function refusalOf(fault: unknown): Refusal | null {
 
 const invalidRequest = (status: number) => new Refusal(status, messages.error, ['The request is not valid.'])
 
-/** A fault as Fastify, Node and the drivers mark it: PostgreSQL by `code`, SQLite by `errcode`, whose lowest byte is the kind. */
-function marksOf(fault: unknown): { code?: unknown; statusCode?: unknown; errcode?: unknown; message?: unknown } {
+/** A fault as Fastify, Node and PostgreSQL's driver mark it. */
+function marksOf(fault: unknown): { code?: unknown; statusCode?: unknown; message?: unknown } {
   return typeof fault === 'object' && fault !== null ? fault : {}
 }
 
-const SQLITE_FULL = 13
-const SQLITE_BUSY_NOMEM_READONLY_IOERR_CANTOPEN = [5, 7, 8, 10, 14]
-
 function isStorageFull(fault: unknown): boolean {
-  const { code, errcode } = marksOf(fault)
-  return /^(ENOSPC|EDQUOT|EFBIG|53100)$/.test(String(code)) || kindOf(errcode) === SQLITE_FULL
+  const { code } = marksOf(fault)
+  return /^(ENOSPC|EDQUOT|EFBIG|53100)$/.test(String(code)) || sqliteKindOf(fault) === 'FULL'
 }
 
 /** The network, the disk, or what a process may have open at once. */
 const SYSTEM =
   /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|EMFILE|ENFILE|ENOMEM|EIO|EROFS|ESTALE|ERR_WORKER_INIT_FAILED)$/
+/** SQLite's kinds: somebody else holds the file, or memory, disk or what may be open at once fails. */
+const SQLITE: readonly unknown[] = ['BUSY', 'NOMEM', 'READONLY', 'IOERR', 'CANTOPEN'] satisfies SqliteKind[]
 /** PostgreSQL's classes and codes: no connection (08), no resources (53), stopped (57), read-only, given up for another or for the time. */
 const POSTGRES = /^(25006|25P03|40001|40P01|55P03|57014|57P0\d|08\w{3}|53\w{3})$/
 /** What PostgreSQL's driver says in words only. */
@@ -130,10 +130,8 @@ const DRIVER =
  */
 export function isUnavailable(fault: unknown): boolean {
   if (fault instanceof StoreUnavailable) return true
-  const { code, errcode, message } = marksOf(fault)
-  if (typeof errcode === 'number') return SQLITE_BUSY_NOMEM_READONLY_IOERR_CANTOPEN.includes(kindOf(errcode))
+  const { code, message } = marksOf(fault)
+  if (SQLITE.includes(sqliteKindOf(fault))) return true
   if (typeof code === 'string') return SYSTEM.test(code) || POSTGRES.test(code)
   return DRIVER.test(String(message))
 }
-
-const kindOf = (errcode: unknown): number => (typeof errcode === 'number' ? errcode & 0xff : 0)
