@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path'
 import { type SqliteKind, sqliteKindOf } from './db/sqlite-faults.ts'
 
 const FULL = 'is full: free some space and start again'
@@ -26,9 +27,18 @@ const wordsOfSqlite: Readonly<Partial<Record<SqliteKind, string>>> = {
 
 /** A fault of the start that comes from the disk, in words that name the data folder; any other fault as it is. */
 export function withDiskInWords(fault: unknown, dataDir: string): unknown {
-  if (!(fault instanceof Error)) return fault
-  const { code, syscall } = { code: '', syscall: '', ...fault }
+  if (!(fault instanceof Error) || isOfAnother(fault, dataDir)) return fault
+  const code = 'code' in fault ? String(fault.code) : ''
   const kind = sqliteKindOf(fault)
-  const said = syscall === 'listen' ? undefined : (words[code] ?? (kind && wordsOfSqlite[kind]))
+  const said = words[code] ?? (kind && wordsOfSqlite[kind])
   return said === undefined ? fault : new Error(`The data folder ${dataDir} ${said}.`, { cause: fault })
 }
+
+/** Whether it names a socket, or a file that neither is in the folder nor holds it. */
+function isOfAnother(fault: Error, dataDir: string): boolean {
+  if ('address' in fault) return true
+  const path = 'path' in fault && typeof fault.path === 'string' ? fault.path : dataDir
+  return isOutside(path, dataDir) && isOutside(dataDir, path)
+}
+
+const isOutside = (path: string, folder: string) => relative(folder, path).split(sep)[0] === '..'
