@@ -175,3 +175,32 @@ test('[D6, N2] JSON that is announced and never comes holds its share of the mem
     if (status !== 400) throw new Error(`answered ${status}`)
   })
 })
+
+test('[D6, N2] JSON that is announced behind a call which is still answered gives its share back with the connection', async () => {
+  const { make, person, connection } = await startListening()
+  const { id } = await make.inquiry()
+  const upload = `/Inquiry/UploadHelpDocument/${id}`
+  const ines = await person(await make.superAdmin())
+  const json = (length: number) => ines.head('/Findings/AddFindings', 'application/json', length)
+  const lines = []
+  for (let others = 0; others < 3; others++) {
+    const { head } = await person(await make.superAdmin())
+    for (let n = 0; n < 12; n++) {
+      const line = await connection()
+      // Three forms never end, so that the others wait for their turn, and what comes behind them waits for their answer.
+      await line.send(n < 3 ? head(upload, form) : `${head(upload, form, 7)}--x--\r\n${json(limits.bodyBytes)}`)
+      lines.push(line)
+    }
+  }
+  const large = async () => {
+    const line = await connection()
+    const body = JSON.stringify({ FindingDetail: 'a'.repeat(500_000) })
+    await line.send(`${json(body.length)}${body}`)
+    return (await line.answer()).status
+  }
+
+  await vi.waitFor(async () => expect(await large()).toBe(429))
+  for (const { cut } of lines) cut()
+
+  await vi.waitFor(async () => expect(await large()).toBe(400), { timeout: 3000 })
+})
