@@ -30,22 +30,6 @@ export async function countTry(key: string, limit: RateLimit, { db, clock, setti
   if (count > limit.tries * settings.rateLimitFactor) throw tooManyTries(secondsUntil(window_ends_at, now))
 }
 
-/** Throws 429 where this key has used up its tries, without counting one. */
-export async function refuseWhenExhausted(
-  key: string,
-  limit: RateLimit,
-  { db, clock, settings }: Limiting,
-): Promise<void> {
-  const now = clock.now()
-  const found = await db
-    .selectFrom('rate_limit')
-    .select(['count', 'window_ends_at'])
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (found === undefined || found.window_ends_at <= now.toISOString()) return
-  if (found.count >= limit.tries * settings.rateLimitFactor) throw tooManyTries(secondsUntil(found.window_ends_at, now))
-}
-
 /** Forgets the tries under this key. */
 export async function forgetTries(key: string, { db }: Limiting): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '=', key).execute()
