@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 /** A job used up its memory or time: what it was given is too much or made to hurt. */
 export class JobOverrun extends Error {}
 
+/** What a job may use up. */
 export interface JobLimits {
   /** Of the thread's own heap. */
   readonly megabytes: number

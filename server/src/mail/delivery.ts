@@ -12,6 +12,7 @@ export interface DeliveryParts extends ClaimingParts {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
+/** A delivery that goes on by itself. */
 export interface MailDelivery {
   /** Says that a mail was queued, so that nobody waits for the timer. */
   wake(): void
