@@ -109,15 +109,18 @@ describe('the list of own surveys', () => {
     const ben = await make.customerUser({ email: 'Ben@acme.example.com' })
     const amy = await make.customerAdmin({ first_name: 'Amy', last_name: 'Cole', customer_id: ben.customer_id })
     const type = await make.inquiryType({ name: 'Digital readiness' })
+    const asked: { Id: string; InquiryId: string }[] = []
     for (let n = 1; n <= 9; n++) {
       const inquiry = await make.openInquiry({
         description: `Inquiry ${n}`,
         customer_id: amy.customer_id ?? '',
         created_by: amy.id,
         inquiry_type_id: type.id,
-        expiry_date: '2026-03-20',
+        expiry_date: n === 2 ? '2026-03-09' : '2026-03-20',
       })
-      await make.respondent({ inquiry_id: inquiry.id, user_id: ben.id, email: ben.email })
+      const status = n === 3 ? 'completed' : 'pending'
+      const respondent = await make.respondent({ inquiry_id: inquiry.id, user_id: ben.id, email: ben.email, status })
+      asked.push({ Id: respondent.id, InquiryId: inquiry.id })
     }
     await make.respondent()
 
@@ -134,10 +137,14 @@ describe('the list of own surveys', () => {
     expect(first.answer.data.map(({ Description }) => Description)).toEqual(
       [9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Inquiry ${n}`),
     )
+    expect(first.answer.data.slice(-3).map(({ Status, IsExpired }) => [Status, IsExpired])).toEqual([
+      ['pending', false],
+      ['completed', false],
+      ['pending', true],
+    ])
     expect(second.answer.data).toEqual([
       {
-        Id: expect.any(String),
-        InquiryId: expect.any(String),
+        ...asked[0],
         InquiryTypeId: type.id,
         InquiryTypeName: 'Digital readiness',
         Description: 'Inquiry 1',
@@ -248,6 +255,25 @@ describe('the list of own surveys', () => {
     const { answer } = await caller.send(listStaffInquiries, { params: { email: person.email }, query: {} })
 
     expect(answer.data.map(({ InquiryId }) => InquiryId)).toEqual([inquiry.id])
+  })
+
+  test('[SURV-009] [B6] who has the address of a deleted account sees nothing of its surveys', async () => {
+    const { make, signedIn } = await startServer()
+    const inquiry = await make.openInquiry()
+    const email = 'desk@acme.example.com'
+    const before = await make.customerUser({ email, deleted_at: '2026-03-01T09:00:00.000Z' })
+    await make.respondent({ inquiry_id: inquiry.id, user_id: before.id, email })
+    const now = await make.customerUser({ email })
+    const caller = await signedIn(now)
+
+    const { answer } = await caller.send(listStaffInquiries, { params: { email }, query: {} })
+    const survey = await caller.send(getSurveyForm, {
+      params: { inquiryTypeId: inquiry.inquiry_type_id, inquiryId: inquiry.id },
+      query: {},
+    })
+
+    expect(answer.data).toEqual([])
+    expect(survey.status).toBe(404)
   })
 })
 
