@@ -158,6 +158,7 @@ test("[CUST-029, WIRE-036] [B12] a deleted organisation's documents open for a s
 test('[WIRE-039] [B11] a changed signature, a changed time, another document and a missing token are refused', async () => {
   const first = await uploaded()
   const { open, link, make, db } = first
+  const admin = await make.superAdmin()
   const [, token = ''] = link.split('token=')
   const [user, expires, signature = ''] = token.split('.')
   const other = await make.insert('document', {
@@ -169,6 +170,7 @@ test('[WIRE-039] [B11] a changed signature, a changed time, another document and
   const forged = [
     `${path}?token=${user}.${expires}.${signature.slice(0, -1)}${signature.endsWith('A') ? 'B' : 'A'}`,
     `${path}?token=${user}.${Number(expires) + 3600}.${signature}`,
+    `${path}?token=${admin.id}.${expires}.${signature}`,
     `${path}?token=${user}.${expires}.`,
     `/api/files/${other.id}?token=${token}`,
     `${path}?token=`,
@@ -176,7 +178,7 @@ test('[WIRE-039] [B11] a changed signature, a changed time, another document and
 
   const statuses = await Promise.all(forged.map(async (url) => (await open(url)).statusCode))
 
-  expect(statuses).toEqual([404, 404, 404, 404, 404])
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 404])
   expect((await open(`${path}`)).statusCode).toBe(400)
   expect((await open(link)).statusCode).toBe(200)
 })
