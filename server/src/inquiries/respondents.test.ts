@@ -154,6 +154,8 @@ test('[INQ-052, INQ-053] [E2] an address is added once whatever its case, now or
   const { as, make, mails } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
   await add(as(manager), inquiry.id, { Participants: ['Ben@Acme.example.com', 'ben@acme.example.com'] })
+  // Later is: once all who were asked before have their mail.
+  expect((await mails()).map(({ to_address }) => to_address)).toEqual(['Ben@Acme.example.com'])
 
   const { answer } = await add(as(manager), inquiry.id, {
     Participants: ['BEN@ACME.EXAMPLE.COM', 'ines@acme.example.com'],
