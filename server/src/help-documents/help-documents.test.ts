@@ -90,6 +90,8 @@ test('[MONI-043] spreadsheets, texts, PDF, zip and presentations are taken, anyt
     new TestFile('page.html', '<p>Hello</p>'),
     new TestFile('program.pdf', 'MZ'),
     new TestFile('text.txt', 'Hello'),
+    // Of a type that is kept, but for a catalogue alone.
+    new TestFile('catalogue.json', '{}'),
     new TestFile('picture.docx', samples.pdf),
   ]
 
