@@ -979,6 +979,8 @@ describe('reading answers', () => {
     const read = await sam.send(viewSurveyAnswers, { params })
     expect(read.answer).toMatchObject({ Status: 'completed', CultureArray: [{ Answer: '4' }] })
     expect((await caller.send(viewSurveyAnswers, { params })).answer.CultureArray).toEqual(read.answer.CultureArray)
+    const evas = await sam.send(viewSurveyAnswers, { params: { ...params, customerUserId: eva.id } })
+    expect(evas.answer).toMatchObject({ Status: 'pending', CultureArray: [{ Answer: null }] })
     expect((await as(eva).send(viewSurveyAnswers, { params })).status).toBe(404)
     expect((await as(manager).send(viewSurveyAnswers, { params })).status).toBe(404)
     expect((await caller.send(viewSurveyAnswers, { params: { ...params, customerUserId: eva.id } })).status).toBe(404)
@@ -1001,13 +1003,21 @@ describe('reading answers', () => {
     const { make, as, caller, inquiry, userId, text, entry, saveDraft } = await startSurvey()
     await make.surveyQuestion({ inquiry_id: inquiry.id, type: 'Textbox', title: 'What else?' })
     await saveDraft([entry(text, { Answer: '42' })])
+    const other = await make.respondent({ inquiry_id: inquiry.id })
+    const answered = { inquiry_id: inquiry.id, respondent_id: other.id, question_id: text.question_id }
+    await make.surveyAnswer({ ...answered, answer: '7', value_answer: null })
     const params = { inquiryId: inquiry.id, customerUserId: userId }
     const manager = await make.customerAdmin({ customer_id: inquiry.customer_id })
+    const sam = as(await make.superAdmin())
+    const read = async (customerUserId: string) =>
+      (await sam.send(viewOpenEndedAnswers, { params: { ...params, customerUserId } })).answer
 
-    const { answer } = await as(await make.superAdmin()).send(viewOpenEndedAnswers, { params })
-
-    expect(answer).toEqual([
+    expect(await read(userId)).toEqual([
       { Question: 'Headcount', Answer: '42' },
+      { Question: 'What else?', Answer: '' },
+    ])
+    expect(await read(other.user_id ?? '')).toEqual([
+      { Question: 'Headcount', Answer: '7' },
       { Question: 'What else?', Answer: '' },
     ])
     expect((await caller.send(viewOpenEndedAnswers, { params })).status).toBe(403)
