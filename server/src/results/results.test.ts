@@ -618,6 +618,30 @@ test('[RES-016, RES-020, RES-021, RES-022, RES-023, RES-024, RES-025] published 
   expect(await storedFiles()).toEqual(kept.map(({ file_key }) => file_key))
 })
 
+test('[RES-020, RES-021, RES-022, RES-023, RES-024, RES-025] what is published of another inquiry shows in none of them', async () => {
+  const { admin, inquiry, make } = await surveyed()
+  const params = { inquiryId: inquiry.id }
+  await admin.send(publishResults, { params, form: await file() })
+  const read = () =>
+    Promise.all([
+      admin.send(getFindingsResult, { params }),
+      admin.send(getRecommendationResult, { params }),
+      admin.send(getInputResult, { params }),
+      admin.send(getRoadmapResult, { params }),
+      admin.send(getAdvanceInsightsResult, { params }),
+      admin.send(getAreaColorResult, { params: { id: inquiry.id } }),
+    ]).then((results) => results.map(({ answer }) => answer))
+  const before = await read()
+  const another = { inquiryId: (await make.openInquiry({ customer_id: inquiry.customer_id })).id }
+  const none = { 'Area Colors': [], Findings: [], Recommendations: [], Inputs: [], 'Advance Insights': [], Roadmap: [] }
+
+  for (let version = 1; version <= 2; version++) {
+    expect((await admin.send(publishResults, { params: another, form: await file(none) })).status).toBe(200)
+  }
+
+  expect(await read()).toEqual(before)
+})
+
 test('[RES-017] a faulty workbook is refused, and the results published before stay', async () => {
   const { admin, inquiry, storedFiles, temporaryFiles } = await surveyed()
   const params = { inquiryId: inquiry.id }
