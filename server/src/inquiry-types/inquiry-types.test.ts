@@ -261,11 +261,13 @@ test('[WIRE-025, WIRE-027] an inquiry type that is not there answers 404, whatev
 test('[INQT-027] an inquiry of an inactive type is refused, and nothing is opened', async () => {
   const { as, make, db } = await startServer()
   const type = await make.inquiryType({ is_active: false })
+  const manager = await make.customerAdmin()
+  const before = await make.inquiry({ inquiry_type_id: type.id, customer_id: manager.customer_id ?? '' })
+  const body = { InquiryTypeId: type.id, Description: 'Autumn' }
 
-  const { status } = await as(await make.customerAdmin()).send(createInquiry, {
-    body: { InquiryTypeId: type.id, Description: 'Autumn' },
-  })
+  const opened = await as(manager).send(createInquiry, { body })
+  const recreated = await as(manager).send(createInquiry, { body: { ...body, RecreatedFromId: before.id } })
 
-  expect(status).toBe(409)
-  expect(await db.selectFrom('inquiry').select('id').execute()).toEqual([])
+  expect([opened.status, recreated.status]).toEqual([409, 409])
+  expect(await db.selectFrom('inquiry').select('id').execute()).toEqual([{ id: before.id }])
 })
