@@ -202,6 +202,5 @@ export const declineVerification = call({
   scope: 'public',
   body: z.object({ Token: VerificationToken }),
   example: { Token: 'c2FtcGxl' },
-  mails: true,
   answer: Nothing,
 })
