@@ -61,7 +61,7 @@ export async function changeOwnPassword(
   const trier = { client: by.client, known: `session:${userId}` }
   const isRight = await isPasswordOf({ email, hash: password_hash }, CurrentPassword, trier, surroundings)
   if (!isRight) throw wrongCurrentPassword()
-  const newHash = await hashPassword(NewPassword, { client: trier.known, account: email })
+  const newHash = await hashPassword(NewPassword, { client: trier.known, account: emailKey(email) })
   const token = await inTransaction(db, async (db) => {
     await requirePasswordHash(db, userId, password_hash, wrongCurrentPassword)
     await setPassword(db, userId, newHash, clock.now())

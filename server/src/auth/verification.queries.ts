@@ -107,7 +107,9 @@ export async function verifyAddress(
   if (Password) refuseCommonPassword('Password', Password)
   // Looked at before anything is hashed: who has no link gets no work done.
   const { account } = await linkWith(db, Token, by.at)
-  const passwordHash = Password ? await hashPassword(Password, { client: by.client, account: account.email }) : null
+  const passwordHash = Password
+    ? await hashPassword(Password, { client: by.client, account: emailKey(account.email) })
+    : null
   await inTransaction(db, async (db) => {
     await lockRow(db, 'user_account', account.id)
     const { id, account: current } = await linkWith(db, Token, by.at)
