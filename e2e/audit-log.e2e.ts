@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { login } from '@plumbline/contract/auth'
-import { deleteFinding } from '@plumbline/contract/findings'
+import { deleteFinding, getFinding } from '@plumbline/contract/findings'
 import { expect, test } from './fixtures.ts'
 
 const RIGHT = 'Upright-Line-7'
@@ -75,4 +75,14 @@ test('a super administrator reads the audit log, narrows it by words, days and k
   await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(1 + 1)
   await expect(rows.nth(1)).toContainText('Group: Refusals')
+})
+
+test('an event of many words fits a phone', async ({ page, server, make, signIn, expectAccessible }) => {
+  const sam = await make.superAdmin()
+  await server.as(sam).send(getFinding, { params: { id: crypto.randomUUID() } })
+  await signIn(sam)
+  await page.goto('/superAdmin/audit-log?search=not+theirs')
+
+  await expect(page.getByRole('row').nth(1)).toContainText('Asked for a record that is not there or not theirs')
+  await expectAccessible()
 })
