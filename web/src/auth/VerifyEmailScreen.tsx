@@ -4,7 +4,7 @@ import type { Answer } from '@plumbline/contract/call'
 import { z } from '@plumbline/contract/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CallFailed } from '../api/send.ts'
 import { momentInWords } from '../ui/dates.ts'
 import { Form } from '../ui/Form.tsx'
@@ -22,7 +22,7 @@ export function VerifyEmailScreen() {
   const [address] = useSearchParams()
   const token = address.get('token') ?? ''
   const { data, error, refetch, isFetching } = useQuery(signUpBehind(token))
-  const [answered, setAnswered] = useState<'verified' | 'declined'>()
+  const [answered, setAnswered] = useAnswered()
   if (answered === 'declined') return <Declined />
   if (answered === 'verified' || data?.IsVerified) return <Verified />
   if (error instanceof CallFailed && error.status === 400) return <NotVerified />
@@ -49,6 +49,20 @@ export function VerifyEmailScreen() {
   )
 }
 
+/**
+ * What the person has answered, kept in the browser's history: coming to what it led to is coming to another place, so its title takes the
+ * focus from the button that is gone.
+ */
+function useAnswered() {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const answer = (answered: Answered) => void navigate({ search }, { replace: true, state: answered })
+  return [Answered.safeParse(state).data, answer] as const
+}
+
+const Answered = z.enum(['verified', 'declined'])
+type Answered = z.output<typeof Answered>
+
 /** A line of text that has not come yet. */
 const waiting = <Skeleton height="1lh" width={160} />
 
@@ -66,7 +80,7 @@ function WasItYou({
 }: {
   token: string
   signUp: SignUpBehind
-  onAnswered: (answer: 'verified' | 'declined') => void
+  onAnswered: (answer: Answered) => void
   /** Something else may have happened to the sign-up meanwhile. */
   onFailed: () => void
 }) {
