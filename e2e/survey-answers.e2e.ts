@@ -710,6 +710,22 @@ test.describe('reading', () => {
     await expect(page.getByText('gone@acme.example.com')).toBeVisible()
   })
 
+  test('[WORK-004] where it cannot be had whose answers these are, nothing goes on waiting for it', async ({
+    page,
+    make,
+    signIn,
+    server,
+  }) => {
+    const { respondents, person } = await makeSubmitted(make, server)
+    await signIn(await make.superAdmin())
+    await page.route('**/api/Inquiry/GetRespondents/**', (route) => route.abort())
+
+    await page.goto(`${respondents}/view-survey-form/${person.id}`)
+
+    await expect(page.getByRole('heading', { name: 'Culture' })).toBeVisible()
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  })
+
   test('[MONI-016, MONI-017] the documents, page by page, each with its download', async ({
     page,
     make,

@@ -5,9 +5,11 @@ import classes from './survey.module.css'
 
 /** Whose answers these are and which inquiry of which organisation they belong to. Keeps its lines while waiting. [WORK-004] */
 export function WhoAnswered(respondent: { inquiryId: string; customerUserId: string }) {
-  const person = useQuery(respondentOf(respondent)).data
-  const inquiry = useQuery(inquiryById(respondent.inquiryId)).data?.value
-  if (person === undefined || inquiry === undefined) return <Skeleton height={52} maw={420} />
+  const { data: person, isPending: isPersonPending } = useQuery(respondentOf(respondent))
+  const { data: inquiry, isPending: isInquiryPending } = useQuery(inquiryById(respondent.inquiryId))
+  if (isPersonPending || isInquiryPending) return <Skeleton height={52} maw={420} />
+  // What stands below says what is wrong.
+  if (person === undefined || inquiry === undefined) return null
   const name = `${person.FirstName} ${person.LastName}`.trim()
   return (
     <div>
@@ -22,7 +24,7 @@ export function WhoAnswered(respondent: { inquiryId: string; customerUserId: str
         )}
       </Text>
       <Text c="dimmed">
-        {inquiry.Description} · {inquiry.CustomerName}
+        {inquiry.value.Description} · {inquiry.value.CustomerName}
       </Text>
     </div>
   )
