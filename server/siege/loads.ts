@@ -124,53 +124,36 @@ function textForms(count: number) {
     const text = 'x'.repeat(15_000)
     const parts = Array.from({ length: 6600 }, (_, n) => fieldPart(`SurveyAnswerDtos[${n % 999}].Answer`, text))
     const body = Buffer.from(parts.join('') + END)
-    return counted(
-      Array.from({ length: count }, async (_, n) => {
-        const socket = await begin(origin, {
-          path: surveyPath,
-          token: personOf(hostile, n).token,
-          length: body.length,
-        })
-        const status = statusOf(socket)
-        await write(socket, body)
-        return withinSeconds(60, status)
-      }),
-    )
+    return sentByAll(hostile, origin, count, () => body)
   }
 }
 
 function sameNames(count: number) {
   return async ({ hostile }: World, { origin }: Besieged) => {
     const body = Buffer.from(fieldPart('SurveyAnswerDtos[0].CheckBoxOptions', 'x').repeat(11_900) + END)
-    return counted(
-      Array.from({ length: count }, async (_, n) => {
-        const socket = await begin(origin, {
-          path: surveyPath,
-          token: personOf(hostile, n).token,
-          length: body.length,
-        })
-        const status = statusOf(socket)
-        await write(socket, body)
-        return withinSeconds(60, status)
-      }),
-    )
+    return sentByAll(hostile, origin, count, () => body)
   }
 }
 
 function manyEntries(count: number) {
   return async ({ hostile }: World, { origin }: Besieged) => {
     const zip = zipOfEmptyFiles(280_000)
-    return counted(
-      Array.from({ length: count }, async (_, n) => {
-        const { token, survey } = personOf(hostile, n)
-        const body = documentForm(survey, 'Everything.zip', zip)
-        const socket = await begin(origin, { path: surveyPath, token, length: body.length })
-        const status = statusOf(socket)
-        await write(socket, body)
-        return withinSeconds(60, status)
-      }),
-    )
+    return sentByAll(hostile, origin, count, ({ survey }) => documentForm(survey, 'Everything.zip', zip))
   }
+}
+
+/** So many people send a survey form at once. */
+function sentByAll(hostile: readonly Hostile[], origin: string, count: number, form: (person: Hostile) => Buffer) {
+  return counted(
+    Array.from({ length: count }, async (_, n) => {
+      const person = personOf(hostile, n)
+      const body = form(person)
+      const socket = await begin(origin, { path: surveyPath, token: person.token, length: body.length })
+      const status = statusOf(socket)
+      await write(socket, body)
+      return withinSeconds(60, status)
+    }),
+  )
 }
 
 function rightPasswords(count: number) {
