@@ -163,7 +163,6 @@ export const openVerification = call({
     Email: z.string(),
     SignedUpAt: Instant,
     IsVerified: z.boolean(),
-    IsActive: z.boolean(),
     NeedsPassword: z.boolean(),
     MayDecline: z.boolean(),
   }),

@@ -86,7 +86,6 @@ export async function verificationBehind(
     Email: account.email,
     SignedUpAt: account.created_at,
     IsVerified: account.is_verified,
-    IsActive: account.active,
     NeedsPassword: !isKnownTo(browser, account.id),
     MayDecline: !account.is_verified && !account.verification_withdrawn,
   }
@@ -166,7 +165,7 @@ async function linkWith(db: Db, token: string, now: Date) {
     .leftJoin('customer', 'customer.id', 'user_account.customer_id')
     .select(['email_verification.id as linkId', 'email_verification.used_at'])
     .select(['user_account.id', 'user_account.email', 'user_account.first_name', 'user_account.last_name'])
-    .select(['user_account.is_verified', 'user_account.verification_withdrawn', 'user_account.active'])
+    .select(['user_account.is_verified', 'user_account.verification_withdrawn'])
     .select(['user_account.customer_id', 'user_account.created_at', 'customer.name as organisation'])
     .where('email_verification.token_hash', '=', hashOf(token))
     .where('email_verification.expires_at', '>', now.toISOString())

@@ -186,7 +186,6 @@ test('[AUTH-080, AUTH-116] [ENTRY-003] looking at a link names organisation, per
     Email: 'Ada@acme.example.com',
     SignedUpAt: '2026-03-10T09:00:00.000Z',
     IsVerified: false,
-    IsActive: true,
     NeedsPassword: true,
     MayDecline: true,
   })
