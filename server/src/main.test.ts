@@ -473,12 +473,12 @@ async function prepare<T>(
 /** Every entry of a folder with its mode: '600', '700 folder'. */
 async function modesIn(folder: string): Promise<(readonly [name: string, mode: string])[]> {
   const names = await readdir(folder, { recursive: true })
-  return Promise.all(
-    names.map(async (name) => {
-      const found = await stat(join(folder, name))
-      return [name, `${(found.mode & 0o777).toString(8)}${found.isDirectory() ? ' folder' : ''}`] as const
-    }),
-  )
+  const entries = names.map(async (name) => {
+    // What is being written has another name a moment later.
+    const found = await stat(join(folder, name)).catch(() => null)
+    return found && ([name, `${(found.mode & 0o777).toString(8)}${found.isDirectory() ? ' folder' : ''}`] as const)
+  })
+  return (await Promise.all(entries)).filter((entry) => entry !== null)
 }
 
 function printedPassword(product: Product): string {

@@ -5,7 +5,7 @@ import { inTransaction, lockRow } from '../db/transaction.ts'
 import { type Actor, recordEvent } from '../http/audit.ts'
 import type { Browser } from '../http/browser.ts'
 import { badInput } from '../http/errors.ts'
-import { countTry, forgetTries } from '../http/rate-limits.ts'
+import { countTry, takeBackAll } from '../http/rate-limits.ts'
 import { passwordChangedMail, passwordCodeMail } from '../mail/mails.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
@@ -111,12 +111,12 @@ export async function resetPasswordWithCode(
     if (!user.is_verified) await markVerified(db, user, { isOwners: true, by }, surroundings)
     const mail = passwordChangedMail(settings.publicUrl, { to: user.email, firstName: user.first_name })
     await queueMail(db, mail, { customerId: null, now })
+    // Whoever tried the old password too often does not keep its owner out: neither here, nor elsewhere.
+    await takeBackAll(db, accountKey(Email))
     return user.id
   })
   if (userId === null) throw wrongCode()
-  // Whoever tried the old password too often does not keep its owner out: neither here, nor elsewhere.
   browser.remember('signed-in', userId)
-  await forgetTries(accountKey(Email), surroundings)
   surroundings.mailQueued()
   return {}
 }

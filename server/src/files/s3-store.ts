@@ -72,7 +72,7 @@ const NEVER = new Set([
 /** What the store says to somebody who asks for a file that is not there: its code, or null where that is all there is to say. */
 async function refusalOf({ prefix, ...address }: S3Address): Promise<string | null> {
   const url = await new S3mini(address).getPresignedUrl('GET', `${prefix}is-anybody-there`, 60)
-  const answer = await fetchWithin(SILENCE)(url)
+  const answer = await fetch(url, { signal: AbortSignal.timeout(SILENCE) })
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? []
   if (answer.status >= 500) throw new StoreUnavailable(`${answer.status} ${code}`.trim())
   return answer.ok || code === 'NoSuchKey' ? null : code

@@ -30,11 +30,6 @@ export async function countTry(key: string, limit: RateLimit, { db, clock, setti
   if (count > limit.tries * settings.rateLimitFactor) throw tooManyTries(secondsUntil(window_ends_at, now))
 }
 
-/** Forgets the tries under this key. */
-export async function forgetTries(key: string, { db }: Limiting): Promise<void> {
-  await db.deleteFrom('rate_limit').where('key', '=', key).execute()
-}
-
 function secondsUntil(instant: string, now: Date): number {
   return Math.max(1, Math.ceil((new Date(instant).getTime() - now.getTime()) / 1000))
 }
