@@ -416,6 +416,25 @@ for (const { format, width, height } of [
   })
 }
 
+test('[INSI-009] printed, the words of a tile stay whole', async ({ page, make, signIn }) => {
+  const areaColors = (['Culture', 'People', 'Process', 'Structure'] as const).map((Area) => ({
+    Area,
+    Color: 'red' as const,
+  }))
+  const inquiry = await publishedInquiry(make, results({ areaColors }))
+  await signIn({ id: inquiry.created_by })
+  await page.goto(`/customerAdmin/dashboard/view-insights/${inquiry.id}/overview`)
+  const meaning = tile(page, 'Process').getByText('Vulnerability')
+  await expect(meaning).toBeVisible()
+  const onScreen = (await meaning.boundingBox())?.height
+
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 703, height: 1032 })
+
+  await expect(tile(page, 'Process')).toHaveCSS('print-color-adjust', 'exact')
+  expect((await meaning.boundingBox())?.height).toBe(onScreen)
+})
+
 test('[INSI-028] each chart has its figures as a table, and can be saved as a picture', async ({
   page,
   make,
