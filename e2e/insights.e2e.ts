@@ -466,6 +466,12 @@ test('[INSI-028] each chart has its figures as a table, and can be saved as a pi
   await expect(rows.nth(1)).toContainText(/^Large .*2\.501\.504\.00$/)
   await expect(rows.nth(2)).toHaveText('Small0.254.004.25')
   await expect(rows.nth(3)).toHaveText('Not ratedNot ratedNot ratedNot rated')
+  const other = page.getByRole('region', { name: 'Process' })
+  await other.getByText('Show as a table').click()
+  await expect(other.getByRole('table', { name: 'Inputs of Process' }).getByRole('row')).toHaveText([
+    'QuestionAverage DifferenceAverage RatingAverage Value',
+    'Elsewhere−1.003.002.00',
+  ])
   await expectAccessible()
 
   await page.setViewportSize({ width: 1280, height: 800 })
