@@ -191,6 +191,7 @@ test('[AUTH-114, AUTH-111] a refused change closes the dialog too and leaves no 
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByLabel('Current Password')).toHaveValue('')
   await expect(page.getByLabel(/^New Password/)).toHaveValue('')
+  await expect(page.getByLabel('Confirm New Password')).toHaveValue('')
 })
 
 test('[AUTH-119] a SuperAdmin changes their password from the profile menu, by keyboard alone, wherever they are', async ({
