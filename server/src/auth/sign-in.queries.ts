@@ -78,7 +78,7 @@ export async function changeOwnPassword(
 
 /** Stores a password's hash; all sessions of the user end. */
 export async function setPassword(db: Transaction, userId: string, password_hash: string, now: Date): Promise<void> {
-  await db.updateTable('user_account').set({ password_hash }).where('id', '=', userId).execute()
+  await db.updateTable('user_account').set({ password_hash, password_proven: true }).where('id', '=', userId).execute()
   await endSessions(db, userId, now)
 }
 

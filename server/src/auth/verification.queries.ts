@@ -149,7 +149,7 @@ export async function markVerified(
   { isOwners, by }: { isOwners: boolean; by: Actor },
   surroundings: Pick<Surroundings, 'clock' | 'settings'>,
 ): Promise<void> {
-  const verified = { is_verified: true, verification_withdrawn: false }
+  const verified = { is_verified: true, verification_withdrawn: false, ...(isOwners && { password_proven: true }) }
   await db.updateTable('user_account').set(verified).where('id', '=', userId).execute()
   await claimSurveys(db, { userId, email })
   await recordEvent(db, { ...by, userId, customerId }, 'addressVerified', email)

@@ -7,6 +7,7 @@ import { signingSecret } from './migrations/0006-signing-secret.ts'
 import { mailQueue } from './migrations/0007-mail-queue.ts'
 import { provenIdentity } from './migrations/0008-proven-identity.ts'
 import { auditCounts } from './migrations/0010-audit-counts.ts'
+import { provenPassword } from './migrations/0011-proven-password.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0007-mail-queue': mailQueue,
   '0008-proven-identity': provenIdentity,
   '0010-audit-counts': auditCounts,
+  '0011-proven-password': provenPassword,
 }
 
 /** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */

@@ -82,6 +82,8 @@ export interface UserAccountTable {
   is_verified: Generated<boolean>
   /** Was verified once and set back by a SuperAdmin. An account that is neither this nor verified is nobody (decision 016). */
   verification_withdrawn: Generated<boolean>
+  /** The password is the address's owner's for certain: set with a mailed code or link, or by who verified in the browser that signed up. */
+  password_proven: Generated<boolean>
   /** Joined without an invitation, and no administrator has decided yet. */
   waits_for_approval: Generated<boolean>
   created_at: string

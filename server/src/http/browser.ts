@@ -15,7 +15,7 @@ export interface Browser {
 }
 
 const KEPT_SECONDS = 180 * 86_400
-/** A computer that many share: the longest unused accounts are forgotten, so that the header stays small. */
+/** A computer that many share: the accounts that came first are forgotten, so that the header stays small. */
 const MOST_COOKIES = 12
 const NAME = /^known-(?:in|up)-/
 

@@ -58,7 +58,10 @@ export async function letInIfInvited(
   if (invitations > 0 || (await isToBeInvited(db, asked))) await letInvitedIn(db, { customerId, emails: [email] }, by)
 }
 
-/** Lets in who waits for approval under one of these addresses and has proved it: their organisation invites them now (security, A2). */
+/**
+ * Lets in who waits for approval under one of these addresses and has proved it, the password too: their organisation invites them now
+ * (security, A2).
+ */
 export async function letInvitedIn(
   db: Transaction,
   { customerId, emails }: { customerId: string; emails: readonly string[] },
@@ -72,6 +75,7 @@ export async function letInvitedIn(
     // Spelled as in its index, which holds nobody else.
     .where('user_account.waits_for_approval', '=', sql.lit(true))
     .where('user_account.is_verified', '=', true)
+    .where('user_account.password_proven', '=', true)
     .where('user_account.deleted_at', 'is', null)
     .execute()
   for (const { id, email } of waiting.filter(({ email_key }) => invited.has(email_key))) {

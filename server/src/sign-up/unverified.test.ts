@@ -225,7 +225,7 @@ test('[AUTH-117, AUTH-118] [A7] an unverified account keeps nobody from being in
 
 test('[AUTH-071, AUTH-075] [A2] whose organisation asks the address they wait under lets them in by that, whichever comes first', async () => {
   const { make, ask, send, signIn, mailed, mails, acme, db } = await withAcme()
-  const waiting = { customer_id: acme.id, active: false, waits_for_approval: true }
+  const waiting = { customer_id: acme.id, active: false, waits_for_approval: true, password_proven: true }
   await make.customerUser({ ...waiting, email: 'asked@example.com' })
   await make.customerUser({ ...waiting, email: 'not-asked@example.com' })
   await make.customerUser({ ...waiting, waits_for_approval: false, email: 'switched-off@example.com' })
@@ -267,6 +267,16 @@ test('[AUTH-088] [A2] a typed password that nobody has proved to be the owner’
   await send(signUp, { body: { ...eve, CustomerName: 'Acme Ltd', CustomerId: acme.id } })
 
   const { status } = await send(verifyEmail, { body: { Token: firstToken(await mails()) } })
+
+  expect([status, await signIn(STRANGERS)]).toEqual([200, 401])
+})
+
+test('[AUTH-088] [A2] nor is it where the address was proved before the organisation asks it', async () => {
+  const { ask, send, signIn, mails, acme } = await withAcme()
+  await send(signUp, { body: { ...eve, CustomerName: 'Acme Ltd', CustomerId: acme.id } })
+
+  const { status } = await send(verifyEmail, { body: { Token: firstToken(await mails()) } })
+  await ask(VICTIM)
 
   expect([status, await signIn(STRANGERS)]).toEqual([200, 401])
 })

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/**
+ * Whether the password is known to be that of the address's owner. Nobody has noted it so far: who waits for approval is let in by an
+ * administrator, as before, or by a password set anew.
+ */
+export const provenPassword: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
+  async up(db: Kysely<any>) {
+    await db.schema
+      .alterTable('user_account')
+      .addColumn('password_proven', 'boolean', (column) => column.notNull().defaultTo(false))
+      .execute()
+  },
+}
