@@ -10,6 +10,9 @@ export function cost(work: () => unknown, tries = 3): number {
   )
 }
 
+/** The clock of a thread's work ticks every few milliseconds: what is compared has to take some tens of them. */
+const MEASURABLE = 40
+
 /**
  * Whether the cost of the work grows faster than its input, which gets this long: what doubles with each sign already shows in a line,
  * what grows with the square in some pages: four times as long it costs sixteen times as much, and what is linear about four.
@@ -19,6 +22,16 @@ export function growsFasterThanInput(work: (length: number) => unknown): boolean
     cost(() => work(length), 1) > milliseconds && cost(() => work(length)) > milliseconds
   if (takes(24, 5) || takes(512, 5)) return true
   if (!takes(8192, 1)) return false
+  let length = 8192
+  while (length < 262_144 && cost(() => work(length), 1) < MEASURABLE) length *= 2
   // What collects the garbage of the pieces before works in between: only what is steep every time is.
-  return [1, 2, 3].every(() => cost(() => work(32_768)) > 10 * cost(() => work(8192)))
+  return [1, 2].every(
+    () =>
+      cost(() => work(length * 4), 1) >
+      10 *
+        Math.max(
+          MEASURABLE / 2,
+          cost(() => work(length)),
+        ),
+  )
 }
