@@ -3,14 +3,14 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startPostgres } from './postgres.mjs'
-import { root, withCompileCache } from './run.mjs'
+import { root, serverEnvironment } from './run.mjs'
 
 const postgres = await startPostgres({ isDurable: true })
 try {
   const { status } = spawnSync(process.execPath, [join(root, 'server/siege/siege.ts'), ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
-    env: withCompileCache({ ...process.env, SIEGE_POSTGRES: postgres.url }),
+    env: serverEnvironment({ ...process.env, SIEGE_POSTGRES: postgres.url }),
   })
   process.exitCode = status ?? 1
 } finally {
