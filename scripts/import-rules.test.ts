@@ -15,10 +15,15 @@ const allowed = [
   ['server/src/findings/g.test.ts', '../test/server.ts'],
   ['server/src/files/h.ts', '../http/errors.ts'],
   ['server/src/app.ts', './findings/findings.routes.ts'],
-  ['web/src/findings/i.tsx', '../ui/ListScreen.tsx'],
+  ['web/src/findings/i.tsx', '../ui/frames/ListScreen.tsx'],
   ['web/src/findings/j.tsx', '../api/send.ts'],
   ['web/src/findings/k.tsx', './FindingForm.tsx'],
   ['web/src/findings/l.tsx', '../recommendations/recommendations.queries.ts'],
+  ['web/src/findings/m.tsx', '../questions/QuestionCard.tsx'],
+  ['web/src/questions/n.tsx', '../ui/forms/fields.tsx'],
+  ['web/src/questions/o.tsx', '../access/session.ts'],
+  ['web/src/ui/forms/p.tsx', '../marks/Hint.tsx'],
+  ['web/src/ui/forms/q.tsx', '../../api/send.ts'],
   ['web/src/app/l.tsx', '../findings/FindingsScreen.tsx'],
 ]
 const refused = [
@@ -34,8 +39,11 @@ const refused = [
   ['web/src/findings/v.tsx', '../recommendations/recommendations.rules.ts'],
   ['web/src/findings/w.tsx', '../app/router.tsx'],
   ['web/src/findings/x.tsx', '@plumbline/server/settings'],
-  ['web/src/ui/y.tsx', '../findings/FindingForm.tsx'],
-  ['web/src/api/z.ts', '../ui/ListScreen.tsx'],
+  ['web/src/ui/frames/y.tsx', '../../findings/FindingForm.tsx'],
+  ['web/src/ui/frames/ya.tsx', '../../access/session.ts'],
+  ['web/src/charts/yb.tsx', '../insights/OverviewScreen.tsx'],
+  ['web/src/access/yc.tsx', '../questions/QuestionCard.tsx'],
+  ['web/src/api/z.ts', '../ui/frames/ListScreen.tsx'],
 ]
 
 test('the linter keeps the direction of imports', () => {

@@ -21,11 +21,11 @@ const together = {
     /\/@mantine\/core\/esm\/components\/(ActionIcon|Alert|Button|CloseButton|Group|Loader|Notification|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden)\//,
     /\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconClock)\./,
     /\/contract\/src\/(auth|call|fields|roles|passwords|limits|messages|zod)\.ts/,
-    /\/web\/src\/(api\/|app\/(App|query-client|router|Root|RouteFailed|start|theme|ToHome)\.|ui\/(Failed|FocusedAlert|later|Logo|Screen|toast)\.)/,
+    /\/web\/src\/(api\/|access\/session\.|app\/(App|query-client|router|Root|RouteFailed|start|theme|ToHome)\.|ui\/\w+\/(Failed|FocusedAlert|lazy-code|Logo|Message|Screen|toast|typed-values)\.)/,
   ],
   input: [/\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput)\//],
   fields: [
-    /\/web\/src\/ui\/(countdown|field-words|form|Form|text-fields|TooManyTries)\./,
+    /\/web\/src\/ui\/forms\/(countdown|field-words|schema-form|Form|text-fields|TooManyTries)\./,
     /\/@mantine\/core\/esm\/components\/PasswordInput\//,
   ],
   'sign-in': [
@@ -34,22 +34,22 @@ const together = {
   // What stands around every screen behind sign-in, and what most of them show.
   area: [
     /\/web\/src\/app\/(Area|HeaderTabs|log-out|ProfileEntries|ProfileMenu|Shell|tabs|Waiting)\./,
-    /\/web\/src\/ui\/(Count|CutText|dates|dialog|Dialog|DropDown|Entry|Hint|Loaded|NoData|StatusMark)\./,
+    /\/web\/src\/ui\/\w+\/(Count|CutText|dates|dialog-address|Dialog|DropDown|Entry|Hint|Loaded|NoData|StatusMark)\./,
     /\/@mantine\/core\/esm\/components\/Burger\//,
     /\/icons-react\/dist\/esm\/icons\/Icon(ChevronRight|Download|Eye|File|InfoCircle|Lock|Pencil|Trash)\./,
     /\/contract\/src\/(areas|inquiries|paging|questions)\.ts/,
   ],
-  list: [/\/web\/src\/ui\/(ConfirmDelete|DownloadLink|ListScreen|Paging|RowActions)\./],
+  list: [/\/web\/src\/ui\/\w+\/(ConfirmDelete|DownloadLink|ListScreen|Paging|RowActions)\./],
   answers: [
     /\/contract\/src\/(file-endings|survey-answers)\.ts/,
     /\/web\/src\/survey-answers\/(survey|survey-answers\.queries|survey-paths)\./,
   ],
   questions: [
-    /\/web\/src\/ui\/questions\/(ChoiceList|FilePick|FreeText|Question|QuestionCard|RatingRows)\./,
-    /\/web\/src\/ui\/(DropArea|FormSkeleton|LeavePrompt)\./,
+    /\/web\/src\/questions\/(ChoiceList|FilePick|FreeText|Question|QuestionCard|RatingRows)\./,
+    /\/web\/src\/ui\/\w+\/(DropArea|FormSkeleton|LeavePrompt)\./,
   ],
   survey: [
-    /\/web\/src\/survey-answers\/(answers|AreaStep|ChoiceAnswer|CompleteSurveyScreen|DocumentAnswer|GivenAnswers|NotAnswered|RatingAnswer|ReviewStep|SaveState|survey-draft|SurveyFormBody|TextAnswer|use-survey-draft)\./,
+    /\/web\/src\/survey-answers\/(answers|answer-props|AreaStep|ChoiceAnswer|CompleteSurveyScreen|DocumentAnswer|GivenAnswers|NotAnswered|RatingAnswer|ReviewStep|SaveState|survey-draft|SurveyFormBody|TextAnswer|use-survey-draft)\./,
   ],
 }
 const groups = Object.entries(together).map(([name, modules]) => ({

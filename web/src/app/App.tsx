@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
-import { Toasts } from '../ui/toast.tsx'
+import { Toasts } from '../ui/overlays/toast.tsx'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts'

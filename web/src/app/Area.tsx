@@ -2,8 +2,8 @@ import { messages } from '@plumbline/contract/messages'
 import { type Role, rolePrefix } from '@plumbline/contract/roles'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
-import { rememberWanted, useSessionState } from '../api/session.ts'
-import { toastFailure } from '../ui/toast.tsx'
+import { rememberWanted, useSessionState } from '../access/session.ts'
+import { toastFailure } from '../ui/overlays/toast.tsx'
 import { Shell } from './Shell.tsx'
 
 const FirstLogin = lazy(async () => ({ default: (await import('./FirstLogin.tsx')).FirstLogin }))

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { DropDown } from '../ui/DropDown.tsx'
+import { DropDown } from '../ui/overlays/DropDown.tsx'
 import { ProfileEntries, type ProfileProps } from './ProfileEntries.tsx'
 import classes from './Shell.module.css'
 import { waitingInWords } from './Waiting.tsx'

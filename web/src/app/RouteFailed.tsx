@@ -1,28 +1,28 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link, useRouteError } from 'react-router'
-import { notFetched } from '../ui/later.ts'
-import { FocusedTitle } from '../ui/Screen.tsx'
-import classes from './Shell.module.css'
+import { Message } from '../ui/frames/Message.tsx'
+import { notFetched } from '../ui/overlays/lazy-code.ts'
 
 /** A screen that could not be shown: what to do about it. The header around it stays usable. */
 export function RouteFailed() {
   const isOutdated = isMissingChunk(useRouteError())
   return (
-    <div className={classes.message}>
+    <>
       <title>Something went wrong · Plumbline</title>
-      <FocusedTitle>{isOutdated ? 'This screen could not be fetched' : 'Something went wrong'}</FocusedTitle>
-      <Text c="dimmed" maw={480}>
-        {isOutdated
-          ? notFetched
-          : 'This screen stopped working. Nothing that was saved is lost. Load the page again, or go back to the start.'}
-      </Text>
-      <Group gap="sm" justify="center">
+      <Message
+        title={isOutdated ? 'This screen could not be fetched' : 'Something went wrong'}
+        text={
+          isOutdated
+            ? notFetched
+            : 'This screen stopped working. Nothing that was saved is lost. Load the page again, or go back to the start.'
+        }
+      >
         <Button variant="default" component={Link} to="/" reloadDocument>
           Go to the start
         </Button>
         <Button onClick={() => location.reload()}>Load the page again</Button>
-      </Group>
-    </div>
+      </Message>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { rolePrefix } from '@plumbline/contract/roles'
 import { Navigate } from 'react-router'
-import { useSessionState } from '../api/session.ts'
+import { useSessionState } from '../access/session.ts'
 
 /** Where '/' leads: the area of the token's role, or sign-in. */
 export function ToHome() {

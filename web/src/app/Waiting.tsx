@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Session } from '../api/session.ts'
+import type { Session } from '../access/session.ts'
 import { waitingCount } from '../customer-users/customer-users.queries.ts'
-import { Count } from '../ui/Count.tsx'
+import { Count } from '../ui/marks/Count.tsx'
 
 /** How many people wait for this person's approval; 0 for who has none to give. */
 export function useWaiting({ role, customerId, firstLogin }: Session): number {

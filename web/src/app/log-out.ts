@@ -1,8 +1,8 @@
 import { logout } from '@plumbline/contract/auth'
 import { useMutation } from '@tanstack/react-query'
+import { endSession } from '../access/session.ts'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
-import { endSession } from '../api/session.ts'
 
 const leaving = change(() => send(logout, {}))
 

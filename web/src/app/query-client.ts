@@ -1,10 +1,10 @@
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { endSession, onSession, sessionState } from '../access/session.ts'
 import { Overtaken } from '../api/change.ts'
 import { CallFailed, NetworkFailed } from '../api/send.ts'
-import { endSession, onSession, sessionState } from '../api/session.ts'
-import { toastFailure } from '../ui/toast.tsx'
+import { toastFailure } from '../ui/overlays/toast.tsx'
 
 declare module '@tanstack/react-query' {
   interface Register {

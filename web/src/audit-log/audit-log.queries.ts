@@ -2,7 +2,7 @@ import { type AuditFilter, exportAuditEvents, listAuditEvents } from '@plumbline
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
-import type { ListQuery } from '../ui/ListScreen.tsx'
+import type { ListQuery } from '../ui/frames/ListScreen.tsx'
 
 /** What the list is narrowed to beside its search. */
 export type Narrowed = Pick<AuditFilter, 'from' | 'to' | 'group'>

@@ -1,7 +1,7 @@
 import { messages } from '@plumbline/contract/messages'
 import { Outlet } from 'react-router'
-import { Part } from '../ui/Failed.tsx'
-import { Logo } from '../ui/Logo.tsx'
+import { Part } from '../ui/frames/Failed.tsx'
+import { Logo } from '../ui/marks/Logo.tsx'
 import classes from './AuthLayout.module.css'
 import { Illustration } from './Illustration.tsx'
 

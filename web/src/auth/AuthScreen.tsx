@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { FocusedTitle } from '../ui/Screen.tsx'
+import { FocusedTitle } from '../ui/frames/Screen.tsx'
 
 /** A screen of the auth layout: what it is, one line on what to do, and the way back to sign-in under it. */
 export function AuthScreen({

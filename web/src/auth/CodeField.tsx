@@ -1,5 +1,5 @@
-import type { FieldProps } from '../ui/form.ts'
-import { TextField } from '../ui/text-fields.tsx'
+import type { FieldProps } from '../ui/forms/schema-form.ts'
+import { TextField } from '../ui/forms/text-fields.tsx'
 import classes from './CodeField.module.css'
 
 /** The mailed code: its digits are taken out of whatever is pasted, and phones offer it from the mail. */

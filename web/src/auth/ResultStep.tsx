@@ -1,7 +1,7 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import type { Answer, Failure } from '@plumbline/contract/call'
 import type { signUp } from '@plumbline/contract/customers'
-import { FocusedTitle } from '../ui/Screen.tsx'
+import { FocusedTitle } from '../ui/frames/Screen.tsx'
 import { ResendVerification } from './ResendVerification.tsx'
 import type { KnownOrganisation } from './sign-up.queries.ts'
 import '@mantine/core/styles/List.layer.css'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { clockTime, useCountdown } from '../ui/countdown.ts'
+import { clockTime, useCountdown } from '../ui/forms/countdown.ts'
 import classes from './SendAgainButton.module.css'
 
 /** Milliseconds from one mail to the moment another one can be asked for. */

@@ -5,23 +5,16 @@ import { unshift } from '@plumbline/contract/staff-link'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { CallFailed } from '../api/send.ts'
-import { type Draft, useSchemaForm } from '../ui/form.ts'
-import { LeavePrompt } from '../ui/LeavePrompt.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
-import { toastSuccess } from '../ui/toast.tsx'
+import { type Draft, useSchemaForm } from '../ui/forms/schema-form.ts'
+import { Loaded } from '../ui/frames/Loaded.tsx'
+import { LeavePrompt } from '../ui/overlays/LeavePrompt.tsx'
+import { toastSuccess } from '../ui/overlays/toast.tsx'
 import { OrganisationStep } from './OrganisationStep.tsx'
 import { PersonStep } from './PersonStep.tsx'
 import { type Outcome, ResultStep } from './ResultStep.tsx'
 import { Steps } from './Steps.tsx'
 import { type KnownOrganisation, organisationNamed } from './sign-up.queries.ts'
-
-/** What a staff sign-up link says: an organisation, which may not exist yet, an address and maybe an invitation. */
-export interface StaffLink {
-  name: string
-  organisation: KnownOrganisation | null
-  email: string
-  invite: string | null
-}
+import type { StaffLink } from './staff-link.ts'
 
 /** Sign-up in three steps; by a staff sign-up link with organisation and address filled in. */
 export function SignUpScreen() {

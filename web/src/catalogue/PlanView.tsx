@@ -9,7 +9,7 @@ import {
 } from '@plumbline/contract/catalogue'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
-import { type Column, List } from '../ui/ListScreen.tsx'
+import { type Column, List } from '../ui/frames/ListScreen.tsx'
 import { plannedRows } from './catalogue.queries.ts'
 import classes from './ImportCatalogueScreen.module.css'
 

@@ -6,7 +6,6 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
-import { EditScreen, FormScreen } from '../ui/FormScreen.tsx'
 import {
   draftOf,
   linkedByType,
@@ -14,9 +13,10 @@ import {
   QuestionAside,
   QuestionFieldSet,
   sayInvalidRatingOption,
-} from '../ui/questions/QuestionFieldSet.tsx'
-import { Screen } from '../ui/Screen.tsx'
-import { quoted } from '../ui/words.ts'
+} from '../questions/QuestionFieldSet.tsx'
+import { EditScreen, FormScreen } from '../ui/frames/FormScreen.tsx'
+import { Screen } from '../ui/frames/Screen.tsx'
+import { quoted } from '../ui/marks/words.ts'
 import { changingCustomQuestion, creatingCustomQuestion, customQuestionById } from './custom-questions.queries.ts'
 
 const list = { to: '/customerAdmin/custom-metrics', label: 'Custom Metrics' }

@@ -1,4 +1,4 @@
-import { ListScreen } from '../ui/ListScreen.tsx'
+import { ListScreen } from '../ui/frames/ListScreen.tsx'
 import { allColumns } from './columns.tsx'
 import { customQuestionsPage } from './custom-questions.queries.ts'
 

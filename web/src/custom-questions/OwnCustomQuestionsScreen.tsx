@@ -1,6 +1,6 @@
 import { messages } from '@plumbline/contract/messages'
-import { useSession } from '../api/session.ts'
-import { ListScreen } from '../ui/ListScreen.tsx'
+import { useSession } from '../access/session.ts'
+import { ListScreen } from '../ui/frames/ListScreen.tsx'
 import { ownColumns } from './columns.tsx'
 import { deletingCustomQuestion, ownCustomQuestionsPage } from './custom-questions.queries.ts'
 

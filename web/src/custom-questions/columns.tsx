@@ -1,5 +1,5 @@
 import type { CustomQuestion } from '@plumbline/contract/custom-questions'
-import type { Column } from '../ui/ListScreen.tsx'
+import type { Column } from '../ui/frames/ListScreen.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const before: Column<CustomQuestion>[] = [

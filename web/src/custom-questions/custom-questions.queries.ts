@@ -12,7 +12,7 @@ import type { QuestionFields } from '@plumbline/contract/questions'
 import { queryOptions } from '@tanstack/react-query'
 import { change, Overtaken } from '../api/change.ts'
 import { isStale, load, send } from '../api/send.ts'
-import type { ListQuery } from '../ui/ListScreen.tsx'
+import type { ListQuery } from '../ui/frames/ListScreen.tsx'
 
 /** One page of everybody's custom questions. */
 export const customQuestionsPage = (query: ListQuery) =>

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ViewScreen } from '../ui/ViewScreen.tsx'
+import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
 import { customerUserById } from './customer-users.queries.ts'
 
 /** One user to read. */

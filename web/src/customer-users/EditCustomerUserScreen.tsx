@@ -1,12 +1,12 @@
 import { type CustomerUser, CustomerUserFields } from '@plumbline/contract/customer-users'
 import { messages } from '@plumbline/contract/messages'
 import { useParams } from 'react-router'
-import { CheckboxField } from '../ui/CheckboxField.tsx'
-import { EditScreen, FieldGroup } from '../ui/FormScreen.tsx'
-import { TextField } from '../ui/fields.tsx'
-import type { SchemaForm } from '../ui/form.ts'
-import { LockedField } from '../ui/LockedField.tsx'
-import { ShownCheckbox } from '../ui/ShownCheckbox.tsx'
+import { CheckboxField } from '../ui/forms/CheckboxField.tsx'
+import { TextField } from '../ui/forms/fields.tsx'
+import { LockedField } from '../ui/forms/LockedField.tsx'
+import { ShownCheckbox } from '../ui/forms/ShownCheckbox.tsx'
+import type { SchemaForm } from '../ui/forms/schema-form.ts'
+import { EditScreen, FieldGroup } from '../ui/frames/FormScreen.tsx'
 import { changingCustomerUser, customerUserById } from './customer-users.queries.ts'
 
 /** What a SuperAdmin may change of a user: names, job title, and whether they may sign in. */

@@ -1,8 +1,8 @@
 import { dayInWords } from '@plumbline/contract/expiry'
 import { AdministratorInvitation } from '@plumbline/contract/invitations'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { TextField } from '../ui/text-fields.tsx'
-import { toastSuccess } from '../ui/toast.tsx'
+import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { TextField } from '../ui/forms/text-fields.tsx'
+import { toastSuccess } from '../ui/overlays/toast.tsx'
 import { invitingAdministrator } from './customer-users.queries.ts'
 
 /** Mails somebody a link to be a further administrator of this organisation. */

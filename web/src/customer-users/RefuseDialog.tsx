@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/customer-users'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { nameOf } from './user-state.rules.ts'
 
 /** Somebody who shall not sign in: a joiner who is declined, or a person who is switched off. */

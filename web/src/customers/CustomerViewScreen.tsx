@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { Customer } from '@plumbline/contract/customers'
 import { isWebAddress } from '@plumbline/contract/fields'
 import { useParams } from 'react-router'
-import { ViewScreen } from '../ui/ViewScreen.tsx'
+import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
 import { customerById } from './customers.queries.ts'
 
 /** One organisation to read. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { CustomerRow } from '@plumbline/contract/customers'
 import { messages } from '@plumbline/contract/messages'
-import { useDialog } from '../ui/dialog.ts'
-import { type Column, ListScreen } from '../ui/ListScreen.tsx'
-import { counted } from '../ui/words.ts'
+import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { counted } from '../ui/marks/words.ts'
+import { useDialog } from '../ui/overlays/dialog-address.ts'
 import { customersPage, deletingCustomer } from './customers.queries.ts'
 import { InviteOrganisationDialog } from './InviteOrganisationDialog.tsx'
 

@@ -3,10 +3,10 @@ import { type Customer, CustomerFields, durations } from '@plumbline/contract/cu
 import { messages } from '@plumbline/contract/messages'
 import { IconLock } from '@tabler/icons-react'
 import { useParams } from 'react-router'
-import { EditScreen, FieldGroup } from '../ui/FormScreen.tsx'
-import { SwitchField, TextField } from '../ui/fields.tsx'
-import type { SchemaForm } from '../ui/form.ts'
-import { LockedField } from '../ui/LockedField.tsx'
+import { SwitchField, TextField } from '../ui/forms/fields.tsx'
+import { LockedField } from '../ui/forms/LockedField.tsx'
+import type { SchemaForm } from '../ui/forms/schema-form.ts'
+import { EditScreen, FieldGroup } from '../ui/frames/FormScreen.tsx'
 import { changingCustomer, customerById } from './customers.queries.ts'
 
 /** Website, address and the Active switch can be changed here; the rest is the organisation's own to say. */

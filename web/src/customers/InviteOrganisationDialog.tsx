@@ -1,8 +1,8 @@
 import { dayInWords } from '@plumbline/contract/expiry'
 import { OrganisationInvitation } from '@plumbline/contract/invitations'
-import { FormDialog } from '../ui/FormDialog.tsx'
-import { TextField } from '../ui/text-fields.tsx'
-import { toastSuccess } from '../ui/toast.tsx'
+import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { TextField } from '../ui/forms/text-fields.tsx'
+import { toastSuccess } from '../ui/overlays/toast.tsx'
 import { invitingOrganisation } from './customers.queries.ts'
 
 /** Mails somebody a link to set up an organisation that is not here yet, and to be its administrator. */

@@ -9,7 +9,7 @@ import { inviteOrganisation } from '@plumbline/contract/invitations'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
-import type { ListQuery } from '../ui/ListScreen.tsx'
+import type { ListQuery } from '../ui/frames/ListScreen.tsx'
 
 /** One page of organisations. Every change to one makes all keys that begin with 'customers' stale. */
 export const customersPage = (query: ListQuery) =>

@@ -1,8 +1,7 @@
 import { messages } from '@plumbline/contract/messages'
 import { QuestionFields } from '@plumbline/contract/questions'
 import { useParams } from 'react-router'
-import { useCataloguePath } from '../ui/catalogue-path.ts'
-import { EditScreen, FormScreen } from '../ui/FormScreen.tsx'
+import { useCataloguePath } from '../access/catalogue-path.ts'
 import {
   draftOf,
   linkedByType,
@@ -10,7 +9,8 @@ import {
   QuestionAside,
   QuestionFieldSet,
   sayInvalidRatingOption,
-} from '../ui/questions/QuestionFieldSet.tsx'
+} from '../questions/QuestionFieldSet.tsx'
+import { EditScreen, FormScreen } from '../ui/frames/FormScreen.tsx'
 import {
   changingDiagnosticQuestion,
   creatingDiagnosticQuestion,

@@ -1,11 +1,11 @@
 import { mayCall } from '@plumbline/contract/call'
 import { changeDiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
 import { useParams } from 'react-router'
-import { useSession } from '../api/session.ts'
-import { useCataloguePath } from '../ui/catalogue-path.ts'
-import { PreviewOf } from '../ui/questions/PreviewOf.tsx'
-import { questionValues } from '../ui/questions/question-values.ts'
-import { ViewScreen } from '../ui/ViewScreen.tsx'
+import { useCataloguePath } from '../access/catalogue-path.ts'
+import { useSession } from '../access/session.ts'
+import { PreviewOf } from '../questions/PreviewOf.tsx'
+import { questionValues } from '../questions/question-values.ts'
+import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
 import { diagnosticQuestionById } from './diagnostic-questions.queries.ts'
 
 /** One diagnostic question to read. */

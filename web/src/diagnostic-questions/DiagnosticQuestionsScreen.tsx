@@ -4,12 +4,12 @@ import { createDiagnosticQuestion, type DiagnosticQuestion } from '@plumbline/co
 import { messages } from '@plumbline/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { useSession } from '../api/session.ts'
+import { useCataloguePath } from '../access/catalogue-path.ts'
+import { useSession } from '../access/session.ts'
 import { pathwayById } from '../pathways/pathways.queries.ts'
-import { useCataloguePath } from '../ui/catalogue-path.ts'
-import { type Column, ListScreen } from '../ui/ListScreen.tsx'
-import type { RowAction } from '../ui/RowActions.tsx'
-import { quoted } from '../ui/words.ts'
+import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
+import type { RowAction } from '../ui/frames/RowActions.tsx'
+import { quoted } from '../ui/marks/words.ts'
 import { deletingDiagnosticQuestion, diagnosticQuestionsPage } from './diagnostic-questions.queries.ts'
 
 const columns: Column<DiagnosticQuestion>[] = [

@@ -9,7 +9,7 @@ import type { QuestionFields } from '@plumbline/contract/questions'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
-import type { ListQuery } from '../ui/ListScreen.tsx'
+import type { ListQuery } from '../ui/frames/ListScreen.tsx'
 
 /** One page of a pathway's questions. */
 export const diagnosticQuestionsPage = (pathwayId: string) => (query: ListQuery) =>

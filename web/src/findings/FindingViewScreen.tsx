@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ViewScreen } from '../ui/ViewScreen.tsx'
+import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
 import { findingById } from './findings.queries.ts'
 
 /** One finding to read. */

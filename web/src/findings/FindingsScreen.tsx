@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Finding } from '@plumbline/contract/findings'
 import { messages } from '@plumbline/contract/messages'
 import { Link } from 'react-router'
-import { type Column, ListScreen } from '../ui/ListScreen.tsx'
+import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { deletingFinding, findingsPage } from './findings.queries.ts'
 
 const columns: Column<Finding>[] = [

@@ -1,8 +1,8 @@
 import type { Respondent } from '@plumbline/contract/inquiries'
 import { useParams } from 'react-router'
-import { type Column, ListScreen } from '../ui/ListScreen.tsx'
-import { MailAddress } from '../ui/MailAddress.tsx'
-import { StatusMark } from '../ui/StatusMark.tsx'
+import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { MailAddress } from '../ui/marks/MailAddress.tsx'
+import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { respondentsPage } from './inquiries.queries.ts'
 import { backToLog } from './inquiry-paths.ts'
 

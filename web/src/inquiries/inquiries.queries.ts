@@ -18,7 +18,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
 import { inquiryTypeChoices } from '../inquiry-types/inquiry-types.queries.ts'
-import type { ListQuery } from '../ui/ListScreen.tsx'
+import type { ListQuery } from '../ui/frames/ListScreen.tsx'
 
 /** One page of the organisation's inquiries. Every change to an inquiry makes all keys that begin with 'inquiries' stale. */
 export const inquiriesPage = (query: ListQuery) =>

@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core'
 import { IconBraces, IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { exportingCatalogue } from '../catalogue/catalogue.queries.ts'
-import { DropDown } from '../ui/DropDown.tsx'
-import { Entry } from '../ui/Entry.tsx'
-import { saveFile } from '../ui/save-file.ts'
+import { saveFile } from '../ui/files/save-file.ts'
+import { DropDown } from '../ui/overlays/DropDown.tsx'
+import { Entry } from '../ui/overlays/Entry.tsx'
 
 /** Saves the whole catalogue, all inquiry types with everything below them. */
 export function ExportMenu() {

@@ -1,10 +1,10 @@
 import { InquiryTypeFields } from '@plumbline/contract/inquiry-types'
 import { messages } from '@plumbline/contract/messages'
 import { useParams } from 'react-router'
-import { useCataloguePath } from '../ui/catalogue-path.ts'
-import { EditScreen, FieldGroup, FormScreen } from '../ui/FormScreen.tsx'
-import { MultilineField, SwitchField, TextField } from '../ui/fields.tsx'
-import type { SchemaForm } from '../ui/form.ts'
+import { useCataloguePath } from '../access/catalogue-path.ts'
+import { MultilineField, SwitchField, TextField } from '../ui/forms/fields.tsx'
+import type { SchemaForm } from '../ui/forms/schema-form.ts'
+import { EditScreen, FieldGroup, FormScreen } from '../ui/frames/FormScreen.tsx'
 import { changingInquiryType, creatingInquiryType, inquiryTypeById } from './inquiry-types.queries.ts'
 
 export function CreateInquiryTypeScreen() {

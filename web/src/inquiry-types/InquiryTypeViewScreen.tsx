@@ -1,9 +1,9 @@
 import { mayCall } from '@plumbline/contract/call'
 import { changeInquiryType } from '@plumbline/contract/inquiry-types'
 import { useParams } from 'react-router'
-import { useSession } from '../api/session.ts'
-import { useCataloguePath } from '../ui/catalogue-path.ts'
-import { ViewScreen } from '../ui/ViewScreen.tsx'
+import { useCataloguePath } from '../access/catalogue-path.ts'
+import { useSession } from '../access/session.ts'
+import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
 import { inquiryTypeById } from './inquiry-types.queries.ts'
 
 /** One inquiry type to read. */

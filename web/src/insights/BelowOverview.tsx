@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BackLink, FocusedTitle } from '../ui/Screen.tsx'
+import { BackLink, FocusedTitle } from '../ui/frames/Screen.tsx'
 import classes from './insights.module.css'
 import { useOverviewBack } from './insights-paths.ts'
 

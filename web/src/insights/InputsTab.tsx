@@ -1,9 +1,9 @@
 import { scoredAreas } from '@plumbline/contract/areas'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { InputCharts, InputChartsSkeleton } from '../charts/InputCharts.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
-import { InputCharts, InputChartsSkeleton } from '../ui/charts/InputCharts.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
+import { Loaded } from '../ui/frames/Loaded.tsx'
 import { publishedInputs } from './insights.queries.ts'
 import { useInquiryId } from './insights-paths.ts'
 

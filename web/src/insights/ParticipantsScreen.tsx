@@ -1,5 +1,5 @@
 import type { Respondent } from '@plumbline/contract/inquiries'
-import { type Column, List } from '../ui/ListScreen.tsx'
+import { type Column, List } from '../ui/frames/ListScreen.tsx'
 import { BelowOverview } from './BelowOverview.tsx'
 import { participantsPage } from './insights.queries.ts'
 import { useInquiryId } from './insights-paths.ts'

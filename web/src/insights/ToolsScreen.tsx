@@ -1,5 +1,5 @@
 import type { InquiryDocument } from '@plumbline/contract/inquiries'
-import { type Column, List } from '../ui/ListScreen.tsx'
+import { type Column, List } from '../ui/frames/ListScreen.tsx'
 import { BelowOverview } from './BelowOverview.tsx'
 import { toolsPage } from './insights.queries.ts'
 import { useInquiryId } from './insights-paths.ts'

@@ -1,7 +1,7 @@
 import { type Role, rolePrefix } from '@plumbline/contract/roles'
 import { useParams } from 'react-router'
-import { useSession } from '../api/session.ts'
-import type { Back } from '../ui/Screen.tsx'
+import { useSession } from '../access/session.ts'
+import type { Back } from '../ui/frames/Screen.tsx'
 
 /** The tabs in their order; each path is its last part of the address. */
 export const tabs = [

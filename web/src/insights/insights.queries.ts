@@ -12,7 +12,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
-import type { ListQuery } from '../ui/ListScreen.tsx'
+import type { ListQuery } from '../ui/frames/ListScreen.tsx'
 
 /** What colour each area has. Publishing results makes all keys that begin with 'insights' stale. */
 export const areaColors = (id: string) =>

@@ -2,11 +2,11 @@ import { IntakeQuestionFields, intakeQuestionTypes } from '@plumbline/contract/i
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { useParams } from 'react-router'
-import { useCataloguePath } from '../ui/catalogue-path.ts'
-import { EditScreen, FieldGroup, FormScreen } from '../ui/FormScreen.tsx'
-import { DigitsField, MultilineField, SelectField, TextField } from '../ui/fields.tsx'
-import type { SchemaForm } from '../ui/form.ts'
-import type { LinkedFields } from '../ui/overtaken.ts'
+import { useCataloguePath } from '../access/catalogue-path.ts'
+import type { LinkedFields } from '../ui/conflicts/optimistic-lock.ts'
+import { DigitsField, MultilineField, SelectField, TextField } from '../ui/forms/fields.tsx'
+import type { SchemaForm } from '../ui/forms/schema-form.ts'
+import { EditScreen, FieldGroup, FormScreen } from '../ui/frames/FormScreen.tsx'
 import { changingIntakeQuestion, creatingIntakeQuestion, intakeQuestionById } from './intake-questions.queries.ts'
 
 export function CreateIntakeQuestionScreen() {

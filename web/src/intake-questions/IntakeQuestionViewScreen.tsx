@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { useCataloguePath } from '../ui/catalogue-path.ts'
-import { ViewScreen } from '../ui/ViewScreen.tsx'
+import { useCataloguePath } from '../access/catalogue-path.ts'
+import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
 import { intakeQuestionById } from './intake-questions.queries.ts'
 
 /** One intake question to read. */

@@ -3,10 +3,10 @@ import type { IntakeQuestion } from '@plumbline/contract/intake-questions'
 import { messages } from '@plumbline/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { useCataloguePath } from '../access/catalogue-path.ts'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
-import { useCataloguePath } from '../ui/catalogue-path.ts'
-import { type Column, ListScreen } from '../ui/ListScreen.tsx'
-import { quoted } from '../ui/words.ts'
+import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { quoted } from '../ui/marks/words.ts'
 import { deletingIntakeQuestion, intakeQuestionsPage } from './intake-questions.queries.ts'
 
 const columns: Column<IntakeQuestion>[] = [

@@ -1,7 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconFile, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Hint } from '../ui/Hint.tsx'
+import { Hint } from '../ui/marks/Hint.tsx'
 import classes from './monitor-activity.module.css'
 
 interface ChosenFileProps {

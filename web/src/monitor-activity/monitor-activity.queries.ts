@@ -13,7 +13,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { CallFailed, send } from '../api/send.ts'
-import type { ListQuery } from '../ui/ListScreen.tsx'
+import type { ListQuery } from '../ui/frames/ListScreen.tsx'
 
 /** One page of all organisations' inquiries. Changes to an inquiry make it stale with 'inquiries'. */
 export const monitoredPage = (query: ListQuery) =>

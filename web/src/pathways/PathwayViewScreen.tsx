@@ -1,9 +1,9 @@
 import { mayCall } from '@plumbline/contract/call'
 import { changePathway } from '@plumbline/contract/pathways'
 import { useParams } from 'react-router'
-import { useSession } from '../api/session.ts'
-import { useCataloguePath } from '../ui/catalogue-path.ts'
-import { ViewScreen } from '../ui/ViewScreen.tsx'
+import { useCataloguePath } from '../access/catalogue-path.ts'
+import { useSession } from '../access/session.ts'
+import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
 import { pathwayById } from './pathways.queries.ts'
 import { typeNameUnder } from './type-name.ts'
 

@@ -11,7 +11,7 @@ import type { z } from '@plumbline/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { CallFailed, isStale, load, send } from '../api/send.ts'
-import type { ListQuery } from '../ui/ListScreen.tsx'
+import type { ListQuery } from '../ui/frames/ListScreen.tsx'
 
 type Fields = z.output<typeof PathwayFields>
 

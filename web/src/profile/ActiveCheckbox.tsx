@@ -2,9 +2,9 @@ import { Button, Checkbox, Group, Text } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/customer-users'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { endSession } from '../api/session.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { toastSuccess } from '../ui/toast.tsx'
+import { endSession } from '../access/session.ts'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { toastSuccess } from '../ui/overlays/toast.tsx'
 import { deactivating } from './profile.queries.ts'
 
 /** One's own 'Active'. Clearing it asks first, then switches the account off and signs the person out. [AUTH-101, AUTH-102] */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
 import type { Recommendation } from '@plumbline/contract/recommendations'
 import { Link } from 'react-router'
-import { type Column, ListScreen } from '../ui/ListScreen.tsx'
+import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { deletingRecommendation, recommendationsPage } from './recommendations.queries.ts'
 
 const columns: Column<Recommendation>[] = [

@@ -1,7 +1,8 @@
 import { Title } from '@mantine/core'
 import type { RoadmapSteps } from '@plumbline/contract/roadmaps'
 import { useParams } from 'react-router'
-import { Values, ViewScreen } from '../ui/ViewScreen.tsx'
+import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
+import { Values } from '../ui/marks/Values.tsx'
 import { roadmapById } from './roadmaps.queries.ts'
 
 /** One roadmap to read, step by step. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
 import type { Roadmap } from '@plumbline/contract/roadmaps'
 import { Link } from 'react-router'
-import { type Column, ListScreen } from '../ui/ListScreen.tsx'
+import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { deletingRoadmap, roadmapsPage } from './roadmaps.queries.ts'
 
 const columns: Column<Roadmap>[] = [

@@ -4,27 +4,15 @@ import { messages } from '@plumbline/contract/messages'
 import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
 import { type ComponentType, memo, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import classes from '../ui/questions/Question.module.css'
-import { QuestionCard } from '../ui/questions/QuestionCard.tsx'
-import { type Answers, type Given, givenTo, isOptional } from './answers.ts'
+import classes from '../questions/Question.module.css'
+import { QuestionCard } from '../questions/QuestionCard.tsx'
+import type { AnswerProps } from './answer-props.ts'
+import { type Answers, givenTo, isOptional } from './answers.ts'
 import { ChoiceAnswer } from './ChoiceAnswer.tsx'
 import { DocumentAnswer } from './DocumentAnswer.tsx'
 import { RatingAnswer } from './RatingAnswer.tsx'
 import type { SurveyDraft } from './survey-draft.ts'
 import { TextAnswer } from './TextAnswer.tsx'
-
-/** What every kind of question gets. */
-export interface AnswerProps {
-  question: SurveyQuestion
-  given: Given
-  change: (part: Partial<Given>) => void
-  /** What is wrong with its file. */
-  fault: string | undefined
-  isLocked: boolean
-  draft: SurveyDraft
-  /** The ids of the question's title and description, for what answers it. */
-  titleId: string
-}
 
 const kinds: Record<SurveyQuestion['QuestionType'], ComponentType<AnswerProps>> = {
   rating: RatingAnswer,

@@ -1,5 +1,5 @@
-import { ChoiceList } from '../ui/questions/ChoiceList.tsx'
-import type { AnswerProps } from './AreaStep.tsx'
+import { ChoiceList } from '../questions/ChoiceList.tsx'
+import type { AnswerProps } from './answer-props.ts'
 
 /** Any of the question's own options. */
 export function ChoiceAnswer({ question, given, change, isLocked, titleId }: AnswerProps) {

@@ -1,5 +1,5 @@
-import { RatingRows } from '../ui/questions/RatingRows.tsx'
-import type { AnswerProps } from './AreaStep.tsx'
+import { RatingRows } from '../questions/RatingRows.tsx'
+import type { AnswerProps } from './answer-props.ts'
 
 /** How it is, and how much it matters. */
 export function RatingAnswer({ question, ...answer }: AnswerProps) {

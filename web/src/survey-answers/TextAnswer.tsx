@@ -1,5 +1,5 @@
-import { FreeText } from '../ui/questions/FreeText.tsx'
-import type { AnswerProps } from './AreaStep.tsx'
+import { FreeText } from '../questions/FreeText.tsx'
+import type { AnswerProps } from './answer-props.ts'
 import { textFault } from './answers.ts'
 
 /** Free text within its question's rule and length. A fault shows as one types: what has one is not saved. */

@@ -11,7 +11,7 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { CallFailed, send } from '../api/send.ts'
-import type { ListQuery } from '../ui/ListScreen.tsx'
+import type { ListQuery } from '../ui/frames/ListScreen.tsx'
 
 /** Milliseconds after which the signed links of an answer are asked for anew; they open for twice as long. */
 const LINKS_LAST = 5 * 60_000

@@ -1,5 +1,5 @@
 import { type Role, rolePrefix } from '@plumbline/contract/roles'
-import type { Back } from '../ui/Screen.tsx'
+import type { Back } from '../ui/frames/Screen.tsx'
 
 /** The list of own surveys: a CustomerUser's dashboard, a CustomerAdmin's 'Survey Forms'. */
 export function surveysBack(role: Role): Back {

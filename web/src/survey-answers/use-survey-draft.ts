@@ -2,7 +2,8 @@ import type { SurveyForm } from '@plumbline/contract/survey-answers'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useBeforeUnload, useLocation } from 'react-router'
-import { beforeEnd, keepTyped, keptTyped, useSession } from '../api/session.ts'
+import { useSession } from '../access/session.ts'
+import { beforeLeaving, keepTyped, keptTyped } from '../ui/forms/typed-values.ts'
 import { type Answers, answersOf, areasOf, type Given } from './answers.ts'
 import { savingAnswers } from './survey-answers.queries.ts'
 import { SurveyDraft } from './survey-draft.ts'
@@ -22,7 +23,7 @@ export function useSurveyDraft(form: SurveyForm) {
   useBeforeUnload((event) => {
     if (draft.state().isDirty) event.preventDefault()
   })
-  useEffect(() => beforeEnd(() => draft.state().isDirty && keepTyped(pathname, draft.unsaved())), [draft, pathname])
+  useEffect(() => beforeLeaving(() => draft.state().isDirty && keepTyped(pathname, draft.unsaved())), [draft, pathname])
   useEffect(() => {
     // A phone that is put away may never show this page again.
     const hidden = () => document.visibilityState === 'hidden' && draft.saveSoon()

@@ -3,7 +3,7 @@ import { screen } from './screen.ts'
 
 /** Screens that need no sign-in. */
 export const screens: RouteObject[] = [
-  screen('page-not-found', () => import('../NotFoundScreen.tsx'), 'NotFoundScreen'),
+  screen('page-not-found', () => import('../../auth/NotFoundScreen.tsx'), 'NotFoundScreen'),
   {
     lazy: async () => ({ Component: (await import('../../auth/AuthLayout.tsx')).AuthLayout }),
     children: [

@@ -1,0 +1,177 @@
+import { Claims } from '@plumbline/contract/auth'
+import { rolePrefix } from '@plumbline/contract/roles'
+import { useSyncExternalStore } from 'react'
+import { forgetAllTyped, keepAll, parsedRecord, typedBelongsTo } from '../ui/forms/typed-values.ts'
+
+/** A signed-in person: the token's claims, the name to show, and whether the company profile is still to be filled in. */
+export interface Session {
+  readonly role: Claims['role']
+  readonly userId: string
+  readonly email: string
+  /** '' for a SuperAdmin. */
+  readonly customerId: string
+  readonly name: string
+  readonly firstLogin: boolean
+  /** When it ends, in milliseconds since 1970. */
+  readonly endsAt: number
+}
+
+/** Why nobody is signed in: a call was answered 401 (and has said so), the person left, or there is no valid token. */
+type Ending = 'refused' | 'left' | 'missing'
+type State = { session: Session; ending?: never } | { session?: never; ending: Ending; userId?: string | undefined }
+
+/** The names in local storage (part 1, section 3). */
+const keys = {
+  token: 'token',
+  authenticated: 'isAuthenticated',
+  name: 'loggedInName',
+  firstLogin: 'firstTimeLogin',
+} as const
+const WANTED = 'wanted'
+
+let state: State = read()
+typedBelongsTo(state.session?.userId)
+const listeners = new Set<() => void>()
+let ticking: ReturnType<typeof setTimeout> | undefined
+watchTheClock()
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key === keys.token || key === keys.name || key === keys.firstLogin) update(read())
+})
+// A laptop that slept past the end notices it when it is looked at again.
+document.addEventListener('visibilitychange', expire)
+
+/** The signed-in person. Only for screens behind sign-in, where there is one. */
+export function useSession(): Session {
+  const { session } = useSessionState()
+  if (!session) throw new Error('This screen is shown to signed-in people only.')
+  return session
+}
+
+/** Who is signed in, or why nobody is. */
+export function useSessionState(): State {
+  return useSyncExternalStore(onSession, () => state)
+}
+
+/** The same outside of components. */
+export function sessionState(): State {
+  expire()
+  return state
+}
+
+/** Calls back whenever somebody signs in, out or is renamed, in this tab or another; answers how to stop it. */
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Keeps what a sign-in answered; the stored name comes from the token. */
+export function beginSession({ token, FirstTimeLogin }: { token: string; FirstTimeLogin: boolean }): void {
+  const claims = claimsOf(token)
+  if (!claims) throw new Error('The server answered a token that cannot be read.')
+  forgetAllTyped({ butOf: claims.userid })
+  const { userId } = parsedRecord(sessionStorage.getItem(WANTED))
+  if (userId !== undefined && userId !== claims.userid) sessionStorage.removeItem(WANTED)
+  localStorage.setItem(keys.token, token)
+  localStorage.setItem(keys.authenticated, 'true')
+  localStorage.setItem(keys.name, `${claims.firstname} ${claims.lastname}`.trim())
+  localStorage.setItem(keys.firstLogin, String(FirstTimeLogin))
+  update(read())
+}
+
+/** Goes on with the token of a changed password. */
+export function renewToken(token: string): void {
+  localStorage.setItem(keys.token, token)
+  update(read())
+}
+
+/** The name in the header after the profile was saved. */
+export function renamePerson(name: string): void {
+  localStorage.setItem(keys.name, name)
+  update(read())
+}
+
+/** The company profile is complete: the other screens open. */
+export function completeFirstLogin(): void {
+  localStorage.setItem(keys.firstLogin, 'false')
+  update(read())
+}
+
+/** Clears local storage. What forms hold is kept for the next sign-in unless the person left by themself. */
+export function endSession(ending: Ending): void {
+  if (!state.session && ending !== 'left') return
+  localStorage.clear()
+  update({ ending, userId: state.session?.userId })
+  if (ending !== 'left') return
+  forgetAllTyped()
+  sessionStorage.removeItem(WANTED)
+}
+
+/** Opening the sign-in screen: whatever was stored is gone. */
+export function clearStorage(): void {
+  localStorage.clear()
+  update({ ending: 'missing' })
+}
+
+/** Where to go after the next sign-in, if the same person signs in (or anybody, where nobody was known). */
+export function rememberWanted(path: string, userId: string | undefined): void {
+  sessionStorage.setItem(WANTED, JSON.stringify({ path, userId }))
+}
+
+/** The address wanted before sign-in if it is this person's and of their area, otherwise their dashboard. */
+export function takeWanted(): string {
+  const { session } = sessionState()
+  if (!session) return '/auth'
+  const { path, userId } = parsedRecord(sessionStorage.getItem(WANTED))
+  sessionStorage.removeItem(WANTED)
+  const home = `${rolePrefix[session.role]}/dashboard`
+  const theirs = typeof path === 'string' && (userId === undefined || userId === session.userId)
+  return theirs && path.toLowerCase().startsWith(`${rolePrefix[session.role]}/`.toLowerCase()) ? path : home
+}
+
+function update(next: State): void {
+  if (JSON.stringify(next) === JSON.stringify(state)) return
+  if (state.session && !next.session && next.ending !== 'left') keepAll()
+  state = next
+  typedBelongsTo(state.session?.userId)
+  watchTheClock()
+  for (const listener of listeners) listener()
+}
+
+function read(): State {
+  const claims = claimsOf(localStorage.getItem(keys.token))
+  if (!claims || claims.exp * 1000 <= Date.now()) return { ending: 'missing', userId: claims?.userid }
+  return {
+    session: {
+      role: claims.role,
+      userId: claims.userid,
+      email: claims.email,
+      customerId: claims.customerid,
+      name: localStorage.getItem(keys.name) ?? `${claims.firstname} ${claims.lastname}`.trim(),
+      firstLogin: localStorage.getItem(keys.firstLogin) === 'true',
+      endsAt: claims.exp * 1000,
+    },
+  }
+}
+
+function watchTheClock(): void {
+  clearTimeout(ticking)
+  if (state.session) ticking = setTimeout(expire, Math.min(state.session.endsAt - Date.now(), 2 ** 31 - 1))
+}
+
+function expire(): void {
+  if (!state.session) return
+  if (state.session.endsAt <= Date.now()) endSession('missing')
+}
+
+/** The claims of a token, unchecked: the server decides, the browser only shows. */
+function claimsOf(token: string | null): Claims | undefined {
+  const payload = token?.split('.')[1]
+  if (!payload) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+    return Claims.safeParse(JSON.parse(new TextDecoder().decode(bytes))).data
+  } catch {
+    // Not a token: the same as none.
+    return undefined
+  }
+}

@@ -1,0 +1,200 @@
+import { Title } from '@mantine/core'
+import { type Area, areas } from '@plumbline/contract/areas'
+import { limits } from '@plumbline/contract/limits'
+import { messages } from '@plumbline/contract/messages'
+import {
+  type Question,
+  type QuestionFields,
+  type QuestionType,
+  questionTypes,
+  validationPresets,
+} from '@plumbline/contract/questions'
+import type { z } from '@plumbline/contract/zod'
+import type { LinkedFields } from '../ui/conflicts/optimistic-lock.ts'
+import { DigitsField, MultilineField, SelectField, TextField } from '../ui/forms/fields.tsx'
+import { LockedField } from '../ui/forms/LockedField.tsx'
+import type { Draft, SchemaForm } from '../ui/forms/schema-form.ts'
+import { FieldGroup } from '../ui/frames/FormScreen.tsx'
+import type { Shown } from '../ui/marks/Values.tsx'
+import { toastFailure } from '../ui/overlays/toast.tsx'
+import { OptionsEditor } from './OptionsEditor.tsx'
+import { QuestionPreview } from './QuestionPreview.tsx'
+import { acceptedFormatChoices, formatWord } from './words.ts'
+
+type QuestionDraft = Draft<typeof QuestionFields>
+
+/** What a form for a new question begins with. */
+export const newQuestion: QuestionDraft = {
+  Area: '',
+  Title: '',
+  Type: '',
+  Description: '',
+  MaxLength: limits.defaultMaxLength,
+  ValidationRegex: '',
+  RadioButtonOptions: [],
+  CheckBoxOptions: [],
+  AcceptedFormats: 'any',
+}
+
+/** What the form of a stored question begins with. */
+export function draftOf(question: z.output<typeof Question>): QuestionDraft {
+  const { Area, Title, Type, Description, RadioButtonOptions, CheckBoxOptions, AcceptedFormats } = question
+  return {
+    ...{ Area, Title, Type, Description, RadioButtonOptions, CheckBoxOptions, AcceptedFormats },
+    MaxLength: question.MaxLength ?? limits.defaultMaxLength,
+    ValidationRegex: question.ValidationRegex ?? '',
+  }
+}
+
+/** What depends on the type is kept or given up with it where two people have chosen different ones. */
+export const linkedByType: LinkedFields<typeof QuestionFields> = {
+  by: 'Type',
+  fields: ['Area', 'MaxLength', 'ValidationRegex', 'RadioButtonOptions', 'CheckBoxOptions', 'AcceptedFormats'],
+  shown: ({ Area, Type, ...question }) => [
+    { label: 'Area', value: Area },
+    { label: 'Question Type', value: Type },
+    ...(Type === '' ? [] : shownOfType(Type, question)),
+  ],
+}
+
+function shownOfType(
+  type: QuestionType,
+  {
+    ValidationRegex,
+    MaxLength,
+    RadioButtonOptions,
+    CheckBoxOptions,
+    AcceptedFormats,
+  }: Omit<QuestionDraft, 'Area' | 'Type'>,
+): Shown[] {
+  switch (type) {
+    case 'Textbox':
+      return [
+        { label: 'Validation Regex', value: ValidationRegex },
+        { label: 'Max. Length', value: MaxLength },
+      ]
+    case 'Rating':
+      return [{ label: 'Rating options', value: listOf(RadioButtonOptions).join('\n') }]
+    case 'Checkbox':
+      return [{ label: 'Checkbox options', value: listOf(CheckBoxOptions).join('\n') }]
+    case 'Document':
+      return [{ label: 'Accepted formats', value: AcceptedFormats && formatWord(AcceptedFormats) }]
+  }
+}
+
+/** Says, when a form was kept from being saved, that the rating option 'd' has to go first. [DIAG-017, CUSQ-021] */
+export function sayInvalidRatingOption({ Type, RadioButtonOptions }: QuestionDraft): void {
+  if (Type !== 'Rating' || !listOf(RadioButtonOptions).some((option) => option.trim().toLowerCase() === 'd')) return
+  toastFailure({ title: messages.failure, message: messages.invalidRatingOption })
+}
+
+/** The fields of a diagnostic or custom question: area and type decide which others there are. */
+export function QuestionFieldSet({ form }: { form: SchemaForm<typeof QuestionFields> }) {
+  const { Area: area, Type: type } = form.values
+  return (
+    <FieldGroup>
+      <SelectField
+        {...form.field('Area')}
+        onChange={(chosen: Area) => form.set({ Area: chosen, ...(chosen !== 'Other' && ofType('Rating')) })}
+        label="Area"
+        required
+        options={areas}
+      />
+      <TextField {...form.field('Title')} label="Question Title" required />
+      {area === '' || area === 'Other' ? (
+        <SelectField
+          {...form.field('Type')}
+          onChange={(chosen: QuestionType) => form.set(ofType(chosen))}
+          label="Question Type"
+          required
+          options={questionTypes}
+        />
+      ) : (
+        <LockedField
+          name="Type"
+          label="Question Type"
+          value={type}
+          description={`Questions in ${area} are always ratings.`}
+        />
+      )}
+      <MultilineField {...form.field('Description')} label="Question Detail" required />
+      {type === 'Textbox' && (
+        <>
+          <SelectField
+            {...form.field('ValidationRegex')}
+            value={presetOf(form.values)}
+            label="Validation Regex"
+            required
+            options={validationPresets}
+          />
+          <DigitsField
+            {...form.field('MaxLength')}
+            label="Max. Length"
+            required
+            description={`Characters an answer may have, at most ${limits.multiline}.`}
+          />
+        </>
+      )}
+      {type === 'Rating' && (
+        <OptionsEditor
+          {...form.field('RadioButtonOptions')}
+          options={listOf(form.values.RadioButtonOptions)}
+          kind="rating"
+          label="Rating options"
+        />
+      )}
+      {type === 'Checkbox' && (
+        <OptionsEditor
+          {...form.field('CheckBoxOptions')}
+          options={listOf(form.values.CheckBoxOptions)}
+          kind="checkbox"
+          label="Checkbox options"
+        />
+      )}
+      {type === 'Document' && (
+        <SelectField
+          {...form.field('AcceptedFormats')}
+          label="Accepted formats"
+          required
+          options={acceptedFormatChoices}
+        />
+      )}
+    </FieldGroup>
+  )
+}
+
+/** How respondents will see the question that is being written, as one writes it. */
+export function QuestionAside({ form: { values } }: { form: SchemaForm<typeof QuestionFields> }) {
+  const { Type: type, AcceptedFormats: formats } = values
+  const maxLength = Number(values.MaxLength)
+  return (
+    <section>
+      <Title order={2} size="h3" mb="sm">
+        As respondents see it
+      </Title>
+      <QuestionPreview
+        title={values.Title}
+        description={values.Description}
+        type={type}
+        options={listOf(type === 'Rating' ? values.RadioButtonOptions : values.CheckBoxOptions)}
+        maxLength={maxLength > 0 ? maxLength : null}
+        preset={presetOf(values)}
+        formats={formats || 'any'}
+      />
+    </section>
+  )
+}
+
+const presetOf = ({ ValidationRegex }: QuestionDraft) =>
+  validationPresets.find((preset) => preset === ValidationRegex) ?? null
+
+/** A type as it is chosen: the options of the other type go. [DIAG-014] */
+function ofType(type: QuestionType) {
+  return {
+    Type: type,
+    ...(type === 'Rating' && { CheckBoxOptions: [] }),
+    ...(type === 'Checkbox' && { RadioButtonOptions: [] }),
+  }
+}
+
+const listOf = (options: readonly string[] | '' | null): readonly string[] => options || []

@@ -1,0 +1,125 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useId, useState } from 'react'
+import { plainWords, type ToldFields } from '../forms/field-words.ts'
+import type { Draft, FormSchema } from '../forms/schema-form.ts'
+import type { Shown } from '../marks/Values.tsx'
+import { Dialog } from '../overlays/Dialog.tsx'
+import classes from './ConflictDialog.module.css'
+import type { Side } from './conflict.rules.ts'
+import type { Conflict } from './optimistic-lock.ts'
+
+interface ConflictDialogProps<S extends FormSchema> {
+  /** Nothing: the dialog is closed. */
+  conflict: Conflict<S> | undefined
+  told: ToldFields
+  /** Leaves everything as it was typed; nothing is saved. */
+  close: () => void
+  /** The form holds what was chosen: it can be saved now. */
+  save: () => void
+}
+
+/** Two people have changed the same record: both versions of what differs, to choose from field by field or in one go. */
+export function ConflictDialog<S extends FormSchema>({ conflict, close, ...choice }: ConflictDialogProps<S>) {
+  return (
+    <Dialog opened={conflict !== undefined} onClose={close} title="Somebody else has changed this" size="lg">
+      {conflict && <Choice conflict={conflict} close={close} {...choice} />}
+    </Dialog>
+  )
+}
+
+function Choice<S extends FormSchema>({
+  conflict: { versions, asked, settle, linked },
+  told,
+  close,
+  save,
+}: ConflictDialogProps<S> & { conflict: Conflict<S> }) {
+  const [sides, setSides] = useState<readonly Side[]>(asked.map(({ side }) => side))
+  const all = (side: Side) => setSides(asked.map(() => side))
+  const labelOf = (name: string) => told.get(name)?.label ?? name
+  const shownOf = (names: readonly (keyof Draft<S> & string)[], values: Draft<S>): readonly Shown[] =>
+    linked && names.includes(linked.by)
+      ? linked.shown(values)
+      : names.map((name) => ({ label: labelOf(name), value: (told.get(name)?.words ?? plainWords)(values[name]) }))
+  return (
+    <>
+      <Text>
+        It was saved after you had opened it. Choose what to keep, then save. Until then nothing of yours is stored.
+      </Text>
+      {asked.length > 1 && (
+        <Group gap="sm" mt="md">
+          <Button variant="default" size="compact-sm" fw={500} onClick={() => all('mine')}>
+            Keep all of mine
+          </Button>
+          <Button variant="default" size="compact-sm" fw={500} onClick={() => all('theirs')}>
+            Take all of theirs
+          </Button>
+        </Group>
+      )}
+      <div className={classes.fields}>
+        {asked.map(({ names }, index) => (
+          <Field
+            key={names.join()}
+            label={names.slice(0, 1).map(labelOf).join()}
+            theirs={shownOf(names, versions.theirs)}
+            mine={shownOf(names, versions.mine)}
+            side={sides[index] ?? 'mine'}
+            choose={(side) => setSides(sides.with(index, side))}
+          />
+        ))}
+      </div>
+      <div className={classes.foot}>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            Back to the form
+          </Button>
+          <Button
+            onClick={() => {
+              settle(asked.map((difference, index) => ({ ...difference, side: sides[index] ?? difference.side })))
+              save()
+            }}
+          >
+            Save
+          </Button>
+        </Group>
+      </div>
+    </>
+  )
+}
+
+interface FieldProps {
+  label: string
+  theirs: readonly Shown[]
+  mine: readonly Shown[]
+  side: Side
+  choose: (side: Side) => void
+}
+
+/** One field's two values, or those of several fields that go together, as two cards of which one is chosen. */
+function Field({ label, theirs, mine, side, choose }: FieldProps) {
+  const id = useId()
+  return (
+    <fieldset className={classes.field}>
+      <legend>{label}</legend>
+      <div className={classes.sides}>
+        {(['theirs', 'mine'] as const).map((one) => (
+          <label key={one} className={classes.side}>
+            <span className={classes.head}>
+              <input type="radio" name={id} checked={side === one} onChange={() => choose(one)} />
+              {one === 'theirs' ? 'Take theirs' : 'Keep mine'}
+            </span>
+            <ShownValues shown={one === 'theirs' ? theirs : mine} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function ShownValues({ shown }: { shown: readonly Shown[] }) {
+  return shown.map(({ label, value }) => (
+    <span key={label} className={classes.value}>
+      {shown.length > 1 && <span className={classes.name}>{label}</span>}
+      <span dir="auto">{value === '' ? '–' : value}</span>
+    </span>
+  ))
+}

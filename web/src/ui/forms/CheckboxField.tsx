@@ -1,0 +1,28 @@
+import { Checkbox } from '@mantine/core'
+import { useFieldWords } from './field-words.ts'
+import type { FieldProps } from './schema-form.ts'
+import type { Common } from './text-fields.tsx'
+
+/** Yes or no, as a box to tick. */
+export function CheckboxField({
+  name,
+  value,
+  onChange,
+  error,
+  label,
+  description,
+}: Pick<Common, 'label' | 'description'> &
+  Omit<FieldProps<boolean | ''>, 'onChange'> & { onChange: (value: boolean) => void }) {
+  useFieldWords(name, label)
+  return (
+    <Checkbox
+      label={label}
+      description={description}
+      data-field={name}
+      name={name}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      error={error}
+    />
+  )
+}

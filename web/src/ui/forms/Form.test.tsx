@@ -1,0 +1,83 @@
+import { requiredText } from '@plumbline/contract/fields'
+import { z } from '@plumbline/contract/zod'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Change } from '../../api/change.ts'
+import { CallFailed } from '../../api/send.ts'
+import { show } from '../../test/show.tsx'
+import { Form } from './Form.tsx'
+import { useSchemaForm } from './schema-form.ts'
+import { TextField } from './text-fields.tsx'
+
+const Fields = z.object({ First: requiredText(), Last: requiredText() })
+type Values = z.output<typeof Fields>
+
+function Example({ save, onSaved = () => {} }: { save: Change<Values>; onSaved?: () => void }) {
+  const form = useSchemaForm(Fields, { First: '', Last: '' })
+  return (
+    <Form form={form} save={save} onSaved={onSaved}>
+      {(isSaving) => (
+        <>
+          <TextField {...form.field('First')} label="First" />
+          <TextField {...form.field('Last')} label="Last" />
+          <button type="submit">{isSaving ? 'Saving' : 'Save'}</button>
+        </>
+      )}
+    </Form>
+  )
+}
+
+test('[SHELL-036] faults wait for the first save, then follow the typing; the first faulty field has the focus', async () => {
+  const sent: Values[] = []
+  show(<Example save={{ mutationFn: async (values) => void sent.push(values), meta: {} }} />)
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('First'), 'A')
+  await user.clear(screen.getByLabelText('First'))
+  expect(screen.queryByText('This field is mandatory.')).toBeNull()
+
+  await user.type(screen.getByLabelText('First'), 'A')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getAllByText('This field is mandatory.')).toHaveLength(1)
+  expect(document.activeElement).toBe(screen.getByLabelText('Last'))
+  expect(sent).toEqual([])
+
+  await user.type(screen.getByLabelText('Last'), '  B ')
+  expect(screen.queryByText('This field is mandatory.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(sent).toEqual([{ First: 'A', Last: 'B' }])
+})
+
+test('a form that is being saved is not sent twice', async () => {
+  const answer = Promise.withResolvers<void>()
+  let sent = 0
+  const save = () => {
+    sent += 1
+    return answer.promise
+  }
+  show(<Example save={{ mutationFn: save, meta: {} }} />)
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('First'), 'A')
+  await user.type(screen.getByLabelText('Last'), 'B{Enter}{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Saving' }))
+  expect(sent).toBe(1)
+  answer.resolve()
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeDefined()
+})
+
+test("the server's words about a field stand under it until it changes", async () => {
+  const refuse = async () => {
+    throw new CallFailed({ status: 400, title: 'Not saved', errorMessage: ['Last: Too common.', 'Try another.'] })
+  }
+  show(<Example save={{ mutationFn: refuse, meta: {} }} />)
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('First'), 'A')
+  await user.type(screen.getByLabelText('Last'), 'B{Enter}')
+  expect(await screen.findByText('Too common.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Last'))
+
+  await user.type(screen.getByLabelText('First'), 'A')
+  expect(screen.queryByText('Too common.')).not.toBeNull()
+  await user.type(screen.getByLabelText('Last'), 'C')
+  expect(screen.queryByText('Too common.')).toBeNull()
+})

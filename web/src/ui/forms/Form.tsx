@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { z } from 'zod/mini'
+import type { Change } from '../../api/change.ts'
+import { CallFailed } from '../../api/send.ts'
+import type { Draft, FormControls, FormSchema } from './schema-form.ts'
+import { TooManyTries } from './TooManyTries.tsx'
+
+/** A form's fields and their faults, without a foot: for dialogs and sign-in screens, which bring their own button. */
+export function Form<S extends FormSchema, Answer>({
+  form,
+  save,
+  onSaved,
+  onFailed,
+  blocked,
+  children,
+}: {
+  form: FormControls<S>
+  save: Change<z.output<S>, Answer>
+  onSaved: (answer: Answer, values: z.output<S>) => void
+  /** The change has failed; its toast has said so, and faults of fields stand under them. */
+  onFailed?: ((error: Error, values: z.output<S>) => void) | undefined
+  /** Faults have kept it from being saved. */
+  blocked?: ((values: Draft<S>) => void) | undefined
+  children: (isSaving: boolean) => ReactNode
+}) {
+  const [waitUntil, setWaitUntil] = useState<number>()
+  const { mutate, isPending } = useMutation({
+    ...save,
+    onSuccess: (answer, values) => {
+      setWaitUntil(undefined)
+      onSaved(answer, values)
+    },
+    onError: (error, values) => {
+      const seconds = error instanceof CallFailed && error.status === 429 ? error.retryAfter : undefined
+      setWaitUntil(seconds && Date.now() + seconds * 1000)
+      if (error instanceof CallFailed && error.status === 400) form.refuse(error.failure.errorMessage)
+      onFailed?.(error, values)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) form.submit(mutate, blocked)
+  }
+  return (
+    <form ref={form.element} onSubmit={submit} noValidate>
+      {waitUntil !== undefined && <TooManyTries until={waitUntil} />}
+      {children(isPending)}
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { z } from 'zod/mini'
+import type { Change } from '../../api/change.ts'
+import { Dialog } from '../overlays/Dialog.tsx'
+import { Form } from './Form.tsx'
+import { KeptNotice } from './KeptNotice.tsx'
+import { useKeptForm } from './kept-form.ts'
+import type { Draft, FormSchema, SchemaForm } from './schema-form.ts'
+import { forgetTyped } from './typed-values.ts'
+
+interface FieldsProps<S extends FormSchema, Answer> {
+  /** Under which what is typed outlasts a session that ends. */
+  name: string
+  schema: S
+  initial: Draft<S>
+  save: Change<z.output<S>, Answer>
+  saved: (answer: Answer) => void
+  /** What the button that saves says. */
+  button: string
+  /** One line on what will happen. */
+  about: ReactNode
+  close: () => void
+  children: (form: SchemaForm<S>) => ReactNode
+}
+
+/** A short form in a dialog. It closes once it is saved; refused, it stays with what was typed. */
+export function FormDialog<S extends FormSchema, Answer>({
+  opened,
+  title,
+  ...fields
+}: Omit<FieldsProps<S, Answer>, 'name'> & { opened: boolean; title: string }) {
+  const name = `${useLocation().pathname} ${title}`
+  const close = () => {
+    forgetTyped(name)
+    fields.close()
+  }
+  return (
+    <Dialog opened={opened} onClose={close} title={title} size="md">
+      <Fields {...fields} name={name} close={close} />
+    </Dialog>
+  )
+}
+
+// Made anew each time the dialog opens, so that it begins empty, or with what was typed when a session ended in it.
+function Fields<S extends FormSchema, Answer>({
+  name,
+  schema,
+  initial,
+  save,
+  saved,
+  button,
+  about,
+  close,
+  children,
+}: FieldsProps<S, Answer>) {
+  const { form, wasKept } = useKeptForm(schema, initial, name)
+  return (
+    <Form
+      form={form}
+      save={save}
+      onSaved={(answer) => {
+        saved(answer)
+        close()
+      }}
+    >
+      {(isSaving) => (
+        <Stack gap="md">
+          {wasKept && <KeptNotice />}
+          <Text c="dimmed">{about}</Text>
+          {children(form)}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close} disabled={isSaving}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              {button}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,45 @@
+import { Anchor } from '@mantine/core'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { SelectField } from './fields.tsx'
+import type { FieldProps } from './schema-form.ts'
+
+interface LookUpFieldProps<Read, Key extends QueryKey> extends FieldProps<string> {
+  label: string
+  required?: boolean
+  /** The choices as they are read: `inquiryTypeChoices`. */
+  read: UseQueryOptions<Read, Error, readonly { value: string; label: string }[], Key>
+  /** What to do where there is nothing to choose. */
+  whenEmpty?: ReactNode
+}
+
+/** One of a list that has to be read first. Where it could not be read, the field says so and offers to try again. */
+export function LookUpField<Read, Key extends QueryKey>({ read, whenEmpty, ...field }: LookUpFieldProps<Read, Key>) {
+  const { data, error, isPending, refetch } = useQuery(read)
+  const failed = error && (
+    <>
+      The choices could not be loaded.{' '}
+      <Anchor component="button" type="button" size="xs" onClick={() => void refetch()}>
+        Try again
+      </Anchor>
+    </>
+  )
+  return (
+    <SelectField
+      {...field}
+      options={data ?? []}
+      waiting={isPending}
+      words={(value) => <ChoiceWords read={read} value={value} />}
+      description={data ? data.length === 0 && whenEmpty : failed}
+    />
+  )
+}
+
+/** What a choice is called, read afresh: somebody else may have chosen one that was not there before. */
+function ChoiceWords<Read, Key extends QueryKey>({
+  read,
+  value,
+}: Pick<LookUpFieldProps<Read, Key>, 'read'> & { value: unknown }) {
+  const { data } = useQuery({ ...read, refetchOnMount: 'always' })
+  return data?.find((choice) => choice.value === value)?.label ?? '–'
+}

@@ -1,0 +1,93 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { limits } from '@plumbline/contract/limits'
+import type { ReactNode } from 'react'
+import { useFieldWords } from './field-words.ts'
+import type { FieldProps } from './schema-form.ts'
+import { type Common, labelled, TextField, type TextProps, useTextInput } from './text-fields.tsx'
+
+export { PasswordField, TextField } from './text-fields.tsx'
+
+/** Digits, typed as text, so that nothing is rounded or scrolled away; the schema says what is allowed. */
+export function DigitsField(props: TextProps) {
+  return <TextField inputMode="numeric" autoComplete="off" {...props} />
+}
+
+/** Several lines, with a counter when the end comes near. */
+export function MultilineField({ maxLength = limits.multiline, rows = 4, ...props }: TextProps & { rows?: number }) {
+  const length = String(props.value ?? '').length
+  const counter = length > maxLength * 0.8 ? `${length} of ${maxLength} characters` : props.description
+  return (
+    <Textarea {...useTextInput({ ...props, maxLength, description: counter })} autosize minRows={rows} maxRows={14} />
+  )
+}
+
+/** A day, 'yyyy-MM-dd', with the browser's own calendar. `min` and `max` are days as well. */
+export function DateField({ min, max, ...props }: TextProps & { min?: string; max?: string }) {
+  return <TextInput {...useTextInput(props)} type="date" {...(min && { min })} {...(max && { max })} />
+}
+
+/** One choice of a list: its text, or a value with a label. */
+export type Choice<Value extends string> = Value | { value: Value; label: string }
+
+/** One of a list; a long list can be searched by typing. */
+export function SelectField<Value extends string>({
+  name,
+  value,
+  onChange,
+  error,
+  options,
+  placeholder = 'Choose one',
+  waiting = false,
+  words,
+  ...common
+}: Common &
+  Omit<FieldProps<NoInfer<Value> | '' | null>, 'onChange'> & {
+    onChange: (value: Value) => void
+    options: readonly Choice<Value>[]
+    placeholder?: string
+    /** The options are still being read. */
+    waiting?: boolean
+    /** How a value reads elsewhere; the label of its option unless told. */
+    words?: (value: unknown) => ReactNode
+  }) {
+  const choices = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
+  useFieldWords(name, common.label, words ?? ((value) => choices.find((choice) => choice.value === value)?.label ?? ''))
+  return (
+    <Select<Value>
+      {...labelled(common)}
+      data-field={name}
+      data={choices}
+      value={value === '' ? null : value}
+      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      error={error}
+      placeholder={waiting ? 'Loading…' : placeholder}
+      searchable={options.length > 10}
+      nothingFoundMessage="Nothing matches"
+      allowDeselect={false}
+      comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
+    />
+  )
+}
+
+/** On or off, at once readable; the word for what is on is its label. */
+export function SwitchField({
+  name,
+  value,
+  onChange,
+  error,
+  ...common
+}: Common & Omit<FieldProps<boolean | ''>, 'onChange'> & { onChange: (value: boolean) => void }) {
+  useFieldWords(name, common.label)
+  const { required: _, ...rest } = labelled(common)
+  return (
+    <Switch
+      {...rest}
+      data-field={name}
+      name={name}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      error={error}
+      size="md"
+    />
+  )
+}

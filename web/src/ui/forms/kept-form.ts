@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { namesOf } from './field-names.ts'
+import { type Draft, type FormControls, type FormSchema, useSchemaForm } from './schema-form.ts'
+import { beforeLeaving, forgetTyped, keepTyped, keptTyped } from './typed-values.ts'
+
+/** A form whose typed values outlast a session that ends by itself, until the same person comes back. */
+export interface KeptForm<S extends FormSchema> {
+  readonly form: FormControls<S>
+  /** Whether values from before are in it. */
+  readonly wasKept: boolean
+  /** They have been saved or given up. */
+  readonly forget: () => void
+}
+
+/** `useSchemaForm`, with what is typed kept under a name: the form's address (decisions, section 3). Not for passwords. */
+export function useKeptForm<S extends FormSchema>(schema: S, initial: Draft<S>, name: string): KeptForm<S> {
+  const [kept] = useState(() => keptOf(name, initial))
+  const form = useSchemaForm(schema, { ...initial, ...kept?.began }, kept?.typed)
+  const { changed, began } = form
+  useEffect(() => beforeLeaving(() => Object.keys(changed).length > 0 && keepTyped(name, { typed: changed, began })))
+  return { form, wasKept: kept !== undefined, forget: () => forgetTyped(name) }
+}
+
+/** What was typed under this name before a session ended, and what it began with, as far as this form has the fields. */
+function keptOf<Values extends object>(name: string, initial: Values) {
+  const { typed, began } = keptTyped(name) ?? {}
+  const known = partOf(typed, initial)
+  return namesOf(known).length > 0 ? { typed: known, began: partOf(began, known) } : undefined
+}
+
+/** Of what was kept, the members that are called as these values are. */
+function partOf<Values extends object>(kept: unknown, values: Values): Partial<Values> {
+  const part: Partial<Values> = {}
+  if (typeof kept !== 'object' || kept === null) return part
+  const all: Record<string, unknown> = { ...kept }
+  for (const name of namesOf(values)) {
+    // Kept by this form under this name; a value that does not fit is a fault of its field.
+    if (name in all) part[name] = all[name] as Values[typeof name]
+  }
+  return part
+}

@@ -1,0 +1,66 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { Component, type ReactNode } from 'react'
+import { CallFailed } from '../../api/send.ts'
+
+/** Stands where data would: says that it could not be loaded and offers to try again. */
+export function Failed({ error, retry, retrying }: { error: Error; retry: () => void; retrying?: boolean }) {
+  const gone = error instanceof CallFailed && error.status === 404
+  return (
+    <Alert
+      color="red"
+      variant="default"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={gone ? 'There is nothing here any more.' : 'This could not be loaded.'}
+    >
+      <Group justify="space-between" gap="md">
+        <Text size="sm" c="dimmed">
+          {wordsFor(error)}
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          onClick={retry}
+          loading={retrying ?? false}
+        >
+          Try again
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function wordsFor(error: Error): string {
+  if (error instanceof CallFailed) return error.failure.errorMessage.join(' ') || error.failure.title
+  return 'The server did not answer. Look at your internet connection, then try again.'
+}
+
+/** Keeps an unexpected failure inside its part of the screen; the rest stays usable. */
+export class Part extends Component<{ children: ReactNode }, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+
+  override render() {
+    if (!this.state.error) return this.props.children
+    return (
+      <Alert
+        color="red"
+        variant="default"
+        icon={<IconAlertTriangle aria-hidden />}
+        title="This part could not be shown."
+      >
+        <Group justify="space-between" gap="md">
+          <Text size="sm" c="dimmed">
+            Something went wrong here. The rest of the screen still works.
+          </Text>
+          <Button variant="default" onClick={() => this.setState({ error: null })}>
+            Try again
+          </Button>
+        </Group>
+      </Alert>
+    )
+  }
+}

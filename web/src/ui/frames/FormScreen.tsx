@@ -1,0 +1,262 @@
+import { Box, Button, Group, Title } from '@mantine/core'
+import { type QueryClient, type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link, useBeforeUnload, useLocation, useNavigate } from 'react-router'
+import type { z } from 'zod/mini'
+import type { Change, Versioned } from '../../api/change.ts'
+import { CallFailed } from '../../api/send.ts'
+import { ConflictDialog } from '../conflicts/ConflictDialog.tsx'
+import { type EditedRecord, type LinkedFields, useOvertaken } from '../conflicts/optimistic-lock.ts'
+import { Form } from '../forms/Form.tsx'
+import { FieldsTold, type ToldFields } from '../forms/field-words.ts'
+import { KeptNotice } from '../forms/KeptNotice.tsx'
+import { useKeptForm } from '../forms/kept-form.ts'
+import type { Draft, FormSchema, SchemaForm } from '../forms/schema-form.ts'
+import { hasOwner } from '../forms/typed-values.ts'
+import { LeavePrompt } from '../overlays/LeavePrompt.tsx'
+import { toastSuccess } from '../overlays/toast.tsx'
+import { FocusedAlert } from './FocusedAlert.tsx'
+import classes from './FormScreen.module.css'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { Loaded } from './Loaded.tsx'
+import { type Back, Screen } from './Screen.tsx'
+
+interface FormProps<S extends FormSchema, Answer> {
+  /** The contract's schema of the call's body. */
+  schema: S
+  initial: Draft<S>
+  save: Change<z.output<S>, Answer>
+  /** The toast's title once it is saved; left out where the next screen says it. */
+  said?: string
+  /** Where it leads then; back to the list unless told. */
+  then?: string | ((answer: Answer) => string)
+  saved?: (answer: Answer) => void
+  /** Faults have kept it from being saved; they stand at their fields already. */
+  blocked?: (values: Draft<S>) => void
+  /** The text of the button. */
+  saveLabel?: string
+  /** Stands beside the fields where there is room, else below them. */
+  aside?: (form: SchemaForm<S>) => ReactNode
+  /** The fields: `(form) => <TextField {...form.field('Name')} label="Pathway Name" />`. */
+  children: (form: SchemaForm<S>) => ReactNode
+}
+
+interface Frame {
+  title: string
+  about?: ReactNode
+  back: Back
+}
+
+/** A screen with a form for something new. Its foot bar with Save and Cancel stays in view; leaving with changes asks first. */
+export function FormScreen<S extends FormSchema, Answer>({
+  title,
+  about,
+  back,
+  save,
+  ...form
+}: Frame & FormProps<S, Answer>) {
+  return (
+    <Screen title={title} about={about} back={back} width={form.aside ? 'aside' : 'form'}>
+      <PageForm back={back} {...form} record={{ ...nothingYet, save: () => save }} />
+    </Screen>
+  )
+}
+
+// Nobody else can have changed what is not there yet.
+const nothingYet = { version: undefined, linked: undefined }
+
+interface EditProps<S extends FormSchema, Answer, Value, Key extends QueryKey>
+  extends Frame,
+    Omit<FormProps<S, Answer>, 'initial' | 'save' | 'children'> {
+  /** The slice's query for the record: `findingById(id)`, made with `load`. */
+  record: UseQueryOptions<Versioned<Value>, Error, Versioned<Value>, Key>
+  initial: (value: Value) => Draft<S>
+  /** The change, with the version the record had when it was read. */
+  save: (version: string | undefined) => Change<z.output<S>, Answer>
+  /** Fields that go together where somebody else has changed the one they belong to. */
+  linked?: LinkedFields<S>
+  children: (form: SchemaForm<S>, value: Value) => ReactNode
+}
+
+/**
+ * The same for something that is there: read afresh, waiting and failed drawn in its place. Where somebody else has changed it
+ * meanwhile, both versions are shown to choose from; where it has been deleted, what was typed stays.
+ */
+export function EditScreen<S extends FormSchema, Answer, Value, Key extends QueryKey>({
+  title,
+  about,
+  back,
+  record,
+  ...form
+}: EditProps<S, Answer, Value, Key>) {
+  // What lies in the cache may be older than somebody else's change: a form always begins with what the server has now.
+  const read = { ...record, gcTime: 0, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false }
+  return (
+    <Screen title={title} about={about} back={back} width={form.aside ? 'aside' : 'form'}>
+      <Loaded read={read} waiting={<FormSkeleton />} fresh>
+        {(read) => <EditForm back={back} record={record} read={read} {...form} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function EditForm<S extends FormSchema, Answer, Value, Key extends QueryKey>({
+  record,
+  read,
+  initial,
+  save,
+  linked,
+  children,
+  ...form
+}: Omit<EditProps<S, Answer, Value, Key>, 'title' | 'about'> & { read: Versioned<Value> }) {
+  const client = useQueryClient()
+  // Keeps to what it was first given: a read that comes later must not change version or values under a person's hands.
+  const [{ value, version }, setRead] = useState(read)
+  const readNow = async () => {
+    const now = await readAgain(client, record)
+    return now && { value: initial(now.value), version: now.version, take: () => setRead(now) }
+  }
+  return (
+    <PageForm {...form} initial={initial(value)} record={{ version, save, readNow, linked }}>
+      {(controls) => children(controls, value)}
+    </PageForm>
+  )
+}
+
+/** A record beside what the cache holds of it, which the screen is drawn from. Nothing where it is gone. */
+async function readAgain<Value, Key extends QueryKey>(
+  client: QueryClient,
+  { queryKey, queryFn }: UseQueryOptions<Value, Error, Value, Key>,
+): Promise<Value | undefined> {
+  if (typeof queryFn !== 'function') throw new TypeError('a record needs a query that reads it')
+  try {
+    return await client.fetchQuery({
+      queryKey: ['now', ...queryKey],
+      queryFn: (context) => queryFn({ ...context, queryKey }),
+      staleTime: 0,
+      gcTime: 0,
+      meta: { silent: true },
+    })
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** A titled group of fields. */
+export function FieldGroup({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className={classes.group}>
+      {title && (
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** The bar at the foot of a screen that stays in view, with what it says at the left and its buttons at the right. */
+export function Foot({ said, children }: { said?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.foot}>
+      <Group justify="flex-end" gap="sm">
+        {said && <div className={classes.said}>{said}</div>}
+        {children}
+      </Group>
+    </div>
+  )
+}
+
+function PageForm<S extends FormSchema, Answer>({
+  schema,
+  initial,
+  record,
+  said,
+  then,
+  saved,
+  blocked,
+  saveLabel = 'Save',
+  back,
+  aside,
+  children,
+}: Omit<FormProps<S, Answer>, 'save'> & { back: Back; record: EditedRecord<S, Answer> }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { form, wasKept, forget } = useKeptForm(schema, initial, pathname)
+  const [told] = useState<ToldFields>(() => new Map())
+  const { change, conflict, close, timesGone } = useOvertaken(schema, form, told, {
+    ...record,
+    ...(wasKept && { version: OLDER }),
+  })
+  const [isSaved, setIsSaved] = useState(false)
+  const { changed } = form
+  const isDirty = Object.keys(changed).length > 0
+
+  useBeforeUnload((event) => {
+    if (isDirty && !isSaved) event.preventDefault()
+  })
+
+  return (
+    <Form
+      form={form}
+      save={change}
+      blocked={blocked}
+      onSaved={(answer) => {
+        forget()
+        setIsSaved(true)
+        if (said !== undefined) toastSuccess({ title: said })
+        saved?.(answer)
+        void navigate(typeof then === 'function' ? then(answer) : (then ?? back.to))
+      }}
+    >
+      {(isSaving) => (
+        <>
+          {wasKept && <KeptNotice />}
+          {timesGone > 0 && (
+            <Box mb="lg" key={timesGone}>
+              <FocusedAlert title="This record has been deleted">
+                Somebody else has deleted it in the meantime, so it cannot be saved. What you have typed is still here,
+                to be copied.
+              </FocusedAlert>
+            </Box>
+          )}
+          <div className={aside && classes.withAside}>
+            <FieldsTold value={told}>
+              <div className={classes.fields}>{children(form)}</div>
+            </FieldsTold>
+            {aside && <div className={classes.aside}>{aside(form)}</div>}
+            <Foot>
+              <Button variant="default" component={Link} to={back.to}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={isSaving}>
+                {saveLabel}
+              </Button>
+            </Foot>
+          </div>
+          <LeavePrompt when={() => isDirty && !isSaving && !isSaved && hasOwner()} onLeave={forget} />
+          <ConflictDialog
+            conflict={conflict}
+            told={told}
+            close={() => {
+              // The button was off while it was being saved, and so has lost the focus that would come back to it.
+              flushSync(close)
+              form.element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+            }}
+            save={() => {
+              // Once the dialog is closed, so that the focus can go to what is wrong with the chosen values.
+              flushSync(close)
+              form.element.current?.requestSubmit()
+            }}
+          />
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** The version of no record: what was typed before the session ended began from an older one, so saving compares first. */
+const OLDER = '"older"'

@@ -1,0 +1,337 @@
+import { Button, Skeleton, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { limits } from '@plumbline/contract/limits'
+import { messages } from '@plumbline/contract/messages'
+import type { Page } from '@plumbline/contract/paging'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { CutText } from '../marks/CutText.tsx'
+import { ConfirmDelete, type Deletion } from '../overlays/ConfirmDelete.tsx'
+import { Failed } from './Failed.tsx'
+import classes from './ListScreen.module.css'
+import { Paging } from './Paging.tsx'
+import { type RowAction, RowActions } from './RowActions.tsx'
+import { Screen, type ScreenProps } from './Screen.tsx'
+
+export interface Column<Row> {
+  header: string
+  /** Text is cut at 45 characters, or at `limit`; anything else is shown as it is. */
+  cell: (row: Row) => ReactNode
+  limit?: number
+}
+
+/** What a list call is asked: the page and search of the address. */
+export interface ListQuery {
+  pageSize: number
+  currentPage: number
+  search?: string
+}
+
+export interface ListProps<Row, Key extends QueryKey> {
+  /** The slice's query for one page: `findingsPage`. */
+  page: (query: ListQuery) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** What can be done with a row, in the order shown; leave out what the person may not do. */
+  rowActions?: (row: Row) => readonly RowAction[]
+  /** Stands in the search box: 'Search findings'. */
+  searchLabel?: string
+  /** Stand beside the search box and narrow the list further; they live in the address too. */
+  filters?: ReactNode
+  /** What to do while there is nothing yet: 'Add the first finding with the button above.' */
+  whenEmpty?: ReactNode
+}
+
+type ListScreenProps<Row, Key extends QueryKey> = Omit<ScreenProps, 'children' | 'width'> & ListProps<Row, Key>
+
+/** A list with its title, search, table (cards on phones) and paging. Page and search live in the address. */
+export function ListScreen<Row, Key extends QueryKey>({
+  title,
+  about,
+  back,
+  action,
+  ...list
+}: ListScreenProps<Row, Key>) {
+  return (
+    <Screen title={title} about={about} {...(back && { back })} action={action}>
+      <List key={useLocation().pathname} caption={title} {...list} />
+    </Screen>
+  )
+}
+
+/** The list alone, for a screen that has more than a list. */
+export function List<Row, Key extends QueryKey>({
+  caption,
+  page,
+  columns,
+  rowKey,
+  rowActions,
+  searchLabel = 'Search',
+  filters,
+  whenEmpty,
+}: ListProps<Row, Key> & { caption: string }) {
+  const { query, goTo, searchFor } = useListAddress()
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...page(query),
+    placeholderData: keepPreviousData,
+  })
+  const [deletion, setDeletion] = useState<Deletion>()
+  const search = useRef<HTMLInputElement>(null)
+  usePrefetch(data && !isPlaceholderData && data.currentPage < data.totalPage, page, {
+    ...query,
+    currentPage: query.currentPage + 1,
+  })
+
+  // The last row of the last page may have been deleted, here or by somebody else.
+  const lastPage = data && !isPlaceholderData && data.data.length === 0 ? Math.max(data.totalPage, 1) : undefined
+  const pastTheEnd = lastPage !== undefined && query.currentPage > lastPage
+  useEffect(() => {
+    if (pastTheEnd) goTo(lastPage, { replace: true })
+  }, [pastTheEnd, lastPage, goTo])
+
+  // A table of many columns needs more room before it is better than cards.
+  const cardsBelow = columns.length > 3 ? 60 : 48
+  const phone = useMediaQuery(`(max-width: ${cardsBelow - 0.01}em)`, false, { getInitialValueInEffect: false })
+  const Rows = phone ? Cards : Rowed
+  return (
+    <div className={classes.list}>
+      <div className={classes.bar}>
+        <SearchBox label={searchLabel} search={query.search ?? ''} searchFor={searchFor} box={search} />
+        {filters}
+      </div>
+      {data ? (
+        <div className={classes.rows} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+          {error && <Failed error={error} retry={() => void refetch()} retrying={isFetching} />}
+          {data.data.length > 0 ? (
+            <Rows {...{ caption, columns, rowKey, rowActions }} rows={data.data} ask={setDeletion} />
+          ) : (
+            <Nothing search={query.search} clear={() => searchFor('')} whenEmpty={whenEmpty} />
+          )}
+          <Paging page={data} currentPage={query.currentPage} goTo={goTo} />
+        </div>
+      ) : error ? (
+        <Failed error={error} retry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Waiting columns={columns.length + (rowActions ? 1 : 0)} phone={phone} />
+      )}
+      <ConfirmDelete
+        deletion={deletion}
+        close={() => setDeletion(undefined)}
+        deleted={() => search.current?.focus({ preventScroll: true })}
+      />
+    </div>
+  )
+}
+
+/** Page and search as the address has them, and how to change them. A new search begins at its first page. */
+function useListAddress() {
+  const [address, setAddress] = useSearchParams()
+  const currentPage = Math.max(1, Math.trunc(Number(address.get('page'))) || 1)
+  const search = address.get('search')?.slice(0, limits.text)
+  return {
+    query: { pageSize: limits.pageSize, currentPage, ...(search && { search }) } satisfies ListQuery,
+    goTo: (page: number, options?: { replace: boolean }) =>
+      setAddress((before) => {
+        if (page > 1) before.set('page', String(page))
+        else before.delete('page')
+        return before
+      }, options),
+    searchFor: (text: string) =>
+      setAddress(
+        (before) => {
+          before.delete('page')
+          if (text) before.set('search', text)
+          else before.delete('search')
+          return before
+        },
+        { replace: true },
+      ),
+  }
+}
+
+function usePrefetch<Row, Key extends QueryKey>(
+  wanted: boolean | undefined,
+  page: ListProps<Row, Key>['page'],
+  query: ListQuery,
+) {
+  const client = useQueryClient()
+  useEffect(() => {
+    // A failure here is nobody's concern: the page is asked for again when it is opened.
+    if (wanted) void client.prefetchQuery({ ...page(query), meta: { silent: true } })
+  })
+}
+
+interface SearchBoxProps {
+  label: string
+  search: string
+  searchFor: (text: string) => void
+  box: React.RefObject<HTMLInputElement | null>
+}
+
+/** The box holds what is being typed; the address follows when the typing pauses. */
+function SearchBox({ label, search, searchFor, box }: SearchBoxProps) {
+  const sent = useRef(search)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const submit = () => {
+    clearTimeout(pause.current)
+    const text = box.current?.value.trim() ?? ''
+    if (text === sent.current) return
+    sent.current = text
+    searchFor(text)
+  }
+  useEffect(() => () => clearTimeout(pause.current), [])
+  useEffect(() => {
+    // The address changed by other means (back, a link, 'Clear search'): the box follows.
+    if (search === sent.current) return
+    sent.current = search
+    if (box.current) box.current.value = search
+  }, [search, box])
+  return (
+    <TextInput
+      ref={box}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      defaultValue={search}
+      maxLength={limits.text}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      className={classes.search}
+      onChange={() => {
+        clearTimeout(pause.current)
+        pause.current = setTimeout(submit, 300)
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && submit()}
+      onBlur={submit}
+    />
+  )
+}
+
+interface RowsProps<Row> {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  rowActions: ((row: Row) => readonly RowAction[]) | undefined
+  ask: (deletion: Deletion) => void
+}
+
+function Rowed<Row>({ caption, columns, rows, rowKey, rowActions, ask }: RowsProps<Row>) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ header }) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+            {rowActions && (
+              <th scope="col" className={classes.actions}>
+                Actions
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.header}>
+                  <Cell column={column} row={row} />
+                </td>
+              ))}
+              {rowActions && (
+                <td className={classes.actions}>
+                  <RowActions actions={rowActions(row)} ask={ask} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cards<Row>({ caption, columns, rows, rowKey, rowActions, ask }: RowsProps<Row>) {
+  return (
+    <ul className={classes.cards} aria-label={caption}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={classes.card}>
+          <dl>
+            {columns.map((column) => (
+              <div key={column.header}>
+                <dt>{column.header}</dt>
+                <dd>
+                  <Cell column={column} row={row} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {rowActions && <RowActions actions={rowActions(row)} ask={ask} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row)
+  return typeof content === 'string' ? <CutText text={content} limit={column.limit} /> : content
+}
+
+function Nothing({
+  search,
+  clear,
+  whenEmpty,
+}: {
+  search: string | undefined
+  clear: () => void
+  whenEmpty: ReactNode
+}) {
+  return (
+    <div className={classes.nothing}>
+      <Text fw={600}>{messages.noRecords}</Text>
+      {search ? (
+        <>
+          <Text c="dimmed">
+            Nothing matches ‘<bdi>{search}</bdi>’.
+          </Text>
+          <Button variant="default" mt="xs" onClick={clear}>
+            Clear search
+          </Button>
+        </>
+      ) : (
+        whenEmpty && (
+          <Text component="div" c="dimmed">
+            {whenEmpty}
+          </Text>
+        )
+      )}
+    </div>
+  )
+}
+
+/** As large as a full page, so that nothing jumps when the rows come. */
+function Waiting({ columns, phone }: { columns: number; phone: boolean | undefined }) {
+  const rows = Array.from({ length: phone ? 4 : limits.pageSize }, (_, row) => row)
+  const cells = Array.from({ length: columns }, (_, column) => column)
+  return (
+    <div className={classes.waiting} role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {rows.map((row) => (
+        <div key={row} className={phone ? classes.waitingCard : classes.waitingRow}>
+          {cells.map((cell) => (
+            <Skeleton key={cell} height={14} width={phone ? '70%' : '60%'} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

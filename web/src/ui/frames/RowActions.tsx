@@ -1,0 +1,136 @@
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconEye, IconFileExport, IconPencil, IconTrash } from '@tabler/icons-react'
+import { type MouseEvent, useId } from 'react'
+import { Link } from 'react-router'
+import { DownloadLink } from '../files/DownloadLink.tsx'
+import { Hint } from '../marks/Hint.tsx'
+import type { Deletion } from '../overlays/ConfirmDelete.tsx'
+import classes from './ListScreen.module.css'
+
+/** Why something cannot be done now, in words; anything falsy: it can. */
+type Reason = string | false | null | undefined
+
+/** One thing that can be done with a row. Export, view, edit and delete are icons with a hint; what leads elsewhere is text, `isMain` what people come for. */
+export type RowAction =
+  | { kind: 'view' | 'edit'; to: string; label?: string; disabled?: Reason }
+  | { kind: 'export'; onClick: () => void; label?: string; disabled?: Reason }
+  | { kind: 'delete'; deletion: Deletion; label?: string; disabled?: Reason }
+  | { kind: 'link'; to: string; label: string; isMain?: boolean; disabled?: Reason }
+  | { kind: 'button'; onClick: () => void; label: string; isMain?: boolean; disabled?: Reason }
+  | { kind: 'download'; path: string; name: string; label?: string; disabled?: Reason }
+
+/** A row's actions in their order: text first, icons after; below them why some cannot be done now. */
+export function RowActions({ actions, ask }: { actions: readonly RowAction[]; ask: (deletion: Deletion) => void }) {
+  const isText = ({ kind }: RowAction) => kind === 'link' || kind === 'button' || kind === 'download'
+  const texts = actions.filter(isText)
+  const icons = actions.filter((action) => !isText(action))
+  const id = useId()
+  const reasons = [...new Set(actions.flatMap(({ disabled }) => disabled || []))]
+  const idOf = ({ disabled }: RowAction) => (disabled ? `${id}-${reasons.indexOf(disabled)}` : undefined)
+  return (
+    <div className={classes.rowActions}>
+      {texts.map((action) => (
+        <Action key={labelOf(action)} action={action} ask={ask} reasonId={idOf(action)} />
+      ))}
+      {icons.length > 0 && (
+        <Group gap={4} wrap="nowrap">
+          {icons.map((action) => (
+            <Action key={action.kind} action={action} ask={ask} reasonId={idOf(action)} />
+          ))}
+        </Group>
+      )}
+      {reasons.map((reason, n) => (
+        <p key={reason} id={`${id}-${n}`} className={classes.reason}>
+          {reason}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+interface ActionProps {
+  action: RowAction
+  ask: (deletion: Deletion) => void
+  /** The id of the words that say why it cannot be done now. */
+  reasonId: string | undefined
+}
+
+function Action({ action, ask, reasonId }: ActionProps) {
+  if (reasonId !== undefined) return <DisabledAction action={action} reasonId={reasonId} />
+  switch (action.kind) {
+    case 'link':
+      return (
+        <Button {...text} {...(action.isMain ? { variant: 'filled' } : {})} component={Link} to={action.to}>
+          {action.label}
+        </Button>
+      )
+    case 'button':
+      return (
+        <Button {...text} {...(action.isMain ? { variant: 'filled' } : {})} onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )
+    case 'download':
+      return <DownloadLink path={action.path} name={action.name} />
+    case 'export':
+    case 'delete':
+      return (
+        <Hint label={labelOf(action)}>
+          <ActionIcon
+            {...icon}
+            aria-label={labelOf(action)}
+            onClick={action.kind === 'export' ? action.onClick : () => ask(action.deletion)}
+          >
+            <Icon kind={action.kind} />
+          </ActionIcon>
+        </Hint>
+      )
+    default:
+      return (
+        <Hint label={labelOf(action)}>
+          <ActionIcon {...icon} component={Link} to={action.to} aria-label={labelOf(action)}>
+            <Icon kind={action.kind} />
+          </ActionIcon>
+        </Hint>
+      )
+  }
+}
+
+const text = { variant: 'default', size: 'compact-sm', fw: 500 } as const
+const icon = { variant: 'subtle', color: 'gray', size: 36 } as const
+
+/** Stays focusable, so that its reason is read out to whoever comes to it. */
+function DisabledAction({ action, reasonId }: Pick<ActionProps, 'action'> & { reasonId: string }) {
+  const off = {
+    'aria-disabled': true,
+    'aria-describedby': reasonId,
+    'data-disabled': true,
+    onClick: (event: MouseEvent) => event.preventDefault(),
+  }
+  if (action.kind === 'link' || action.kind === 'button' || action.kind === 'download') {
+    return (
+      <Button {...text} {...off}>
+        {labelOf(action)}
+      </Button>
+    )
+  }
+  return (
+    <Hint label={labelOf(action)}>
+      <ActionIcon {...icon} {...off} aria-label={labelOf(action)}>
+        <Icon kind={action.kind} />
+      </ActionIcon>
+    </Hint>
+  )
+}
+
+function Icon({ kind }: { kind: keyof typeof icons }) {
+  const Shape = icons[kind]
+  return <Shape size={18} aria-hidden />
+}
+
+const icons = { export: IconFileExport, view: IconEye, edit: IconPencil, delete: IconTrash }
+const words = { download: 'Download', export: 'Export', view: 'View', edit: 'Edit', delete: 'Delete' }
+
+function labelOf(action: RowAction): string {
+  return action.kind === 'link' || action.kind === 'button' ? action.label : (action.label ?? words[action.kind])
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Text } from '@mantine/core'
+import { limits } from '@plumbline/contract/limits'
+import { messages } from '@plumbline/contract/messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
+import type { Change } from '../../api/change.ts'
+import { cut } from '../marks/CutText.tsx'
+import { Dialog } from './Dialog.tsx'
+import { toastSuccess } from './toast.tsx'
+
+/** What is to be deleted, and what the toast says once it is. */
+export interface Deletion {
+  /** Stands on the second line of the toast. */
+  name: string
+  remove: Change
+  /** The toast's title. */
+  said: string
+  /** What goes with it and what stays: 'Its 12 questions go with it. Surveys already handed out keep theirs.' */
+  alsoGoes: string
+}
+
+interface ConfirmDeleteProps {
+  /** Nothing: the dialog is closed. */
+  deletion: Deletion | undefined
+  close: () => void
+  /** After a deletion; what opened the dialog is gone then, so the focus has to go elsewhere. */
+  deleted?: () => void
+}
+
+/** Asks before anything is deleted. A failure says so in its toast and leaves the record. */
+export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ remove }: Deletion, context) => remove.mutationFn(undefined, context),
+    meta: deletion?.remove.meta ?? {},
+    onSuccess: (_, { said, name }) => {
+      toastSuccess({ title: said, secondLine: cut(name, limits.text) })
+      // Closed first: the dialog would give the focus back to what opened it, which is gone.
+      flushSync(close)
+      deleted?.()
+    },
+    onError: (_, { remove }) => {
+      // What refused it (somebody else deleted it, or uses it now) is to be seen in the list.
+      for (const queryKey of remove.meta.stale ?? []) void client.invalidateQueries({ queryKey })
+      close()
+    },
+  })
+  return (
+    <Dialog
+      opened={deletion !== undefined}
+      onClose={() => isPending || close()}
+      title={messages.deleteTitle}
+      size="sm"
+      returnFocus
+    >
+      <Text>{messages.deleteText}</Text>
+      {deletion && (
+        <Text fw={600} mt="xs" dir="auto" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
+          {deletion.name}
+        </Text>
+      )}
+      {deletion && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {deletion.alsoGoes}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
+          {messages.deleteNo}
+        </Button>
+        <Button color="red.8" loading={isPending} onClick={() => deletion && mutate(deletion)}>
+          {messages.deleteYes}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}
