@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { listInquiryDocuments, publishResults } from '@plumbline/contract/results'
+import { listInquiryDocuments } from '@plumbline/contract/help-documents'
+import { publishResults } from '@plumbline/contract/results'
 import { sampleWorkbook } from '../server/src/test/sample-workbook.ts'
 import { samples } from '../server/src/test/samples.ts'
 import { TestFile, type TestServer } from '../server/src/test/start-server.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { login } from '@plumbline/contract/auth'
-import { signUp } from '@plumbline/contract/customers'
+import { signUp } from '@plumbline/contract/sign-up'
 import { inviteOrganisation } from '@plumbline/contract/invitations'
 import type { TestServer } from '../server/src/test/start-server.ts'
 import { expect, test } from './fixtures.ts'

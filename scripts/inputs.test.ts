@@ -1,19 +1,20 @@
 /** What reads texts and lists from outside takes time in proportion to them: every call's input, and what has loops of its own (security, C8). */
+
+import { nameKey } from '@plumbline/contract/organisation-names'
 import { expect, test } from 'vitest'
 import { calls } from '../contract/src/calls.ts'
 import { shift } from '../contract/src/staff-link.ts'
 import { z } from '../contract/src/zod.ts'
+import { typedAddress } from '../server/src/access/audit.ts'
 import { csvRow } from '../server/src/audit-log/csv.rules.ts'
 import { documentFrom } from '../server/src/catalogue/document.rules.ts'
 import { joined, parted } from '../server/src/catalogue/lists.rules.ts'
 import { inWords, numberIn, sameName } from '../server/src/files/cells.ts'
 import { fileLabel, labelFor } from '../server/src/files/labels.ts'
-import { typedAddress } from '../server/src/http/audit.ts'
 import { isUtf8Type } from '../server/src/http/charset.ts'
 import { membersIn, shapeOf } from '../server/src/http/json-shape.ts'
-import { isUnchanged } from '../server/src/http/versions.ts'
+import { isUnchanged } from '../server/src/http/optimistic-lock.ts'
 import { writeMail } from '../server/src/mail/letter.ts'
-import { nameKey } from '../server/src/sign-up/organisation-names.ts'
 import { addressesIn, withoutDoubles } from '../web/src/inquiries/addresses.rules.ts'
 import { growsFasterThanInput } from './growth.ts'
 

@@ -1,5 +1,5 @@
 import { call, idOf, Nothing } from './call.ts'
-import { Email, Instant, requiredText } from './fields.ts'
+import { Email, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { confirms, GivenPassword, NewPassword } from './passwords.ts'
@@ -126,80 +126,4 @@ export const changePassword = call({
   example: { CurrentPassword: 'Upright-Line-7', NewPassword: 'Upright-Line-8' },
   mails: true,
   answer: z.object({ token: z.string() }),
-})
-
-const VerificationToken = requiredText(500)
-
-export const ResendVerification = z.object({ Email })
-/** Sends the verification mail again, if there is an unverified account; answers every address alike. */
-export const resendVerification = call({
-  method: 'POST',
-  path: '/auth/resendverification',
-  summary: 'Send the verification mail again',
-  roles: 'anyone',
-  scope: 'public',
-  body: ResendVerification,
-  example: { Email: 'manager@example.com' },
-  mails: true,
-  answer: Nothing,
-})
-
-/**
- * What a verification link is about, so that its owner can say whether it was them. Reads only: fetching it verifies nothing. `NeedsPassword`
- * where this is another browser than the one that signed up; `MayDecline` as long as the address was never verified.
- */
-export const openVerification = call({
-  method: 'POST',
-  path: '/auth/openverification',
-  summary: 'Look at the sign-up behind a verification link',
-  roles: 'anyone',
-  scope: 'public',
-  body: z.object({ Token: VerificationToken }),
-  example: { Token: 'c2FtcGxl' },
-  answer: z.object({
-    CustomerName: z.string(),
-    FirstName: z.string(),
-    LastName: z.string(),
-    Email: z.string(),
-    SignedUpAt: Instant,
-    IsVerified: z.boolean(),
-    NeedsPassword: z.boolean(),
-    MayDecline: z.boolean(),
-  }),
-})
-
-/** 'Yes, this is me' of the page behind the link: a new password, which replaces the one typed at the sign-up. */
-export const VerifyWithPassword = z
-  .object({
-    Password: NewPassword,
-    ConfirmPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
-  })
-  .check(confirms('Password', 'ConfirmPassword'))
-
-/**
- * Verifies the address with the token of the mailed link (48 hours). `Password` replaces the one typed at the sign-up: our page asks for it
- * in a browser other than the one that signed up.
- */
-export const verifyEmail = call({
-  method: 'POST',
-  path: '/auth/verifyemail',
-  summary: 'Verify an address',
-  roles: 'anyone',
-  scope: 'public',
-  body: z.object({ Token: VerificationToken, Password: z.optional(z.nullable(NewPassword)) }),
-  example: { Token: 'c2FtcGxl' },
-  mails: true,
-  answer: Nothing,
-})
-
-/** 'This was not me': deletes the account, which was never verified, and the organisation where it was the only person. 409 once verified. */
-export const declineVerification = call({
-  method: 'POST',
-  path: '/auth/declineverification',
-  summary: 'Decline a sign-up that was not mine',
-  roles: 'anyone',
-  scope: 'public',
-  body: z.object({ Token: VerificationToken }),
-  example: { Token: 'c2FtcGxl' },
-  answer: Nothing,
 })

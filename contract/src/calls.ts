@@ -3,28 +3,36 @@ import * as auditLog from './audit-log.ts'
 import * as auth from './auth.ts'
 import type { CallSpec } from './call.ts'
 import * as catalogue from './catalogue.ts'
+import * as companyProfile from './company-profile.ts'
 import * as customQuestions from './custom-questions.ts'
 import * as customerUsers from './customer-users.ts'
 import * as customers from './customers.ts'
 import * as diagnosticQuestions from './diagnostic-questions.ts'
+import * as documents from './documents.ts'
 import * as findings from './findings.ts'
+import * as helpDocuments from './help-documents.ts'
 import * as inquiries from './inquiries.ts'
 import * as inquiryTypes from './inquiry-types.ts'
 import * as intakeQuestions from './intake-questions.ts'
 import * as invitations from './invitations.ts'
 import * as pathways from './pathways.ts'
+import * as pdfReport from './pdf-report.ts'
 import * as recommendations from './recommendations.ts'
+import * as respondents from './respondents.ts'
 import * as results from './results.ts'
 import * as roadmaps from './roadmaps.ts'
 import * as service from './service.ts'
+import * as signUp from './sign-up.ts'
 import * as surveyAnswers from './survey-answers.ts'
 
 const slices = {
   service,
   auth,
-  customers,
-  customerUsers,
+  signUp,
   invitations,
+  customers,
+  companyProfile,
+  customerUsers,
   inquiryTypes,
   catalogue,
   pathways,
@@ -35,12 +43,16 @@ const slices = {
   recommendations,
   roadmaps,
   inquiries,
+  respondents,
   surveyAnswers,
+  documents,
+  helpDocuments,
   results,
+  pdfReport,
   auditLog,
 }
 
-/** A call with its name and the slice it belongs to. */
+/** A call with its name and its slice: `contract/src/pdf-report.ts` and `server/src/pdf-report` are 'pdfReport'. */
 export interface NamedCall {
   name: string
   slice: string

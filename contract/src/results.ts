@@ -1,10 +1,8 @@
 import { arrayOf, ScoredArea } from './areas.ts'
 import { call, FileField, idOf, Nothing } from './call.ts'
 import { Instant, oneOf, wholeNumber } from './fields.ts'
-import { InquiryDocument } from './inquiries.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { PageQuery, pageOf } from './paging.ts'
 import { RoadmapSteps } from './roadmaps.ts'
 import { z } from './zod.ts'
 
@@ -165,15 +163,6 @@ export const getAreaColorResult = call({
   params: z.object({ id: idOf('Inquiry') }),
   answer: AreaColorResult,
 })
-/** The inquiry's help documents, newest first; `search` looks in the name. */
-export const listInquiryDocuments = call({
-  ...readers,
-  path: '/UploadResultDocument/InquiryDocuments/{inquiryId}',
-  summary: "List an inquiry's documents",
-  params: inquiryId,
-  query: PageQuery,
-  answer: pageOf(InquiryDocument),
-})
 /** The calculated inputs over submitted answers (decisions, section 6). */
 export const getCalculatedInputs = call({
   ...superAdmin,
@@ -210,13 +199,4 @@ export const getAreaColors = call({
   roles: ['SuperAdmin', 'CustomerAdmin'],
   scope: 'platform',
   answer: z.array(Color),
-})
-/** Makes a PDF of everything the insights show; `DocPath` is a signed link to it. */
-export const exportData = call({
-  ...superAdmin,
-  method: 'GET',
-  path: '/PDFReport/ExportData/{inquiryId}',
-  summary: 'Export the insights as a PDF',
-  params: inquiryId,
-  answer: z.object({ DocPath: z.string() }),
 })

@@ -1,10 +1,12 @@
 import { arrayOf } from './areas.ts'
 import { call, FileField, idOf } from './call.ts'
+import { InquiryDocument } from './documents.ts'
 import { multiline, oneOf, requiredText, text } from './fields.ts'
-import { RespondentStatus } from './inquiries.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { PageQuery, pageOf } from './paging.ts'
 import { AcceptedFormats, QuestionType, ValidationRegex } from './questions.ts'
+import { RespondentStatus } from './respondents.ts'
 import { z } from './zod.ts'
 
 /**
@@ -143,4 +145,39 @@ export const addSurveyAnswers = call({
     SavedAt: z.string(),
     Documents: z.array(z.object({ DiagnosticId: z.string(), DocumentName: z.string(), DownloadLink: z.string() })),
   }),
+})
+
+/** A survey addressed to the caller. `Id` is the respondent's; `CreatedBy` the name of who opened the inquiry. */
+export const StaffInquiry = z.object({
+  Id: z.string(),
+  InquiryId: idOf('Inquiry'),
+  InquiryTypeId: idOf('Inquiry type'),
+  InquiryTypeName: z.string(),
+  Description: z.string(),
+  Status: RespondentStatus,
+  CreatedBy: z.string(),
+  ExpiryDate: z.string(),
+  IsExpired: z.boolean(),
+})
+export type StaffInquiry = z.output<typeof StaffInquiry>
+/** The caller's own surveys; another person's address: 404. `search` looks in inquiry, type and who added it. */
+export const listStaffInquiries = call({
+  ...respondents,
+  method: 'GET',
+  path: '/Inquiry/Staff/{email}',
+  summary: 'List the own surveys',
+  params: z.object({ email: z.string().check(z.maxLength(limits.email)) }),
+  query: PageQuery,
+  answer: pageOf(StaffInquiry),
+})
+/** One respondent's documents; `search` looks in the name. */
+export const listUserDocuments = call({
+  method: 'GET',
+  path: '/Inquiry/UserDocuments/{inquiryId}/{customerUserId}',
+  summary: "List a respondent's documents",
+  roles: ['SuperAdmin'],
+  scope: 'platform',
+  params: oneRespondent,
+  query: PageQuery,
+  answer: pageOf(InquiryDocument),
 })

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
+import { openSession } from '../src/access/session.ts'
 import { newId } from '../src/db/ids.ts'
 import type { Database, Db } from '../src/db/schema.ts'
-import { openSession } from '../src/http/session.ts'
 
 const SURVEY_QUESTIONS = 40
 const FINDINGS = 200

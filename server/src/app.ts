@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import { limits } from '@plumbline/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { callLimiter } from './access/call-limits.ts'
+import { recordRefusals } from './access/refused-calls.ts'
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
@@ -13,20 +15,20 @@ import { diagnosticQuestionRoutes } from './diagnostic-questions/diagnostic-ques
 import { documentRoutes } from './documents/documents.routes.ts'
 import { findingRoutes } from './findings/findings.routes.ts'
 import { helpDocumentRoutes } from './help-documents/help-documents.routes.ts'
-import { callLimiter } from './http/call-limits.ts'
 import { answerFailures, answerNoRequest, answerUnreadable } from './http/failures.ts'
 import { takeJson } from './http/json.ts'
 import { refuseSecondHost } from './http/one-host.ts'
 import { closeUnreadAnswers, type Patience, usualPatience } from './http/patience.ts'
-import { recordRefusals } from './http/refusals.ts'
 import { takeForms } from './http/uploads.ts'
 import { serveWeb } from './http/web.ts'
 import { inquiryRoutes } from './inquiries/inquiries.routes.ts'
 import { inquiryTypeRoutes } from './inquiry-types/inquiry-types.routes.ts'
 import { intakeQuestionRoutes } from './intake-questions/intake-questions.routes.ts'
+import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { pathwayRoutes } from './pathways/pathways.routes.ts'
 import { pdfReportRoutes } from './pdf-report/pdf-report.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
+import { respondentRoutes } from './respondents/respondents.routes.ts'
 import { resultRoutes } from './results/results.routes.ts'
 import { roadmapRoutes } from './roadmaps/roadmaps.routes.ts'
 import { docsRoutes } from './service/docs.ts'
@@ -87,6 +89,7 @@ export async function createApp(
       await api.register(docsRoutes)
       await api.register(authRoutes)
       await api.register(signUpRoutes)
+      await api.register(invitationRoutes)
       await api.register(companyProfileRoutes)
       await api.register(documentRoutes)
       await api.register(findingRoutes)
@@ -95,6 +98,7 @@ export async function createApp(
       await api.register(customerRoutes)
       await api.register(customerUserRoutes)
       await api.register(inquiryRoutes)
+      await api.register(respondentRoutes)
       await api.register(inquiryTypeRoutes)
       await api.register(catalogueRoutes)
       await api.register(pathwayRoutes)
@@ -127,7 +131,7 @@ const contentSecurityPolicy = [
   "form-action 'self'",
 ].join(';')
 
-/** The contract checks what comes in and cuts what goes out (`http/route.ts`). Fastify's own compilers of schemas are not even loaded. */
+/** The contract checks what comes in and cuts what goes out (`access/route.ts`). Fastify's own compilers of schemas are not even loaded. */
 const noCompilers = { buildValidator: () => noSchema, buildSerializer: () => noSchema }
 function noSchema(): never {
   throw new Error('A call says its shapes in the contract, not in a schema of its route.')

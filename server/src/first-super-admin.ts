@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { emailKey } from '@plumbline/contract/fields'
 import { passwordFault } from '@plumbline/contract/passwords'
-import { hashPassword } from './auth/passwords.ts'
+import { recordEvent } from './access/audit.ts'
+import { hashPassword } from './access/passwords.ts'
 import { newId } from './db/ids.ts'
 import type { Db } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
-import { recordEvent } from './http/audit.ts'
 import type { Settings } from './settings.ts'
 
 /** The account that was made; the password is null where it was given. */

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { recordRefusedMail } from './access/audit.ts'
+import { signingSecret } from './access/secret.ts'
 import { createApp } from './app.ts'
 import { openDataFolder } from './data-folder.ts'
 import type { Db } from './db/schema.ts'
@@ -9,11 +11,10 @@ import { withDiskInWords } from './disk-faults.ts'
 import { folderStore } from './files/folder-store.ts'
 import { openS3Store } from './files/s3-store.ts'
 import { makeFirstSuperAdmin } from './first-super-admin.ts'
-import { respondentMails } from './inquiries/respondent-mails.queries.ts'
 import { keptDatabase } from './kept-database.ts'
 import { startMailDelivery } from './mail/delivery.ts'
 import { folderPost, smtpPost } from './mail/post.ts'
-import { signingSecret } from './secret.ts'
+import { respondentMails } from './respondents/respondent-mails.queries.ts'
 import { FaultySettings, readSettings, type Settings } from './settings.ts'
 import { startSweeping } from './sweep.ts'
 
@@ -72,7 +73,15 @@ async function serve(settings: Settings): Promise<void> {
       ? folderPost(folder.outboxFolder, settings.mailFrom, log)
       : smtpPost(settings.smtpUrl, settings.mailFrom)
   const unwritten = respondentMails(settings.publicUrl)
-  const delivery = startMailDelivery({ db, clock, post, log, unwritten, dailyLimit: settings.mailDailyLimit })
+  const delivery = startMailDelivery({
+    db,
+    clock,
+    post,
+    log,
+    unwritten,
+    dailyLimit: settings.mailDailyLimit,
+    recipientRefused: recordRefusedMail,
+  })
   opened.push(() => delivery.stop())
   const sweeping = startSweeping({ db, files, clock, log })
   opened.push(() => sweeping.stop())

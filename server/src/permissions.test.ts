@@ -10,8 +10,9 @@ import {
   createCustomQuestion,
 } from '@plumbline/contract/custom-questions'
 import { getCustomerUser } from '@plumbline/contract/customer-users'
-import { addIntakeAnswer, addParticipants, createInquiry } from '@plumbline/contract/inquiries'
+import { addIntakeAnswer, createInquiry } from '@plumbline/contract/inquiries'
 import { deleteInquiryType } from '@plumbline/contract/inquiry-types'
+import { addParticipants } from '@plumbline/contract/respondents'
 import type { Role } from '@plumbline/contract/roles'
 import { addSurveyAnswers, getSurveyForm, validateSurveyDocument } from '@plumbline/contract/survey-answers'
 import { z } from '@plumbline/contract/zod'
@@ -32,17 +33,17 @@ test('[WIRE-023] only these calls work without a session', () => {
   expect(open).toEqual([
     'GET /health',
     'GET /openapi.json',
-    'GET /files/{documentId}',
     'POST /auth/login',
     'POST /auth/forgotpassword',
     'POST /auth/verifyforgotpasswordtoken',
     'PUT /auth/resetpassword/{userId}',
+    'GET /Customer/CustomerByName/{name}',
+    'POST /Customer/CustomerAdminsignup',
     'POST /auth/resendverification',
     'POST /auth/openverification',
     'POST /auth/verifyemail',
     'POST /auth/declineverification',
-    'GET /Customer/CustomerByName/{name}',
-    'POST /Customer/CustomerAdminsignup',
+    'GET /files/{documentId}',
   ])
 })
 

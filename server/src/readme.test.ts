@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { passwordLimits } from './access/password-tries.ts'
+import { hashing } from './access/passwords.ts'
+import type { RateLimit } from './access/rate-limits.ts'
 import { codeLimits } from './auth/password-codes.queries.ts'
-import { passwordLimits } from './auth/password-tries.ts'
-import { hashing } from './auth/passwords.ts'
-import { verificationLimit, verificationMailLimits } from './auth/verification.queries.ts'
-import type { RateLimit } from './http/rate-limits.ts'
+import { invitationLimits } from './invitations/inviting.queries.ts'
 import { variables } from './settings.ts'
-import { invitationLimits } from './sign-up/inviting.queries.ts'
 import { lookUpLimit, signUpLimits } from './sign-up/sign-up.queries.ts'
+import { verificationLimit, verificationMailLimits } from './sign-up/verification.queries.ts'
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 

@@ -12,33 +12,37 @@ import {
   login,
   logout,
   resetPassword,
-  verifyEmail,
   verifyForgotPasswordToken,
 } from '@plumbline/contract/auth'
 import type { CallSpec, Input } from '@plumbline/contract/call'
 import { exportCatalogue, importCatalogue, previewImport } from '@plumbline/contract/catalogue'
+import { completeCustomerProfile } from '@plumbline/contract/company-profile'
 import { changeCustomQuestionStatus, deleteCustomQuestion } from '@plumbline/contract/custom-questions'
 import { changeCustomerUser, deleteCustomerUser } from '@plumbline/contract/customer-users'
-import {
-  changeCustomer,
-  completeCustomerProfile,
-  deleteCustomer,
-  getCustomer,
-  signUp,
-} from '@plumbline/contract/customers'
+import { changeCustomer, deleteCustomer, getCustomer } from '@plumbline/contract/customers'
 import { deleteDiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
 import { deleteFinding, getFinding, listFindings } from '@plumbline/contract/findings'
-import { addParticipants, getInquiry, listUserDocuments, uploadHelpDocument } from '@plumbline/contract/inquiries'
+import { uploadHelpDocument } from '@plumbline/contract/help-documents'
+import { getInquiry } from '@plumbline/contract/inquiries'
 import { deleteInquiryType } from '@plumbline/contract/inquiry-types'
 import { deleteIntakeQuestion } from '@plumbline/contract/intake-questions'
 import { inviteOrganisation } from '@plumbline/contract/invitations'
 import { deletePathway } from '@plumbline/contract/pathways'
+import { exportData } from '@plumbline/contract/pdf-report'
 import { deleteRecommendation } from '@plumbline/contract/recommendations'
-import { exportData, getResultsTemplate, publishResults } from '@plumbline/contract/results'
+import { addParticipants } from '@plumbline/contract/respondents'
+import { getResultsTemplate, publishResults } from '@plumbline/contract/results'
 import { deleteRoadmap } from '@plumbline/contract/roadmaps'
-import { addSurveyAnswers, viewOpenEndedAnswers, viewSurveyAnswers } from '@plumbline/contract/survey-answers'
+import { signUp, verifyEmail } from '@plumbline/contract/sign-up'
+import {
+  addSurveyAnswers,
+  listUserDocuments,
+  viewOpenEndedAnswers,
+  viewSurveyAnswers,
+} from '@plumbline/contract/survey-answers'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { recordRefusedMail } from './access/audit.ts'
 import { newId } from './db/ids.ts'
 import { makeFirstSuperAdmin } from './first-super-admin.ts'
 import { deliverDue } from './mail/delivery.ts'
@@ -160,7 +164,7 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const post = { send: () => Promise.reject(Object.assign(new Error('Refused'), fault)), close: () => {} }
     const log = { warn: () => {}, error: () => {} }
     const unwritten = { organisations: async () => [], write: async () => {} }
-    await deliverDue({ db, clock, post, log, unwritten, dailyLimit: 1 })
+    await deliverDue({ db, clock, post, log, unwritten, dailyLimit: 1, recipientRefused: recordRefusedMail })
     const Reason = '550 No such mailbox'
     return { ...byNobody, ClientAddress: '', Subject: 'ada@acme.example.com', Detail: { Reason } }
   },

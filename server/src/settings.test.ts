@@ -1,4 +1,4 @@
-import { findCustomerByName } from '@plumbline/contract/customers'
+import { findCustomerByName } from '@plumbline/contract/sign-up'
 import { describe, expect, test } from 'vitest'
 import { FaultySettings, readSettings, variables } from './settings.ts'
 import { startServer } from './test/server.ts'

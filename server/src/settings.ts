@@ -3,21 +3,17 @@ import { resolve } from 'node:path'
 import { Email } from '@plumbline/contract/fields'
 import { passwordFault } from '@plumbline/contract/passwords'
 import { z } from '@plumbline/contract/zod'
-import { isCommonPassword } from './auth/passwords.ts'
+import { isCommonPassword } from './access/passwords.ts'
+import { secretFault } from './access/secret.ts'
 import { type S3Address, s3Address } from './files/s3-address.ts'
 import { misspelt } from './misspelt.ts'
-import { secretFault } from './secret.ts'
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
+import { type HeededSettings, type LogLevel, logLevels } from './surroundings.ts'
 
 /** Everything an operator can set, checked. Made once, at the start; nothing else reads the environment. */
-export interface Settings {
+export interface Settings extends HeededSettings {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
-  /** What links in mails start with: scheme and host, without a slash at the end. */
-  readonly publicUrl: string
   /** An absolute path. */
   readonly dataDir: string
   /** `postgres://…`, or null for the SQLite file in the data folder. */
@@ -31,10 +27,7 @@ export interface Settings {
   readonly secret: string | null
   /** The first super administrator; a null password is generated. */
   readonly superAdmin: { readonly email: string; readonly password: string | null }
-  readonly logLevel: LogLevel
-  readonly rateLimitFactor: number
   readonly mailDailyLimit: number
-  readonly trustedProxies: number
 }
 
 /** Every variable and its default; null where there is none. The README lists the same. */

@@ -1,11 +1,18 @@
+import type { Clock } from './clock.ts'
 import type { Db } from './db/schema.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { Settings } from './settings.ts'
 
-/** The time; tests give their own. */
-export interface Clock {
-  now(): Date
+/** Of what an operator sets (`settings.ts`), what calls heed. */
+export interface HeededSettings {
+  /** What links in mails start with: scheme and host, without a slash at the end. */
+  readonly publicUrl: string
+  readonly rateLimitFactor: number
+  readonly trustedProxies: number
+  readonly logLevel: LogLevel
 }
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
 
 /** Everything the server needs from outside: `createApp` is a function of these. */
 export interface Surroundings {
@@ -16,7 +23,7 @@ export interface Surroundings {
   readonly clock: Clock
   /** Signs tokens and links. */
   readonly secret: string
-  readonly settings: Pick<Settings, 'publicUrl' | 'rateLimitFactor' | 'trustedProxies' | 'logLevel'>
+  readonly settings: HeededSettings
   /** Tells the mail delivery that a mail was queued; called after the transaction. */
   readonly mailQueued: () => void
   /** The built web client's folder, or null to serve the API alone. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
 import type { Db } from './db/schema.ts'
 import type { FileStore } from './files/file-store.ts'
-import type { Clock } from './surroundings.ts'
 
 /** What sweeping needs. Any number of servers may sweep one database and one store. */
 export interface SweepingParts {

@@ -1,15 +1,15 @@
 /** Data that an earlier version wrote, opened by this one. */
-import { login, resetPassword, verifyEmail, verifyForgotPasswordToken } from '@plumbline/contract/auth'
+import { login, resetPassword, verifyForgotPasswordToken } from '@plumbline/contract/auth'
 import { getCustomerUser } from '@plumbline/contract/customer-users'
-import { signUp } from '@plumbline/contract/customers'
-import { listStaffInquiries } from '@plumbline/contract/inquiries'
-import { addSurveyAnswers, getSurveyForm } from '@plumbline/contract/survey-answers'
+import { signUp, verifyEmail } from '@plumbline/contract/sign-up'
+import { addSurveyAnswers, getSurveyForm, listStaffInquiries } from '@plumbline/contract/survey-answers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { recordRefusedMail } from './access/audit.ts'
 import type { Db } from './db/schema.ts'
-import { respondentMails } from './inquiries/respondent-mails.queries.ts'
 import { deliverDue } from './mail/delivery.ts'
 import type { OutgoingMail } from './mail/post.ts'
+import { respondentMails } from './respondents/respondent-mails.queries.ts'
 import { keptData } from './test/fixtures/open.ts'
 import { type Reading, read } from './test/fixtures/readings.ts'
 import { tokenIn } from './test/fixtures/story.ts'
@@ -133,7 +133,8 @@ test.for(versions)(
     const post = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined }
     const log = { warn: () => undefined, error: () => undefined }
     const unwritten = respondentMails('http://plumbline.test')
-    const deliver = (db: Db) => deliverDue({ db, clock, post, log, unwritten, dailyLimit: 5000 })
+    const deliver = (db: Db) =>
+      deliverDue({ db, clock, post, log, unwritten, dailyLimit: 5000, recipientRefused: recordRefusedMail })
 
     await deliver(first.db)
     await deliver(first.db)

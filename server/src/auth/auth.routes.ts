@@ -1,24 +1,19 @@
 import {
   changePassword,
-  declineVerification,
   forgotPassword,
   login,
   logout,
-  openVerification,
-  resendVerification,
   resetPassword,
-  verifyEmail,
   verifyForgotPasswordToken,
 } from '@plumbline/contract/auth'
 import { emailKey } from '@plumbline/contract/fields'
 import type { FastifyInstance } from 'fastify'
+import { orRecord, recordEvent, typedAddress } from '../access/audit.ts'
+import { route } from '../access/route.ts'
+import { endSession } from '../access/session.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { orRecord, recordEvent, typedAddress } from '../http/audit.ts'
-import { route } from '../http/route.ts'
-import { endSession } from '../http/session.ts'
 import { requestCode, resetPasswordWithCode, verifyCode } from './password-codes.queries.ts'
 import { changeOwnPassword, signIn } from './sign-in.queries.ts'
-import { declineSignUp, resendVerificationTo, verificationBehind, verifyAddress } from './verification.queries.ts'
 
 export async function authRoutes(app: FastifyInstance) {
   route(app, login, ({ body, by, browser }, surroundings) =>
@@ -51,12 +46,4 @@ export async function authRoutes(app: FastifyInstance) {
       recordEvent(surroundings.db, by, 'passwordResetRefused', emailKey(body.Email), why),
     ),
   )
-  route(app, resendVerification, ({ body, by }, surroundings) =>
-    resendVerificationTo(surroundings, body.Email, by.client),
-  )
-  route(app, openVerification, ({ body, by, browser }, surroundings) =>
-    verificationBehind(surroundings, body.Token, by, browser),
-  )
-  route(app, verifyEmail, ({ body, by, browser }, surroundings) => verifyAddress(surroundings, body, by, browser))
-  route(app, declineVerification, ({ body, by }, surroundings) => declineSignUp(surroundings, body.Token, by))
 }

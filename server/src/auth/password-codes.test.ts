@@ -1,13 +1,6 @@
-import {
-  forgotPassword,
-  login,
-  logout,
-  resetPassword,
-  verifyEmail,
-  verifyForgotPasswordToken,
-} from '@plumbline/contract/auth'
+import { forgotPassword, login, logout, resetPassword, verifyForgotPasswordToken } from '@plumbline/contract/auth'
 import { getCustomerUser } from '@plumbline/contract/customer-users'
-import { signUp } from '@plumbline/contract/customers'
+import { signUp, verifyEmail } from '@plumbline/contract/sign-up'
 import { expect, test } from 'vitest'
 import { cookieOf } from '../test/cookies.ts'
 import { startServer } from '../test/server.ts'

@@ -1,17 +1,18 @@
 import { notVerified } from '@plumbline/contract/auth'
 import { emailKey } from '@plumbline/contract/fields'
 import { roleOf } from '@plumbline/contract/roles'
+import { setPassword } from '../access/accounts.queries.ts'
+import { type Actor, recordEvent } from '../access/audit.ts'
+import type { Browser } from '../access/browser.ts'
+import { isPasswordOf } from '../access/password-tries.ts'
+import { hashPassword, refuseCommonPassword } from '../access/passwords.ts'
+import { openSession, type Session } from '../access/session.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { inTransaction, lockRow } from '../db/transaction.ts'
-import { type Actor, recordEvent } from '../http/audit.ts'
-import type { Browser } from '../http/browser.ts'
-import { badInput, notFound, signInRefused } from '../http/errors.ts'
-import { endSessions, openSession, type Session } from '../http/session.ts'
-import { passwordChangedMail } from '../mail/mails.ts'
+import { badInput, notFound, signInRefused } from '../errors.ts'
+import { passwordChangedMail } from '../letters/letters.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
-import { isPasswordOf } from './password-tries.ts'
-import { hashPassword, refuseCommonPassword } from './passwords.ts'
 
 /** Opens a session. Throws 401: alike for a wrong password and an unknown address, in words to who gives the right one; 429. */
 export async function signIn(
@@ -74,12 +75,6 @@ export async function changeOwnPassword(
   })
   surroundings.mailQueued()
   return { token }
-}
-
-/** Stores a password's hash; all sessions of the user end. */
-export async function setPassword(db: Transaction, userId: string, password_hash: string, now: Date): Promise<void> {
-  await db.updateTable('user_account').set({ password_hash, password_proven: true }).where('id', '=', userId).execute()
-  await endSessions(db, userId, now)
 }
 
 function accountOf(db: Db, email: string) {

@@ -4,7 +4,7 @@ import { changeCustomerUser, deleteCustomerUser, getCustomerUser } from '@plumbl
 import { changeCustomer, deleteCustomer, listCustomers } from '@plumbline/contract/customers'
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { keyFor } from '../http/session.ts'
+import { keyFor } from '../access/session.ts'
 import { cookieOf } from '../test/cookies.ts'
 import { countHashes } from '../test/count-hashes.ts'
 import { startServer } from '../test/server.ts'

@@ -1,7 +1,7 @@
 /** Catalogue files are read and written in threads of their own, a few at a time. */
 import { messages } from '@plumbline/contract/messages'
+import { wrongFileType } from '../errors.ts'
 import type { WrittenSheet } from '../files/workbook.ts'
-import { wrongFileType } from '../http/errors.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
 import { inWorker, JobOverrun } from '../jobs/worker-job.ts'
 import type { GivenDocument } from './document.rules.ts'

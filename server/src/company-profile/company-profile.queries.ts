@@ -1,8 +1,9 @@
-import type { CompanyProfile, Customer } from '@plumbline/contract/customers'
+import type { CompanyProfile } from '@plumbline/contract/company-profile'
+import type { Customer } from '@plumbline/contract/customers'
+import { type Actor, recordEvent } from '../access/audit.ts'
 import { customerById } from '../customers/customers.queries.ts'
 import type { Transaction } from '../db/schema.ts'
-import { type Actor, recordEvent } from '../http/audit.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound } from '../errors.ts'
 
 /** Stores what a manager tells about the organisation at first login. Throws 404 for ids that are not the caller's own. [DASH-015] */
 export async function completeProfile(

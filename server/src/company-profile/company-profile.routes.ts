@@ -1,7 +1,7 @@
-import { completeCustomerProfile } from '@plumbline/contract/customers'
+import { completeCustomerProfile } from '@plumbline/contract/company-profile'
 import type { FastifyInstance } from 'fastify'
+import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { route } from '../http/route.ts'
 import { completeProfile } from './company-profile.queries.ts'
 
 export async function companyProfileRoutes(app: FastifyInstance) {

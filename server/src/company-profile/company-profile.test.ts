@@ -1,5 +1,6 @@
 import { login } from '@plumbline/contract/auth'
-import { completeCustomerProfile, getCustomer } from '@plumbline/contract/customers'
+import { completeCustomerProfile } from '@plumbline/contract/company-profile'
+import { getCustomer } from '@plumbline/contract/customers'
 import { expect, test } from 'vitest'
 import { startServer } from '../test/server.ts'
 

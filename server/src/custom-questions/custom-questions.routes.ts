@@ -8,9 +8,9 @@ import {
   listOwnCustomQuestions,
 } from '@plumbline/contract/custom-questions'
 import type { FastifyInstance } from 'fastify'
+import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { notFound } from '../http/errors.ts'
-import { route } from '../http/route.ts'
+import { notFound } from '../errors.ts'
 import {
   customQuestionFor,
   decideCustomQuestion,

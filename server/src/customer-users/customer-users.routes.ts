@@ -5,9 +5,9 @@ import {
   listCustomerUsers,
 } from '@plumbline/contract/customer-users'
 import type { FastifyInstance } from 'fastify'
+import { route } from '../access/route.ts'
 import type { Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { route } from '../http/route.ts'
 import {
   customerUserById,
   pageOfCustomerUsers,

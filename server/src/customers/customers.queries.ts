@@ -1,13 +1,13 @@
 import type { AuditAction } from '@plumbline/contract/audit-log'
 import type { Customer, CustomerFields, CustomerRow } from '@plumbline/contract/customers'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
+import { type Actor, recordEvent } from '../access/audit.ts'
+import { endSessionsOfCustomer } from '../access/session.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
-import { type Actor, recordEvent } from '../http/audit.ts'
-import { notFound } from '../http/errors.ts'
-import { endSessionsOfCustomer } from '../http/session.ts'
-import type { Changed, RefuseIfStale } from '../http/versions.ts'
+import { notFound } from '../errors.ts'
+import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 
 /** One page of organisations, newest first. */
 export function pageOfCustomers(db: Db, { search, ...query }: PageQuery): Promise<Page<CustomerRow>> {

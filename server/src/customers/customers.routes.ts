@@ -1,7 +1,7 @@
 import { changeCustomer, deleteCustomer, getCustomer, listCustomers } from '@plumbline/contract/customers'
 import type { FastifyInstance } from 'fastify'
+import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { route } from '../http/route.ts'
 import { customerById, pageOfCustomers, removeCustomer, updateCustomer } from './customers.queries.ts'
 
 export async function customerRoutes(app: FastifyInstance) {

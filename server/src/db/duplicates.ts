@@ -1,4 +1,4 @@
-import { conflict, type Refusal } from '../http/errors.ts'
+import { conflict, type Refusal } from '../errors.ts'
 
 /** Turns either database's complaint about a value that must be unique into a 409 with these words, or this refusal; other faults pass through. */
 export async function orConflict<T>(work: Promise<T>, refusal: string | Refusal): Promise<T> {

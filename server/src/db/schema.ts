@@ -2,7 +2,6 @@ import type { Area } from '@plumbline/contract/areas'
 import type { CustomQuestionStatus } from '@plumbline/contract/custom-questions'
 import type { AcceptedFormats, QuestionType, ValidationRegex } from '@plumbline/contract/questions'
 import type { ColumnType, Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
-import type { Letter } from '../mail/letter.ts'
 
 /** A jsonb column: read as the value, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>
@@ -334,6 +333,22 @@ export interface PublishedResults {
   }[]
   advanceInsights: { Area: Exclude<Area, 'Other'>; AdvanceInsights: string }[]
   roadmap: { Step: 1 | 2 | 3; RoadmapTitle: string; BriefDescription: string; RoadmapDetail: string }[]
+}
+
+/** What a mail says, before it is set as plain text and as HTML: this is what waits in the outbox. Everything in it is text. */
+export interface Letter {
+  readonly to: string
+  /** The respondent whom it asks to answer. */
+  readonly respondentId?: string
+  /** Fixed words: nothing that people typed stands in a subject. */
+  readonly subject: string
+  readonly greeting?: { readonly name: string }
+  readonly paragraphs: readonly string[]
+  /** Labelled values that people typed. */
+  readonly facts?: readonly (readonly [label: string, value: string])[]
+  readonly action?: { readonly label: string; readonly href: string }
+  readonly code?: string
+  readonly notes: readonly string[]
 }
 
 /**

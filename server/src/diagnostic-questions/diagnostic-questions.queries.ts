@@ -1,16 +1,16 @@
 import type { DiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
 import { type QuestionFields, type StoredQuestion, storedQuestion } from '@plumbline/contract/questions'
+import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import { putRows } from '../db/put-rows.ts'
-import { questionMembers, questionRow } from '../db/question-columns.ts'
+import { holdRecord, requireRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
-import { type Actor, recordEvent } from '../http/audit.ts'
-import { notFound } from '../http/errors.ts'
-import type { Changed, RefuseIfStale } from '../http/versions.ts'
-import { holdPathway, requirePathway } from '../pathways/pathways.queries.ts'
+import { notFound } from '../errors.ts'
+import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
+import { questionMembers, questionRow } from '../questions/question-columns.ts'
 
 const searched = ['diagnostic_question.title', 'diagnostic_question.type', 'diagnostic_question.area']
 
@@ -20,7 +20,7 @@ export async function pageOfDiagnosticQuestions(
   pathwayId: string,
   { search, ...query }: PageQuery,
 ): Promise<Page<DiagnosticQuestion>> {
-  await requirePathway(db, pathwayId)
+  await requireRecord(db, 'Pathway', pathwayId)
   let rows = questions(db)
     .where('diagnostic_question.pathway_id', '=', pathwayId)
     .orderBy('diagnostic_question.id', 'desc')
@@ -49,7 +49,7 @@ export async function insertDiagnosticQuestion(
   pathwayId: string,
   fields: QuestionFields,
 ): Promise<DiagnosticQuestion> {
-  await holdPathway(db, pathwayId)
+  await holdRecord(db, 'Pathway', pathwayId)
   const id = newId()
   await db
     .insertInto('diagnostic_question')

@@ -6,8 +6,8 @@ import {
   listDiagnosticQuestions,
 } from '@plumbline/contract/diagnostic-questions'
 import type { FastifyInstance } from 'fastify'
+import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { route } from '../http/route.ts'
 import {
   diagnosticQuestionById,
   insertDiagnosticQuestion,

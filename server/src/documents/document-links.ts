@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { pathOf } from '@plumbline/contract/call'
-import { openFile } from '@plumbline/contract/service'
-import { keyFor } from '../http/session.ts'
+import { openFile } from '@plumbline/contract/documents'
+import { keyFor } from '../access/session.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /** How long a link opens its document. */

@@ -1,8 +1,8 @@
-import { openFile } from '@plumbline/contract/service'
+import { openFile } from '@plumbline/contract/documents'
 import type { FastifyInstance } from 'fastify'
-import { recordEvent } from '../http/audit.ts'
-import { notFound } from '../http/errors.ts'
-import { route } from '../http/route.ts'
+import { recordEvent } from '../access/audit.ts'
+import { route } from '../access/route.ts'
+import { notFound } from '../errors.ts'
 import { personOfLink } from './document-links.ts'
 import { documentFor } from './documents.queries.ts'
 

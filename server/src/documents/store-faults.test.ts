@@ -1,6 +1,6 @@
 /** What is said of documents while their store fails or their reader goes away. */
 import { readdir, readlink } from 'node:fs/promises'
-import { uploadHelpDocument } from '@plumbline/contract/inquiries'
+import { uploadHelpDocument } from '@plumbline/contract/help-documents'
 import { expect, test, vi } from 'vitest'
 import { s3Address } from '../files/s3-address.ts'
 import { s3Store } from '../files/s3-store.ts'

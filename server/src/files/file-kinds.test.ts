@@ -1,7 +1,7 @@
 import type { FileKind } from '@plumbline/contract/file-endings'
 import { writeXlsx } from 'hucre'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../http/errors.ts'
+import { Refusal } from '../errors.ts'
 import { makeCompoundFile, makeOfficePackage, makeZip, samples } from '../test/samples.ts'
 import { judgeFile, mediaTypeOf } from './file-kinds.ts'
 

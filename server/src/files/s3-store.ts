@@ -47,7 +47,7 @@ export function s3Store({ prefix, ...address }: S3Address, silence = SILENCE): F
  * region. One that cannot be reached may come back: that is told to `warn`.
  */
 export async function openS3Store(address: S3Address, warn: (sentence: string) => void): Promise<FileStore> {
-  const refusal = await refusalOf(address).catch((fault: unknown) => {
+  const refusal = await refusalByStore(address).catch((fault: unknown) => {
     warn(`The file store does not answer (${wordsOf(fault)}): no document can be uploaded or opened until it does.`)
     return null
   })
@@ -70,7 +70,7 @@ const NEVER = new Set([
 ])
 
 /** What the store says to somebody who asks for a file that is not there: its code, or null where that is all there is to say. */
-async function refusalOf({ prefix, ...address }: S3Address): Promise<string | null> {
+async function refusalByStore({ prefix, ...address }: S3Address): Promise<string | null> {
   const url = await new S3mini(address).getPresignedUrl('GET', `${prefix}is-anybody-there`, 60)
   const answer = await fetch(url, { signal: AbortSignal.timeout(SILENCE) })
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? []

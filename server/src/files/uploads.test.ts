@@ -1,5 +1,5 @@
 /** What becomes of an uploaded file, seen through a call that takes one. */
-import { uploadHelpDocument } from '@plumbline/contract/inquiries'
+import { uploadHelpDocument } from '@plumbline/contract/help-documents'
 import { expect, test } from 'vitest'
 import { samples } from '../test/samples.ts'
 import { startServer, TestFile } from '../test/server.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeXlsx } from 'hucre'
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../http/errors.ts'
+import { Refusal } from '../errors.ts'
 import { makeZip, samples } from '../test/samples.ts'
 import { guardZip, zipEntries } from './zip-guard.ts'
 

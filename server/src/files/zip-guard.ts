@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { messages } from '@plumbline/contract/messages'
-import { wrongFileType } from '../http/errors.ts'
+import { wrongFileType } from '../errors.ts'
 
 const MiB = 1_048_576
 /** What a package may hold (security, D3): its entries always, the rest where it is going to be read. */

@@ -1,15 +1,15 @@
 import type { Finding, FindingFields } from '@plumbline/contract/findings'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
 import type { z } from '@plumbline/contract/zod'
+import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import { putRows } from '../db/put-rows.ts'
+import { holdRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
-import { type Actor, recordEvent } from '../http/audit.ts'
-import { notFound } from '../http/errors.ts'
-import type { Changed, RefuseIfStale } from '../http/versions.ts'
-import { holdInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
+import { notFound } from '../errors.ts'
+import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 
 type Fields = z.output<typeof FindingFields>
 
@@ -34,7 +34,7 @@ export async function findingById(db: Db, id: string): Promise<Finding> {
 
 /** Throws 404 for an inquiry type that is not there. */
 export async function insertFinding(db: Transaction, fields: Fields): Promise<Finding> {
-  await holdInquiryType(db, fields.InquiryTypeId)
+  await holdRecord(db, 'Inquiry type', fields.InquiryTypeId)
   const id = newId()
   await db
     .insertInto('finding')
@@ -60,7 +60,7 @@ export async function updateFinding(
   refuseIfStale: RefuseIfStale<Finding>,
 ): Promise<Changed<Finding>> {
   // The type first, as its deletion does, which takes its findings along.
-  await holdInquiryType(db, fields.InquiryTypeId)
+  await holdRecord(db, 'Inquiry type', fields.InquiryTypeId)
   await lockRow(db, 'finding', id)
   const stored = refuseIfStale(await findingById(db, id))
   await db.updateTable('finding').set(columns(fields)).where('finding.id', '=', id).execute()

@@ -1,7 +1,7 @@
 import { addFinding, changeFinding, deleteFinding, getFinding, listFindings } from '@plumbline/contract/findings'
 import type { FastifyInstance } from 'fastify'
+import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { route } from '../http/route.ts'
 import { findingById, insertFinding, pageOfFindings, removeFinding, updateFinding } from './findings.queries.ts'
 
 export async function findingRoutes(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
-import { getInquiry, uploadHelpDocument } from '@plumbline/contract/inquiries'
-import { listInquiryDocuments } from '@plumbline/contract/results'
+import { listInquiryDocuments, uploadHelpDocument } from '@plumbline/contract/help-documents'
+import { getInquiry } from '@plumbline/contract/inquiries'
 import { expect, test } from 'vitest'
 import { samples } from '../test/samples.ts'
 import { startServer, TestFile } from '../test/server.ts'

@@ -1,6 +1,6 @@
 /** How much of what is sent is held in memory, and whose turn it is, over real connections. */
 
-import { uploadHelpDocument } from '@plumbline/contract/inquiries'
+import { uploadHelpDocument } from '@plumbline/contract/help-documents'
 import { limits } from '@plumbline/contract/limits'
 import { getSurveyForm } from '@plumbline/contract/survey-answers'
 import { expect, test, vi } from 'vitest'

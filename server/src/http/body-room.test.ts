@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '../errors.ts'
 import { bodyRoom } from './body-room.ts'
-import { Refusal } from './errors.ts'
 
 /** The status and the seconds of the refusal, or 'taken'. */
 function outcome(take: () => void): unknown {

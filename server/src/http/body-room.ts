@@ -1,5 +1,5 @@
 import { limits } from '@plumbline/contract/limits'
-import { busy, tooManyTries } from './errors.ts'
+import { busy, tooManyTries } from '../errors.ts'
 
 /** How many bytes of bodies may be in memory. */
 export interface Room {

@@ -4,8 +4,8 @@ import type { Failure } from '@plumbline/contract/call'
 import { messages } from '@plumbline/contract/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type SqliteKind, sqliteKindOf } from '../db/sqlite-faults.ts'
+import { badInput, Refusal, tooLarge, wrongFileType } from '../errors.ts'
 import { StoreUnavailable } from '../files/file-store.ts'
-import { badInput, Refusal, tooLarge, wrongFileType } from './errors.ts'
 
 /** Hears of each refusal before it is answered. */
 type OnRefusal = (refusal: Refusal, request: FastifyRequest) => Promise<void>
@@ -25,7 +25,7 @@ export function answerFailures(app: FastifyInstance, refused: OnRefusal = async 
 /** The same for what is there and fails; an address that is not there is left to the caller. */
 export function answerFaults(app: FastifyInstance, refused: OnRefusal = async () => {}): void {
   app.setErrorHandler(async (fault: unknown, request, reply) => {
-    const refusal = fault instanceof Refusal ? fault : refusalOf(fault)
+    const refusal = fault instanceof Refusal ? fault : refusalFor(fault)
     if (refusal !== null) {
       await refused(refusal, request)
       return sendRefusal(reply, refusal)
@@ -42,7 +42,7 @@ export function answerUnreadable(fault: FastifyError, _request: FastifyRequest, 
     'content-security-policy': "default-src 'none'",
     'x-content-type-options': 'nosniff',
   })
-  sendRefusal(reply, refusalOf(fault) ?? ourFault())
+  sendRefusal(reply, refusalFor(fault) ?? ourFault())
 }
 
 /** Answers what is no HTTP, or too much or too slow of it, where somebody is still there to read it; and hangs up. */
@@ -85,7 +85,7 @@ const unavailable = () =>
   new Refusal(503, 'Not available', ['The server cannot reach its data just now. Try again in a moment.'], 5)
 
 /** What Fastify and its parsers refuse by themselves, in our words. */
-function refusalOf(fault: unknown): Refusal | null {
+function refusalFor(fault: unknown): Refusal | null {
   const { code, statusCode } = marksOf(fault)
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { limits } from '@plumbline/contract/limits'
 import type { FastifyInstance } from 'fastify'
+import { badInput, wrongFileType } from '../errors.ts'
 import { holdBody } from './body-room.ts'
 import { isUtf8Type } from './charset.ts'
 import { ownerOf } from './client-address.ts'
-import { badInput, wrongFileType } from './errors.ts'
 import { membersIn, shapeOf } from './json-shape.ts'
 
 const DEEPEST = 20

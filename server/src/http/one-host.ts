@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { badInput } from './errors.ts'
+import { badInput } from '../errors.ts'
 
 /** Refuses a request that names two hosts, and hangs up: Node takes the first, a proxy in front may have taken the other (RFC 9112, 3.2; security, F2). */
 export function refuseSecondHost(app: FastifyInstance): void {

@@ -1,7 +1,6 @@
 /** How long the server waits for the other side of a connection. */
 
-import { uploadHelpDocument } from '@plumbline/contract/inquiries'
-import { listInquiryDocuments } from '@plumbline/contract/results'
+import { listInquiryDocuments, uploadHelpDocument } from '@plumbline/contract/help-documents'
 import { expect, test, vi } from 'vitest'
 import { openConnection, openFilesIn } from '../test/raw-connection.ts'
 import { samples } from '../test/samples.ts'

@@ -1,6 +1,6 @@
 /** What becomes of multipart bodies that are cut off, too large or made to hurt, over a real connection. */
 import { rm } from 'node:fs/promises'
-import { uploadHelpDocument } from '@plumbline/contract/inquiries'
+import { uploadHelpDocument } from '@plumbline/contract/help-documents'
 import { expect, test, vi } from 'vitest'
 import { type Connection, chunk, openConnection, openFilesIn } from '../test/raw-connection.ts'
 import { samples } from '../test/samples.ts'

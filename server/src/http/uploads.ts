@@ -7,10 +7,10 @@ import type { FileValue } from '@plumbline/contract/call'
 import { limits } from '@plumbline/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { newId } from '../db/ids.ts'
+import { badInput, tooLarge, wrongFileType } from '../errors.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
 import { type Held, holdBody } from './body-room.ts'
 import { isUtf8Type } from './charset.ts'
-import { badInput, tooLarge, wrongFileType } from './errors.ts'
 
 /** An uploaded file in the temporary folder; it is gone once the call has been answered. */
 export class SpooledFile implements FileValue {

@@ -1,6 +1,6 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 import { answerFailures, answerFaults, sendRefusal } from './failures.ts'
 
 const YEAR = 31_536_000

@@ -2,7 +2,7 @@ import type { Answer, Checked } from '@plumbline/contract/call'
 import type { addIntakeAnswer, getIntakeAnswers } from '@plumbline/contract/inquiries'
 import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
-import { badInput, conflict } from '../http/errors.ts'
+import { badInput, conflict } from '../errors.ts'
 import { type Asking, lockInquiry, requireInquiry } from './inquiries.queries.ts'
 import { intakeFaults } from './intake-answers.rules.ts'
 

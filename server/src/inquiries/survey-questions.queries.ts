@@ -1,7 +1,7 @@
 import { limits } from '@plumbline/contract/limits'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/schema.ts'
-import { conflict } from '../http/errors.ts'
+import { conflict } from '../errors.ts'
 import type { InquiryStage } from './inquiries.queries.ts'
 
 /**

@@ -3,9 +3,10 @@ import {
   createDiagnosticQuestion,
   deleteDiagnosticQuestion,
 } from '@plumbline/contract/diagnostic-questions'
-import { addParticipants, getInquiry } from '@plumbline/contract/inquiries'
+import { getInquiry } from '@plumbline/contract/inquiries'
 import { createPathway, deletePathway } from '@plumbline/contract/pathways'
 import { questionExample } from '@plumbline/contract/questions'
+import { addParticipants } from '@plumbline/contract/respondents'
 import { getSurveyForm } from '@plumbline/contract/survey-answers'
 import { expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'

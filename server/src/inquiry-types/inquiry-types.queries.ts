@@ -2,14 +2,14 @@ import type { InquiryType, InquiryTypeFields, InquiryTypeRow } from '@plumbline/
 import type { Page, PageQuery } from '@plumbline/contract/paging'
 import type { z } from '@plumbline/contract/zod'
 import { sql } from 'kysely'
+import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import { putRows } from '../db/put-rows.ts'
+import { holdRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
-import { lockRow } from '../db/transaction.ts'
-import { type Actor, recordEvent } from '../http/audit.ts'
-import { conflict, notFound } from '../http/errors.ts'
-import type { Changed, RefuseIfStale } from '../http/versions.ts'
+import { conflict, notFound } from '../errors.ts'
+import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 import { holdPathwaysOf, removeUnusedPathways } from '../pathways/unused-pathways.queries.ts'
 
 type Fields = z.output<typeof InquiryTypeFields>
@@ -34,24 +34,9 @@ export async function inquiryTypeById(db: Db, id: string): Promise<InquiryType> 
   return type
 }
 
-/** Throws 404 where there is no such inquiry type. */
-export async function requireInquiryType(db: Db, id: string): Promise<void> {
-  const found = await db
-    .selectFrom('inquiry_type')
-    .select('inquiry_type.id')
-    .where('inquiry_type.id', '=', id)
-    .executeTakeFirst()
-  if (found === undefined) throw notFound('Inquiry type')
-}
-
-/** Keeps an inquiry type from being changed or deleted until the transaction ends. Throws 404 where there is none. */
-export async function holdInquiryType(db: Transaction, id: string): Promise<void> {
-  if (!(await lockRow(db, 'inquiry_type', id))) throw notFound('Inquiry type')
-}
-
 /** The same for a type that a new inquiry may have. Throws 404, and 409 for an inactive one. */
 export async function holdActiveInquiryType(db: Transaction, id: string): Promise<void> {
-  await holdInquiryType(db, id)
+  await holdRecord(db, 'Inquiry type', id)
   const { IsActive } = await inquiryTypeById(db, id)
   if (!IsActive) throw conflict('This inquiry type is inactive. Choose another one.')
 }
@@ -81,7 +66,7 @@ export async function updateInquiryType(
   fields: Fields,
   refuseIfStale: RefuseIfStale<InquiryType>,
 ): Promise<Changed<InquiryType>> {
-  await holdInquiryType(db, id)
+  await holdRecord(db, 'Inquiry type', id)
   const stored = refuseIfStale(await inquiryTypeById(db, id))
   await db.updateTable('inquiry_type').set(columns(fields)).where('inquiry_type.id', '=', id).execute()
   return stored(await inquiryTypeById(db, id))
@@ -93,7 +78,7 @@ export async function updateInquiryType(
  */
 export async function removeInquiryType(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
   await holdPathwaysOf(db, id)
-  await holdInquiryType(db, id)
+  await holdRecord(db, 'Inquiry type', id)
   const { inquiries } = await db
     .selectFrom('inquiry')
     .select((count) => count.fn.countAll<number>().as('inquiries'))

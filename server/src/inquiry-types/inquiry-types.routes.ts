@@ -6,8 +6,8 @@ import {
   listInquiryTypes,
 } from '@plumbline/contract/inquiry-types'
 import type { FastifyInstance } from 'fastify'
+import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { route } from '../http/route.ts'
 import {
   inquiryTypeById,
   insertInquiryType,

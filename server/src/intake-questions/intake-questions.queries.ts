@@ -1,14 +1,14 @@
 import { type IntakeQuestion, type IntakeQuestionFields, storedMaxLength } from '@plumbline/contract/intake-questions'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
+import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import { putRows } from '../db/put-rows.ts'
+import { holdRecord, requireRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
-import { type Actor, recordEvent } from '../http/audit.ts'
-import { notFound } from '../http/errors.ts'
-import type { Changed, RefuseIfStale } from '../http/versions.ts'
-import { holdInquiryType, requireInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
+import { notFound } from '../errors.ts'
+import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 
 /** One page of an inquiry type's intake questions, newest first. Throws 404 for a type that is not there. */
 export async function pageOfIntakeQuestions(
@@ -16,7 +16,7 @@ export async function pageOfIntakeQuestions(
   typeId: string,
   { search, ...query }: PageQuery,
 ): Promise<Page<IntakeQuestion>> {
-  await requireInquiryType(db, typeId)
+  await requireRecord(db, 'Inquiry type', typeId)
   let rows = questions(db).where('intake_question.inquiry_type_id', '=', typeId).orderBy('intake_question.id', 'desc')
   if (search) rows = rows.where((where) => contains(where, ['intake_question.title', 'intake_question.type'], search))
   return page(rows, query)
@@ -46,7 +46,7 @@ export async function insertIntakeQuestion(
   typeId: string,
   fields: IntakeQuestionFields,
 ): Promise<IntakeQuestion> {
-  await holdInquiryType(db, typeId)
+  await holdRecord(db, 'Inquiry type', typeId)
   const id = newId()
   await db
     .insertInto('intake_question')

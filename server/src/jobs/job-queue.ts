@@ -1,4 +1,4 @@
-import { tooManyTries } from '../http/errors.ts'
+import { tooManyTries } from '../errors.ts'
 
 /** How many heavy jobs there may be. */
 export interface Places {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { Refusal } from '../http/errors.ts'
+import { Refusal } from '../errors.ts'
 import { jobQueue } from './job-queue.ts'
 import { inWorker, JobOverrun } from './worker-job.ts'
 

@@ -1,11 +1,10 @@
 import { dayOf } from '@plumbline/contract/expiry'
 import type { FastifyBaseLogger } from 'fastify'
 import { PostgresAdapter, sql } from 'kysely'
+import type { Clock } from '../clock.ts'
 import { databaseTime } from '../db/clock.ts'
-import type { Db, Transaction } from '../db/schema.ts'
+import type { Db, Letter, Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { Clock } from '../surroundings.ts'
-import type { Letter } from './letter.ts'
 import type { OutgoingMail } from './post.ts'
 
 /** What claiming needs. */

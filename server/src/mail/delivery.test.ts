@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Db } from '../db/schema.ts'
+import { recordRefusedMail } from '../access/audit.ts'
+import type { Db, Letter } from '../db/schema.ts'
 import { factories } from '../test/factories.ts'
 import { freshDatabase } from '../test/fresh-database.ts'
 import { startMailServer } from '../test/outside.ts'
 import { TestClock } from '../test/start-server.ts'
 import { type DeliveryParts, deliverDue, startMailDelivery } from './delivery.ts'
-import type { Letter } from './letter.ts'
+import { refusalByRecipient } from './mail-faults.ts'
 import { queueMail } from './outbox.ts'
 import { folderPost, type OutgoingMail, type Post, smtpPost } from './post.ts'
-import { refusalOf } from './refusals.ts'
 
 const start = '2026-11-21T09:00:00Z'
 const minute = 60_000
@@ -231,7 +231,9 @@ test('[M1] what a mail server says is kept in one line of a sensible length', as
   const says = ['5.1.1 The account', '5.1.1 does\tnot\u202e exist \u0007', `5.1.1 ${'x'.repeat(500)}`]
   const fault = { command: 'RCPT TO', responseCode: 550, response: says.map((line) => `550-${line}`).join('\r\n') }
 
-  expect(refusalOf(Object.assign(new Error('Refused'), fault))).toMatch(/^550 The account does not exist x{80,100}…$/)
+  expect(refusalByRecipient(Object.assign(new Error('Refused'), fault))).toMatch(
+    /^550 The account does not exist x{80,100}…$/,
+  )
 })
 
 test('[M1] who hangs up, is not there or knows no TLS is tried again', async () => {
@@ -513,6 +515,7 @@ function parts(db: Db, given: Partial<DeliveryParts>): DeliveryParts {
     post: recordingPost(),
     log: { warn: () => {}, error: () => {} },
     dailyLimit: 5000,
+    recipientRefused: recordRefusedMail,
     unwritten: { organisations: async () => [], write: async () => {} },
     ...given,
   }

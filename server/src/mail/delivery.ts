@@ -1,15 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { recordEvent } from '../http/audit.ts'
 import { type ClaimedMail, type ClaimingParts, claimDue, later } from './claims.ts'
 import { writeMail } from './letter.ts'
+import { kindOf, refusalByRecipient } from './mail-faults.ts'
 import type { Post } from './post.ts'
-import { kindOf, refusalOf } from './refusals.ts'
 
 /** What delivering needs. Any number of servers may deliver from one database: each mail is sent by one of them. */
 export interface DeliveryParts extends ClaimingParts {
   readonly post: Post
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** Told in the transaction that notes it: this address will never take the mail. */
+  readonly recipientRefused: (db: Transaction, refused: RefusedMail) => Promise<unknown>
+}
+
+/** A mail that its recipient's server has refused for good, in the server's words. */
+export interface RefusedMail {
+  readonly customerId: string | null
+  readonly to: string
+  readonly reason: string
+  readonly at: Date
 }
 
 /** A delivery that goes on by itself. */
@@ -122,10 +132,10 @@ const forgotten = { text: '', html: '', letter: null, claimed_until: null }
 async function noteFailure(
   { id, to, customerId, attempts }: ClaimedMail,
   fault: unknown,
-  { db, clock, log }: DeliveryParts,
+  { db, clock, log, recipientRefused }: DeliveryParts,
 ): Promise<void> {
   const now = clock.now()
-  const refusal = refusalOf(fault)
+  const refusal = refusalByRecipient(fault)
   const isLast = refusal !== null || attempts >= TRIES
   log.warn({ mailId: id, attempts, isLast, ...kindOf(fault) }, 'a mail could not be sent')
   const last_error = (fault instanceof Error ? fault.message : String(fault)).slice(0, 500)
@@ -139,9 +149,7 @@ async function noteFailure(
       .set({ ...outcome, last_error })
       .where('id', '=', id)
       .execute()
-    if (refusal === null) return
-    const nobody = { userId: null, customerId, clientAddress: '', client: '', at: now }
-    await recordEvent(db, nobody, 'mailRefused', to, { Reason: refusal })
+    if (refusal !== null) await recipientRefused(db, { customerId, to, reason: refusal, at: now })
   })
 }
 

@@ -1,25 +1,11 @@
+import type { Letter } from '../db/schema.ts'
+
 /** A mail as it goes out. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-}
-
-/** What a mail says, before it is set as plain text and as HTML: this is what waits in the outbox. Everything in it is text. */
-export interface Letter {
-  readonly to: string
-  /** The respondent whom it asks to answer. */
-  readonly respondentId?: string
-  /** Fixed words: nothing that people typed stands in a subject. */
-  readonly subject: string
-  readonly greeting?: { readonly name: string }
-  readonly paragraphs: readonly string[]
-  /** Labelled values that people typed. */
-  readonly facts?: readonly (readonly [label: string, value: string])[]
-  readonly action?: { readonly label: string; readonly href: string }
-  readonly code?: string
-  readonly notes: readonly string[]
 }
 
 /** Sets a letter twice, with the same words: plain text, and HTML in the product's look without anything to fetch. */

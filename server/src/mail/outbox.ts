@@ -1,7 +1,6 @@
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
-import type { Db } from '../db/schema.ts'
-import type { Letter } from './letter.ts'
+import type { Db, Letter } from '../db/schema.ts'
 
 /**
  * Writes a mail to the outbox, in the transaction of the change that causes it; it is sent once that is committed. `customerId` is the

@@ -1,16 +1,15 @@
 import type { Page } from '@plumbline/contract/paging'
 import type { Pathway, PathwayChange, PathwayFields, PathwayQuery } from '@plumbline/contract/pathways'
 import type { z } from '@plumbline/contract/zod'
+import { type Actor, recordEvent } from '../access/audit.ts'
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import { putRows } from '../db/put-rows.ts'
+import { holdRecord, requireRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
-import { lockRow } from '../db/transaction.ts'
-import { type Actor, recordEvent } from '../http/audit.ts'
-import { conflict, notFound } from '../http/errors.ts'
-import type { Changed, RefuseIfStale } from '../http/versions.ts'
-import { holdInquiryType, requireInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
+import { conflict, notFound } from '../errors.ts'
+import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 
 /** One page of an inquiry type's pathways, the last added first, or of those it does not have. Throws 404 for a type that is not there. */
 export async function pageOfPathways(
@@ -18,7 +17,7 @@ export async function pageOfPathways(
   typeId: string,
   { of, search, ...query }: PathwayQuery,
 ): Promise<Page<Pathway>> {
-  await requireInquiryType(db, typeId)
+  await requireRecord(db, 'Inquiry type', typeId)
   if (of === 'otherTypes') return pageOfOtherPathways(db, typeId, { search, ...query })
   let rows = pathways(db)
     .innerJoin('pathway_inquiry_type', 'pathway_inquiry_type.pathway_id', 'pathway.id')
@@ -54,24 +53,13 @@ export async function pathwayById(db: Db, id: string): Promise<Pathway> {
   return pathway
 }
 
-/** Throws 404 where there is no such pathway. */
-export async function requirePathway(db: Db, id: string): Promise<void> {
-  const found = await db.selectFrom('pathway').select('pathway.id').where('pathway.id', '=', id).executeTakeFirst()
-  if (found === undefined) throw notFound('Pathway')
-}
-
-/** Keeps a pathway from being changed or deleted until the transaction ends. Throws 404 where there is none. */
-export async function holdPathway(db: Transaction, id: string): Promise<void> {
-  if (!(await lockRow(db, 'pathway', id))) throw notFound('Pathway')
-}
-
 /** Makes a pathway under an inquiry type. Throws 404 for a type that is not there. */
 export async function insertPathway(
   db: Transaction,
   typeId: string,
   { Name }: z.output<typeof PathwayFields>,
 ): Promise<Pathway> {
-  await holdInquiryType(db, typeId)
+  await holdRecord(db, 'Inquiry type', typeId)
   const id = newId()
   await db.insertInto('pathway').values({ id, name: Name }).execute()
   await addToTypes(db, id, [typeId])
@@ -104,7 +92,7 @@ export async function updatePathway(
   { Name, InquiryTypeIds }: z.output<typeof PathwayChange>,
   refuseIfStale: RefuseIfStale<Pathway>,
 ): Promise<Changed<Pathway>> {
-  await holdPathway(db, id)
+  await holdRecord(db, 'Pathway', id)
   const current = await pathwayById(db, id)
   if (!current.InquiryTypeIds.includes(typeId)) throw notFound('Pathway')
   const stored = refuseIfStale(current)
@@ -120,7 +108,7 @@ export async function removePathway(
   onlyOf: string | undefined,
   by: Actor,
 ): Promise<Record<never, never>> {
-  await holdPathway(db, id)
+  await holdRecord(db, 'Pathway', id)
   const { Name, InquiryTypeIds, InquiryTypeNames } = await pathwayById(db, id)
   const others = InquiryTypeNames.filter((_, index) => InquiryTypeIds[index] !== onlyOf)
   if (onlyOf !== undefined && others.length > 0) {
@@ -214,7 +202,7 @@ async function setTypes(db: Transaction, { Id, InquiryTypeIds: before }: Pathway
     .execute()
   const added = after.filter((typeId) => !before.includes(typeId))
   // Always in the same order, so that two such changes cannot wait for each other.
-  for (const typeId of added.toSorted()) await holdInquiryType(db, typeId)
+  for (const typeId of added.toSorted()) await holdRecord(db, 'Inquiry type', typeId)
   await addToTypes(db, Id, added)
 }
 

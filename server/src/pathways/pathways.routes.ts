@@ -1,7 +1,7 @@
 import { changePathway, createPathway, deletePathway, getPathway, listPathways } from '@plumbline/contract/pathways'
 import type { FastifyInstance } from 'fastify'
+import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { route } from '../http/route.ts'
 import { insertPathway, pageOfPathways, pathwayById, removePathway, updatePathway } from './pathways.queries.ts'
 
 export async function pathwayRoutes(app: FastifyInstance) {

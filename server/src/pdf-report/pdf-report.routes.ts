@@ -1,11 +1,11 @@
-import { exportData } from '@plumbline/contract/results'
+import { exportData } from '@plumbline/contract/pdf-report'
 import type { FastifyInstance } from 'fastify'
+import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { documentLink } from '../documents/document-links.ts'
 import { discardFiles, withStoredFile } from '../documents/documents.queries.ts'
 import { mediaTypeOf } from '../files/file-kinds.ts'
 import { labelFor } from '../files/labels.ts'
-import { route } from '../http/route.ts'
 import { withReport } from './make-report.ts'
 import { replaceExport, reportContent } from './pdf-report.queries.ts'
 

@@ -1,15 +1,15 @@
 import type { Page, PageQuery } from '@plumbline/contract/paging'
 import type { Recommendation, RecommendationFields } from '@plumbline/contract/recommendations'
 import type { z } from '@plumbline/contract/zod'
+import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import { putRows } from '../db/put-rows.ts'
+import { holdRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
-import { type Actor, recordEvent } from '../http/audit.ts'
-import { notFound } from '../http/errors.ts'
-import type { Changed, RefuseIfStale } from '../http/versions.ts'
-import { holdInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
+import { notFound } from '../errors.ts'
+import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 
 type Fields = z.output<typeof RecommendationFields>
 
@@ -34,7 +34,7 @@ export async function recommendationById(db: Db, id: string): Promise<Recommenda
 
 /** Throws 404 for an inquiry type that is not there. */
 export async function insertRecommendation(db: Transaction, fields: Fields): Promise<Recommendation> {
-  await holdInquiryType(db, fields.InquiryTypeId)
+  await holdRecord(db, 'Inquiry type', fields.InquiryTypeId)
   const id = newId()
   await db
     .insertInto('recommendation')
@@ -60,7 +60,7 @@ export async function updateRecommendation(
   refuseIfStale: RefuseIfStale<Recommendation>,
 ): Promise<Changed<Recommendation>> {
   // The type first, as its deletion does, which takes its recommendations along.
-  await holdInquiryType(db, fields.InquiryTypeId)
+  await holdRecord(db, 'Inquiry type', fields.InquiryTypeId)
   await lockRow(db, 'recommendation', id)
   const stored = refuseIfStale(await recommendationById(db, id))
   await db.updateTable('recommendation').set(columns(fields)).where('recommendation.id', '=', id).execute()

@@ -6,8 +6,8 @@ import {
   listRecommendations,
 } from '@plumbline/contract/recommendations'
 import type { FastifyInstance } from 'fastify'
+import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { route } from '../http/route.ts'
 import {
   insertRecommendation,
   pageOfRecommendations,

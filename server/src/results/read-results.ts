@@ -1,5 +1,5 @@
 import { messages } from '@plumbline/contract/messages'
-import { badInput, wrongFileType } from '../http/errors.ts'
+import { badInput, wrongFileType } from '../errors.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
 import { inWorker, JobOverrun } from '../jobs/worker-job.ts'
 import type { CheckedWorkbook } from './results.rules.ts'

@@ -10,16 +10,16 @@ import type {
   RoadmapResult,
 } from '@plumbline/contract/results'
 import { sql } from 'kysely'
+import { type Actor, recordEvent } from '../access/audit.ts'
+import type { Session } from '../access/session.ts'
 import { newId } from '../db/ids.ts'
 import type { Db, PublishedResults, Transaction } from '../db/schema.ts'
 import { insertDocument, refuseOverQuota, type StoredFile } from '../documents/documents.queries.ts'
-import { type Actor, recordEvent } from '../http/audit.ts'
-import { badInput, conflict, notFound } from '../http/errors.ts'
-import type { Session } from '../http/session.ts'
+import { badInput, conflict, notFound } from '../errors.ts'
 import { type Asking, lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { inputOf, type RatingSums } from './inputs.rules.ts'
 import { inAreas } from './results.rules.ts'
-import { proposalOf } from './template.rules.ts'
+import { type Catalogue, proposalOf } from './template.rules.ts'
 
 /** Nothing is published yet: every list is empty. */
 const nothing: PublishedResults = {
@@ -219,8 +219,8 @@ export async function resultsToStartFrom(
   }
 }
 
-/** What a proposal holds beside the calculated inputs: the catalogue of the inquiry's type, oldest first. Throws 404. */
-export async function catalogueFor(db: Db, inquiryId: string) {
+/** The catalogue of the inquiry's type, as far as a sheet has room for it. Throws 404. */
+export async function catalogueFor(db: Db, inquiryId: string): Promise<Catalogue> {
   const inquiry = await db
     .selectFrom('inquiry')
     .select('inquiry.inquiry_type_id')
@@ -255,7 +255,6 @@ export async function catalogueFor(db: Db, inquiryId: string) {
   ])
   return { findings, recommendations, roadmap }
 }
-export type Catalogue = Awaited<ReturnType<typeof catalogueFor>>
 
 // A sheet has room for 2000 rows; the analyst adds some.
 const MOST_OF_CATALOGUE = 1000

@@ -1,13 +1,19 @@
 import { areas, scoredAreas } from '@plumbline/contract/areas'
 import { limits } from '@plumbline/contract/limits'
 import { type Color, colorMeaning, colors } from '@plumbline/contract/results'
-import type { PublishedResults } from '../db/schema.ts'
+import type { FindingTable, PublishedResults, RecommendationTable, RoadmapTable } from '../db/schema.ts'
 import type { Column, WrittenSheet } from '../files/workbook.ts'
 import { inHundredths } from './figures.rules.ts'
-import type { Catalogue } from './results.queries.ts'
 import { type SheetName, sheetColumns } from './results.rules.ts'
 
 type Inputs = PublishedResults['inputs']
+
+/** What a proposal holds beside the calculated inputs: the catalogue of the inquiry's type, oldest first. */
+export interface Catalogue {
+  readonly findings: readonly Pick<FindingTable, 'area' | 'detail'>[]
+  readonly recommendations: readonly Pick<RecommendationTable, 'detail'>[]
+  readonly roadmap: Omit<RoadmapTable, 'id' | 'inquiry_type_id'> | undefined
+}
 
 /** The results to start from: the calculated inputs and the type's catalogue. They may be published as they are. [RES-009..011] */
 export function proposalOf({ findings, recommendations, roadmap }: Catalogue, inputs: Inputs): PublishedResults {

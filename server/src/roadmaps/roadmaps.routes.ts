@@ -1,7 +1,7 @@
 import { addRoadmap, changeRoadmap, deleteRoadmap, getRoadmap, listRoadmaps } from '@plumbline/contract/roadmaps'
 import type { FastifyInstance } from 'fastify'
+import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { route } from '../http/route.ts'
 import { insertRoadmap, pageOfRoadmaps, removeRoadmap, roadmapById, updateRoadmap } from './roadmaps.queries.ts'
 
 export async function roadmapRoutes(app: FastifyInstance) {

@@ -1,7 +1,7 @@
 import { getDescription, getHealth } from '@plumbline/contract/service'
 import type { FastifyInstance } from 'fastify'
+import { route } from '../access/route.ts'
 import { ping } from '../db/database.ts'
-import { route } from '../http/route.ts'
 import { description } from './description.ts'
 
 export async function serviceRoutes(app: FastifyInstance) {

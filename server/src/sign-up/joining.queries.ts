@@ -1,12 +1,11 @@
-import { emailKey } from '@plumbline/contract/fields'
-import { sql } from 'kysely'
+import { letInvitedIn } from '../access/accounts.queries.ts'
+import type { Actor } from '../access/audit.ts'
 import type { Transaction } from '../db/schema.ts'
-import { type Actor, recordEvent } from '../http/audit.ts'
-import { isToBeInvited } from '../inquiries/respondent-mails.queries.ts'
-import { approvalMail, approvedMail } from '../mail/mails.ts'
+import { spendRespondentInvitations } from '../invitations/invitations.queries.ts'
+import { approvalMail, approvedMail } from '../letters/letters.ts'
 import { queueMail, queueMails } from '../mail/outbox.ts'
+import { isToBeInvited } from '../respondents/respondent-mails.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { spendRespondentInvitations } from './invitations.queries.ts'
 
 /** However many administrators there are: one of these will do it. */
 const TOLD_AT_MOST = 20
@@ -56,33 +55,6 @@ export async function letInIfInvited(
   const asked = { customerId, email, now: by.at }
   const invitations = await spendRespondentInvitations(db, asked)
   if (invitations > 0 || (await isToBeInvited(db, asked))) await letInvitedIn(db, { customerId, emails: [email] }, by)
-}
-
-/**
- * Lets in who waits for approval under one of these addresses and has proved it, the password too: their organisation invites them now
- * (security, A2).
- */
-export async function letInvitedIn(
-  db: Transaction,
-  { customerId, emails }: { customerId: string; emails: readonly string[] },
-  by: Actor,
-): Promise<void> {
-  const invited = new Set(emails.map(emailKey))
-  const waiting = await db
-    .selectFrom('user_account')
-    .select(['user_account.id', 'user_account.email', 'user_account.email_key'])
-    .where('user_account.customer_id', '=', customerId)
-    // Spelled as in its index, which holds nobody else.
-    .where('user_account.waits_for_approval', '=', sql.lit(true))
-    .where('user_account.is_verified', '=', true)
-    .where('user_account.password_proven', '=', true)
-    .where('user_account.deleted_at', 'is', null)
-    .execute()
-  for (const { id, email } of waiting.filter(({ email_key }) => invited.has(email_key))) {
-    const approved = { active: true, waits_for_approval: false }
-    await db.updateTable('user_account').set(approved).where('user_account.id', '=', id).execute()
-    await recordEvent(db, by, 'accountActivated', email, { Reason: 'The organisation has invited this address.' })
-  }
 }
 
 /** Tells somebody by mail that they have been approved. */

@@ -1,5 +1,4 @@
-import { verifyEmail } from '@plumbline/contract/auth'
-import { signUp } from '@plumbline/contract/customers'
+import { signUp, verifyEmail } from '@plumbline/contract/sign-up'
 import { expect, test } from 'vitest'
 import { startServer } from '../test/server.ts'
 

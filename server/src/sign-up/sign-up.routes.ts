@@ -1,11 +1,17 @@
-import { findCustomerByName, signUp } from '@plumbline/contract/customers'
 import { emailKey } from '@plumbline/contract/fields'
-import { inviteAdministrator, inviteOrganisation } from '@plumbline/contract/invitations'
+import {
+  declineVerification,
+  findCustomerByName,
+  openVerification,
+  resendVerification,
+  signUp,
+  verifyEmail,
+} from '@plumbline/contract/sign-up'
 import type { FastifyInstance } from 'fastify'
-import { orRecord, recordEvent } from '../http/audit.ts'
-import { route } from '../http/route.ts'
-import * as inviting from './inviting.queries.ts'
+import { orRecord, recordEvent } from '../access/audit.ts'
+import { route } from '../access/route.ts'
 import { organisationByName, signUpPerson } from './sign-up.queries.ts'
+import { declineSignUp, resendVerificationTo, verificationBehind, verifyAddress } from './verification.queries.ts'
 
 export async function signUpRoutes(app: FastifyInstance) {
   route(app, findCustomerByName, ({ params: { name }, by }, surroundings) =>
@@ -16,10 +22,12 @@ export async function signUpRoutes(app: FastifyInstance) {
       recordEvent(surroundings.db, by, 'signUpRefused', emailKey(body.Email), why),
     ),
   )
-  route(app, inviteOrganisation, ({ body, session, by }, surroundings) =>
-    inviting.inviteOrganisation(surroundings, session, body, by),
+  route(app, resendVerification, ({ body, by }, surroundings) =>
+    resendVerificationTo(surroundings, body.Email, by.client),
   )
-  route(app, inviteAdministrator, ({ params: { customerId }, body, session, by }, surroundings) =>
-    inviting.inviteAdministrator(surroundings, session, customerId, body, by),
+  route(app, openVerification, ({ body, by, browser }, surroundings) =>
+    verificationBehind(surroundings, body.Token, by, browser),
   )
+  route(app, verifyEmail, ({ body, by, browser }, surroundings) => verifyAddress(surroundings, body, by, browser))
+  route(app, declineVerification, ({ body, by }, surroundings) => declineSignUp(surroundings, body.Token, by))
 }

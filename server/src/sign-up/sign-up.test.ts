@@ -1,12 +1,13 @@
 import { login } from '@plumbline/contract/auth'
 import { deleteCustomerUser, listCustomerUsers } from '@plumbline/contract/customer-users'
-import { findCustomerByName, getCustomer, listCustomers, signUp } from '@plumbline/contract/customers'
+import { getCustomer, listCustomers } from '@plumbline/contract/customers'
+import { findCustomerByName, signUp } from '@plumbline/contract/sign-up'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
+import { inviteRespondents } from '../invitations/invitations.queries.ts'
+import { claimSurveys } from '../respondents/claimed-surveys.queries.ts'
 import { startServer } from '../test/server.ts'
-import { inviteRespondents } from './invitations.queries.ts'
-import { claimSurveys } from './surveys.queries.ts'
 
 const acme = {
   CustomerName: 'Acme Ltd',

@@ -1,23 +1,7 @@
-import { emailKey } from '@plumbline/contract/fields'
-import type { ExpressionBuilder } from 'kysely'
-import type { Database, Db, Transaction } from '../db/schema.ts'
+import { wasVerified } from '../access/accounts.queries.ts'
+import { type Actor, recordEvent } from '../access/audit.ts'
+import type { Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
-import { type Actor, recordEvent } from '../http/audit.ts'
-
-/** Whether an account is somebody's: its address is verified, or was until a SuperAdmin set it back. */
-export const wasVerified = (where: ExpressionBuilder<Database, 'user_account'>) =>
-  where.or([where('user_account.is_verified', '=', true), where('user_account.verification_withdrawn', '=', true)])
-
-/** The account with this address that was never verified, or undefined: whoever made it is nobody yet (decision 016). */
-export async function neverVerifiedAccount(db: Db, email: string): Promise<{ id: string } | undefined> {
-  return db
-    .selectFrom('user_account')
-    .select('user_account.id')
-    .where('user_account.email_key', '=', emailKey(email))
-    .where((where) => where.not(wasVerified(where)))
-    .where('user_account.deleted_at', 'is', null)
-    .executeTakeFirst()
-}
 
 /**
  * Removes an account that was never verified, and its organisation where it was the only person (but for one to be kept). Whether it was

@@ -1,8 +1,10 @@
-import { forgotPassword, login, resetPassword, verifyEmail } from '@plumbline/contract/auth'
+import { forgotPassword, login, resetPassword } from '@plumbline/contract/auth'
 import { changeCustomerUser } from '@plumbline/contract/customer-users'
-import { listCustomers, signUp } from '@plumbline/contract/customers'
-import { addParticipants, listStaffInquiries } from '@plumbline/contract/inquiries'
+import { listCustomers } from '@plumbline/contract/customers'
 import { inviteAdministrator, inviteOrganisation } from '@plumbline/contract/invitations'
+import { addParticipants } from '@plumbline/contract/respondents'
+import { signUp, verifyEmail } from '@plumbline/contract/sign-up'
+import { listStaffInquiries } from '@plumbline/contract/survey-answers'
 import { expect, test } from 'vitest'
 import { startServer } from '../test/server.ts'
 

@@ -15,8 +15,8 @@ import {
   type StoredFile,
   withStoredFiles,
 } from '../documents/documents.queries.ts'
+import { badInput, notFound } from '../errors.ts'
 import { acceptFile } from '../files/file-kinds.ts'
-import { badInput, notFound } from '../http/errors.ts'
 import { type SpooledFile, spooled } from '../http/uploads.ts'
 import type { MaillessSurroundings } from '../surroundings.ts'
 import {

@@ -1,23 +1,24 @@
 import { type Area, arrayOf } from '@plumbline/contract/areas'
 import type { Answer, Checked } from '@plumbline/contract/call'
+import type { InquiryDocument } from '@plumbline/contract/documents'
 import { emailKey } from '@plumbline/contract/fields'
 import { isNamedAs, wrongFileOf } from '@plumbline/contract/file-endings'
-import type { InquiryDocument, StaffInquiry } from '@plumbline/contract/inquiries'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
 import type {
+  StaffInquiry,
   SurveyForm,
   SurveyQuestion,
   validateSurveyDocument,
   viewOpenEndedAnswers,
 } from '@plumbline/contract/survey-answers'
 import { expressionBuilder, sql } from 'kysely'
+import { type Actor, recordEvent } from '../access/audit.ts'
+import type { Session } from '../access/session.ts'
 import { contains, page } from '../db/page.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Database, Db } from '../db/schema.ts'
 import { documentLink } from '../documents/document-links.ts'
-import { type Actor, recordEvent } from '../http/audit.ts'
-import { badInput, conflict, notFound, wrongFileType } from '../http/errors.ts'
-import type { Session } from '../http/session.ts'
+import { badInput, conflict, notFound, wrongFileType } from '../errors.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { isExpired, whyClosed } from './survey-answers.rules.ts'
 

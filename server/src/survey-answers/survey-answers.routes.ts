@@ -1,15 +1,16 @@
 import { emailKey } from '@plumbline/contract/fields'
-import { listStaffInquiries, listUserDocuments } from '@plumbline/contract/inquiries'
 import {
   addSurveyAnswers,
   getSurveyForm,
+  listStaffInquiries,
+  listUserDocuments,
   validateSurveyDocument,
   viewOpenEndedAnswers,
   viewSurveyAnswers,
 } from '@plumbline/contract/survey-answers'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../http/errors.ts'
-import { route } from '../http/route.ts'
+import { route } from '../access/route.ts'
+import { notFound } from '../errors.ts'
 import { saveAnswers } from './saving.queries.ts'
 import {
   answeredSurvey,

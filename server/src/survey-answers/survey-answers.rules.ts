@@ -1,8 +1,8 @@
 import { pathOf } from '@plumbline/contract/call'
+import { openFile } from '@plumbline/contract/documents'
 import { dayInWords, dayOf } from '@plumbline/contract/expiry'
-import type { RespondentStatus } from '@plumbline/contract/inquiries'
 import { keepsPreset, type QuestionType, storedRating, type ValidationRegex } from '@plumbline/contract/questions'
-import { openFile } from '@plumbline/contract/service'
+import type { RespondentStatus } from '@plumbline/contract/respondents'
 import type { SurveyAnswerEntry } from '@plumbline/contract/survey-answers'
 
 /** When a survey ends for everybody: after its last day, or with the results. */

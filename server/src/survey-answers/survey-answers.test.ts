@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import { type Answer, type Input, pathOf } from '@plumbline/contract/call'
-import { listStaffInquiries, listUserDocuments } from '@plumbline/contract/inquiries'
 import {
   addSurveyAnswers,
   getSurveyForm,
+  listStaffInquiries,
+  listUserDocuments,
   validateSurveyDocument,
   viewOpenEndedAnswers,
   viewSurveyAnswers,

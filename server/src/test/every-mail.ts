@@ -1,4 +1,4 @@
-import { type Letter, writeMail } from '../mail/letter.ts'
+import type { Letter } from '../db/schema.ts'
 import {
   administratorElsewhereMail,
   administratorInvitationMail,
@@ -10,7 +10,8 @@ import {
   surveyInvitationMail,
   surveyMail,
   verificationMail,
-} from '../mail/mails.ts'
+} from '../letters/letters.ts'
+import { writeMail } from '../mail/letter.ts'
 
 export const MAIL_PUBLIC_URL = 'https://plumbline.example.com'
 export const MAIL_TO = 'ines@acme.example.com'

@@ -1,12 +1,12 @@
 import { limits } from '@plumbline/contract/limits'
+import { nameKey } from '@plumbline/contract/organisation-names'
 import { standardRatingOptions } from '@plumbline/contract/questions'
 import type { Insertable, Selectable } from 'kysely'
-import { hashPassword } from '../auth/passwords.ts'
+import { hashPassword } from '../access/passwords.ts'
 import { newId } from '../db/ids.ts'
 import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { inviteRespondents } from '../sign-up/invitations.queries.ts'
-import { nameKey } from '../sign-up/organisation-names.ts'
+import { inviteRespondents } from '../invitations/invitations.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /** The password of every person made here, and its hash, made once because hashing takes long on purpose. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core'
 import { countries } from '@plumbline/contract/countries'
-import type { OrganisationDetails } from '@plumbline/contract/customers'
 import { industries } from '@plumbline/contract/industries'
+import type { OrganisationDetails } from '@plumbline/contract/sign-up'
 import { IconBuildingCommunity } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

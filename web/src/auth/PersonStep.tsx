@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { OrganisationDetails, PersonDetailsForm } from '@plumbline/contract/customers'
+import type { OrganisationDetails, PersonDetailsForm } from '@plumbline/contract/sign-up'
 import { NewPasswordField } from '../access/NewPasswordField.tsx'
 import { Form } from '../ui/forms/Form.tsx'
 import { LockedField } from '../ui/forms/LockedField.tsx'

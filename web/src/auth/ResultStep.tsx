@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core'
 import type { Answer, Failure } from '@plumbline/contract/call'
-import type { signUp } from '@plumbline/contract/customers'
+import type { signUp } from '@plumbline/contract/sign-up'
 import { FocusedTitle } from '../ui/frames/Screen.tsx'
 import { ResendVerification } from './ResendVerification.tsx'
 import type { KnownOrganisation } from './sign-up.queries.ts'

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
-import { invitationDeclined, OrganisationDetails, PersonDetailsForm } from '@plumbline/contract/customers'
 import { messages } from '@plumbline/contract/messages'
+import { invitationDeclined, OrganisationDetails, PersonDetailsForm } from '@plumbline/contract/sign-up'
 import { unshift } from '@plumbline/contract/staff-link'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'

@@ -1,6 +1,10 @@
 import { Anchor, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
-import { type openVerification, ResendVerification as ResendFields, VerifyWithPassword } from '@plumbline/contract/auth'
 import type { Answer } from '@plumbline/contract/call'
+import {
+  type openVerification,
+  ResendVerification as ResendFields,
+  VerifyWithPassword,
+} from '@plumbline/contract/sign-up'
 import { z } from '@plumbline/contract/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,14 +1,6 @@
-import {
-  declineVerification,
-  forgotPassword,
-  login,
-  openVerification,
-  resendVerification,
-  resetPassword,
-  verifyEmail,
-  verifyForgotPasswordToken,
-} from '@plumbline/contract/auth'
+import { forgotPassword, login, resetPassword, verifyForgotPasswordToken } from '@plumbline/contract/auth'
 import type { Input } from '@plumbline/contract/call'
+import { declineVerification, openVerification, resendVerification, verifyEmail } from '@plumbline/contract/sign-up'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'

@@ -4,7 +4,7 @@ import {
   type OrganisationDetails,
   type PersonDetailsForm,
   signUp,
-} from '@plumbline/contract/customers'
+} from '@plumbline/contract/sign-up'
 import type { z } from '@plumbline/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'

@@ -1,4 +1,4 @@
-import { CompanyProfile, completeCustomerProfile } from '@plumbline/contract/customers'
+import { CompanyProfile, completeCustomerProfile } from '@plumbline/contract/company-profile'
 import { z } from '@plumbline/contract/zod'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'

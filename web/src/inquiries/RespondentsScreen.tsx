@@ -1,4 +1,4 @@
-import type { Respondent } from '@plumbline/contract/inquiries'
+import type { Respondent } from '@plumbline/contract/respondents'
 import { useParams } from 'react-router'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { MailAddress } from '../ui/marks/MailAddress.tsx'

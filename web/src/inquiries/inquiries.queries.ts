@@ -1,19 +1,11 @@
 import type { Input } from '@plumbline/contract/call'
 import { listCustomerUsers } from '@plumbline/contract/customer-users'
-import {
-  addIntakeAnswer,
-  addParticipants,
-  createInquiry,
-  getInquiry,
-  listInquiries,
-  listRespondents,
-  type Participants,
-  type Respondent,
-} from '@plumbline/contract/inquiries'
+import { addIntakeAnswer, createInquiry, getInquiry, listInquiries } from '@plumbline/contract/inquiries'
 import { listIntakeQuestions } from '@plumbline/contract/intake-questions'
 import { limits } from '@plumbline/contract/limits'
 import type { Page } from '@plumbline/contract/paging'
 import { listPathways } from '@plumbline/contract/pathways'
+import { addParticipants, listRespondents, type Participants, type Respondent } from '@plumbline/contract/respondents'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'

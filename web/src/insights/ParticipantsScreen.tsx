@@ -1,4 +1,4 @@
-import type { Respondent } from '@plumbline/contract/inquiries'
+import type { Respondent } from '@plumbline/contract/respondents'
 import { type Column, List } from '../ui/frames/ListScreen.tsx'
 import { BelowOverview } from './BelowOverview.tsx'
 import { participantsPage } from './insights.queries.ts'

@@ -1,4 +1,4 @@
-import type { InquiryDocument } from '@plumbline/contract/inquiries'
+import type { InquiryDocument } from '@plumbline/contract/documents'
 import { type Column, List } from '../ui/frames/ListScreen.tsx'
 import { BelowOverview } from './BelowOverview.tsx'
 import { toolsPage } from './insights.queries.ts'

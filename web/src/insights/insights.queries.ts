@@ -1,13 +1,13 @@
-import { listRespondents } from '@plumbline/contract/inquiries'
+import { listInquiryDocuments } from '@plumbline/contract/help-documents'
+import { exportData } from '@plumbline/contract/pdf-report'
+import { listRespondents } from '@plumbline/contract/respondents'
 import {
-  exportData,
   getAdvanceInsightsResult,
   getAreaColorResult,
   getFindingsResult,
   getInputResult,
   getRecommendationResult,
   getRoadmapResult,
-  listInquiryDocuments,
 } from '@plumbline/contract/results'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'

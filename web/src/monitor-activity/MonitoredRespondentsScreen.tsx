@@ -1,4 +1,4 @@
-import type { Respondent } from '@plumbline/contract/inquiries'
+import type { Respondent } from '@plumbline/contract/respondents'
 import { useParams } from 'react-router'
 import { type Column, List } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'

@@ -1,10 +1,11 @@
 import type { Input } from '@plumbline/contract/call'
-import { getIntakeAnswers, listAllInquiries, listRespondents, uploadHelpDocument } from '@plumbline/contract/inquiries'
+import { listInquiryDocuments, uploadHelpDocument } from '@plumbline/contract/help-documents'
+import { getIntakeAnswers, listAllInquiries } from '@plumbline/contract/inquiries'
 import { limits } from '@plumbline/contract/limits'
+import { listRespondents } from '@plumbline/contract/respondents'
 import {
   getCalculatedInputs,
   getResultsTemplate,
-  listInquiryDocuments,
   listResultsVersions,
   publishResults,
   validateResults,

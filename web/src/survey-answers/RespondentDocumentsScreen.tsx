@@ -1,4 +1,4 @@
-import type { InquiryDocument } from '@plumbline/contract/inquiries'
+import type { InquiryDocument } from '@plumbline/contract/documents'
 import { useParams } from 'react-router'
 import { type Column, List } from '../ui/frames/ListScreen.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'

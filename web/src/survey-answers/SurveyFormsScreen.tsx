@@ -1,4 +1,4 @@
-import type { StaffInquiry } from '@plumbline/contract/inquiries'
+import type { StaffInquiry } from '@plumbline/contract/survey-answers'
 import { useSession } from '../access/session.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'

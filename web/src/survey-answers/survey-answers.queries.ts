@@ -1,7 +1,8 @@
-import { listStaffInquiries, listUserDocuments } from '@plumbline/contract/inquiries'
 import {
   addSurveyAnswers,
   getSurveyForm,
+  listStaffInquiries,
+  listUserDocuments,
   type SurveyAnswerEntry,
   type SurveyForm,
   validateSurveyDocument,

@@ -1,0 +1,64 @@
+import { emailKey } from '@plumbline/contract/fields'
+import { inTransaction } from '../db/transaction.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { verifyPassword } from './passwords.ts'
+import { countTry, type FailureLimit, giveBack, takeBackAll, takeTry } from './rate-limits.ts'
+
+const GROWING = { seconds: 15 * 60, waits: [60, 120, 240, 480, 900] }
+
+/** How often a password may be given. */
+export const passwordLimits = {
+  /** Failures of one client, or one browser that is known, for one account. */
+  own: { failures: 10, ...GROWING } satisfies FailureLimit,
+  /** Of one client for all accounts: far above what an office mistypes before it gets in, far below what trying one password on many takes. */
+  client: { failures: 100, ...GROWING } satisfies FailureLimit,
+  /** Of all clients never seen with the account, more than one of them may make: from then on they have one slow try at a time. */
+  account: { failures: 20, seconds: 15 * 60, waits: [1, 2, 4, 8, 16, 30, 60] } satisfies FailureLimit,
+  /** Also with the right password: each leaves a session and an event in the audit log. */
+  tries: { tries: 120, seconds: 60 },
+}
+
+/** Who tries: `known` is what tells a browser or a session that has been in with this account from everybody else. */
+export interface Trier {
+  readonly client: string
+  readonly known: string | undefined
+}
+
+/**
+ * Whether this is the account's password; `hash` null is an address without an account. Wrong ones stop who has sent them: this client for
+ * this account, and for all of them once they are very many. Clients never seen with the account take turns at it, ever slower; a known
+ * browser is asked for none of this, only for its own ones. The right password gives back what was counted. Throws 429. [AUTH-047, TEAM-009]
+ */
+export async function isPasswordOf(
+  { email, hash }: { email: string; hash: string | null },
+  password: string,
+  { client, known }: Trier,
+  surroundings: Pick<Surroundings, 'db' | 'clock' | 'settings'>,
+): Promise<boolean> {
+  const account = emailKey(email)
+  const own = known === undefined ? `password:${account}:${client}` : `password:known:${known}`
+  const isRight = await verifyPassword(password, hash, {
+    who: { client: known ?? client, account },
+    before: () =>
+      inTransaction(surroundings.db, async (db) => {
+        await countTry(`sign-in:${own}`, passwordLimits.tries, { ...surroundings, db })
+        await takeTry(db, own, passwordLimits.own, surroundings)
+        if (known !== undefined) return
+        await takeTry(db, clientKey(client), passwordLimits.client, surroundings)
+        await takeTry(db, accountKey(email), passwordLimits.account, surroundings)
+      }),
+  })
+  if (isRight) {
+    await inTransaction(surroundings.db, async (db) => {
+      const tries = await takeBackAll(db, own)
+      if (known !== undefined) return
+      await giveBack(db, clientKey(client), tries, passwordLimits.client, surroundings)
+      await takeBackAll(db, accountKey(email))
+    })
+  }
+  return isRight
+}
+
+/** The key under which the failures of clients never seen with the account are counted. */
+export const accountKey = (email: string): string => `password:account:${emailKey(email)}`
+const clientKey = (client: string) => `password:client:${client}`

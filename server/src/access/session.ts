@@ -1,0 +1,190 @@
+import { createHmac } from 'node:crypto'
+import type { Claims } from '@plumbline/contract/auth'
+import { type Role, roleOf } from '@plumbline/contract/roles'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
+import { newId } from '../db/ids.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Db } from '../db/schema.ts'
+import { sessionEnded } from '../errors.ts'
+import type { Surroundings } from '../surroundings.ts'
+
+/** Who makes a call, as the database knows them at this moment. `customerId` is null for a SuperAdmin only. */
+export interface Session {
+  readonly sessionId: string
+  readonly userId: string
+  readonly customerId: string | null
+  readonly role: Role
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+const SESSION_HOURS = 8
+const ISSUER = 'plumbline'
+const HEADER = { alg: 'HS256', typ: 'JWT' } as const
+
+/** Opens a session for a user and answers its token, a JWT of 8 hours with the claims of part 2, section 3. */
+export async function openSession(
+  db: Db,
+  userId: string,
+  { clock, secret }: Pick<Surroundings, 'clock' | 'secret'>,
+): Promise<string> {
+  const user = await db
+    .selectFrom('user_account')
+    .select(['first_name', 'last_name', 'email', 'customer_id', 'is_admin'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const now = clock.now()
+  const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
+  const sessionId = newId()
+  await db
+    .insertInto('session')
+    .values({ id: sessionId, user_id: userId, created_at: now.toISOString(), expires_at: expires.toISOString() })
+    .execute()
+  const claims: Omit<Claims, 'exp'> = {
+    role: roleOf({ customerId: user.customer_id, isAdmin: user.is_admin }),
+    firstname: user.first_name,
+    lastname: user.last_name,
+    userid: userId,
+    email: user.email,
+    customerid: user.customer_id ?? '',
+  }
+  return new SignJWT(claims)
+    .setProtectedHeader(HEADER)
+    .setJti(sessionId)
+    .setIssuer(ISSUER)
+    .setAudience(ISSUER)
+    .setIssuedAt(now)
+    .setExpirationTime(expires)
+    .sign(tokenKey(secret))
+}
+
+/** The session that a request's bearer token names. Throws 401 unless user, organisation and session are all in order now. */
+export async function sessionOf(
+  authorization: string | undefined,
+  { db, clock, secret }: Pick<Surroundings, 'db' | 'clock' | 'secret'>,
+): Promise<Session> {
+  const token = /^Bearer ([\w.-]{1,4096})$/i.exec(authorization ?? '')?.[1]
+  if (token === undefined) throw sessionEnded()
+  const sessionId = await sessionIdIn(token, secret, clock.now())
+  const [found] = await sessionById(db, { sessionId })
+  const isOpen =
+    found !== undefined && found.ended_at === null && found.expires_at > clock.now().toISOString() && isInOrder(found)
+  if (!isOpen) throw sessionEnded()
+  return {
+    sessionId,
+    userId: found.id,
+    customerId: found.customer_id,
+    role: roleOf({ customerId: found.customer_id, isAdmin: found.is_admin }),
+    email: found.email,
+    firstName: found.first_name,
+    lastName: found.last_name,
+  }
+}
+
+/** An account's marks, and those of its organisation; a SuperAdmin has none. */
+interface Standing {
+  readonly active: boolean
+  readonly is_verified: boolean
+  readonly deleted_at: string | null
+  readonly customer_id: string | null
+  readonly customer_is_active: boolean | null
+  readonly customer_deleted_at: string | null
+}
+
+/** Whether who has this account may do anything at all. */
+export function isInOrder(account: Standing): boolean {
+  const { active, is_verified, deleted_at, customer_id, customer_is_active, customer_deleted_at } = account
+  const isOrganisationInOrder = customer_id === null || (customer_is_active === true && customer_deleted_at === null)
+  return active && is_verified && deleted_at === null && isOrganisationInOrder
+}
+
+const sessionById = prepared((db, given: (name: 'sessionId') => string) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .leftJoin('customer', 'customer.id', 'user_account.customer_id')
+    .select(['session.expires_at', 'session.ended_at'])
+    .select(['user_account.id', 'user_account.customer_id', 'user_account.is_admin', 'user_account.email'])
+    .select(['user_account.first_name', 'user_account.last_name', 'user_account.active', 'user_account.is_verified'])
+    .select(['user_account.deleted_at', 'customer.is_active as customer_is_active'])
+    .select('customer.deleted_at as customer_deleted_at')
+    .where('session.id', '=', given('sessionId')),
+)
+
+/** Ends a user's sessions from now on: all, or all but one. */
+export async function endSessions(db: Db, userId: string, now: Date, except?: string): Promise<void> {
+  let ended = db.updateTable('session').set({ ended_at: now.toISOString() }).where('user_id', '=', userId)
+  if (except !== undefined) ended = ended.where('id', '!=', except)
+  await ended.where('ended_at', 'is', null).execute()
+}
+
+/** Ends this one session. */
+export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now.toISOString() })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends the sessions of all users of an organisation. */
+export async function endSessionsOfCustomer(db: Db, customerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now.toISOString() })
+    .where('ended_at', 'is', null)
+    .where('user_id', 'in', (users) =>
+      users.selectFrom('user_account').select('user_account.id').where('user_account.customer_id', '=', customerId),
+    )
+    .execute()
+}
+
+/** A key of its own for each purpose, so that a link can never pass for a token. */
+export function keyFor(purpose: 'token' | 'link' | 'browser', secret: string): Buffer {
+  return createHmac('sha256', secret).update(`plumbline ${purpose}`).digest()
+}
+
+let tokenKeys = new Map<string, Buffer>()
+function tokenKey(secret: string): Buffer {
+  const known = tokenKeys.get(secret)
+  if (known !== undefined) return known
+  const key = keyFor('token', secret)
+  tokenKeys = new Map([[secret, key]])
+  return key
+}
+
+// A token's signature needs checking once; whether its session still holds is looked up at every call.
+const CHECKED_TOKENS = 10_000
+const checkedTokens = new Map<string, { sessionId: string; exp: number; secret: string }>()
+
+async function sessionIdIn(token: string, secret: string, now: Date): Promise<string> {
+  const known = checkedTokens.get(token)
+  if (known !== undefined && known.secret === secret) {
+    if (known.exp * 1000 <= now.getTime()) throw sessionEnded()
+    return known.sessionId
+  }
+  const { jti, exp } = await verified(token, secret, now)
+  if (jti === undefined || exp === undefined) throw sessionEnded()
+  if (checkedTokens.size >= CHECKED_TOKENS) checkedTokens.clear()
+  checkedTokens.set(token, { sessionId: jti, exp, secret })
+  return jti
+}
+
+async function verified(token: string, secret: string, currentDate: Date) {
+  try {
+    const { payload } = await jwtVerify(token, tokenKey(secret), {
+      algorithms: [HEADER.alg],
+      issuer: ISSUER,
+      audience: ISSUER,
+      requiredClaims: ['exp', 'jti'],
+      currentDate,
+    })
+    return payload
+  } catch {
+    // Whatever is wrong with a token, the answer is the same.
+    throw sessionEnded()
+  }
+}

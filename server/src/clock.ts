@@ -1,0 +1,4 @@
+/** The time; tests give their own. */
+export interface Clock {
+  now(): Date
+}

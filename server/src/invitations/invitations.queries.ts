@@ -1,0 +1,179 @@
+import { dayInWords, dayOf } from '@plumbline/contract/expiry'
+import { emailKey } from '@plumbline/contract/fields'
+import { limits } from '@plumbline/contract/limits'
+import { invitationDeclined } from '@plumbline/contract/sign-up'
+import { sql } from 'kysely'
+import { hashOf, newToken } from '../access/tokens.ts'
+import { chunksOf } from '../db/chunks.ts'
+import { newId } from '../db/ids.ts'
+import type { Db, InvitationTable, Transaction } from '../db/schema.ts'
+import { Refusal } from '../errors.ts'
+
+/**
+ * Invites these addresses to sign up and answer this inquiry's survey: the token of each for its mail (`surveyInvitationMail`), by
+ * `emailKey`. An invitation is good to the end of the inquiry's expiry date, once, and for its address only. [AUTH-086, AUTH-120]
+ */
+export async function inviteRespondents(
+  db: Transaction,
+  { inquiryId, emails, now }: { inquiryId: string; emails: readonly string[]; now: Date },
+): Promise<ReadonlyMap<string, string>> {
+  const tokens = new Map(emails.map((email) => [emailKey(email), newToken()]))
+  if (tokens.size === 0) return tokens
+  const organisation = await db
+    .selectFrom('inquiry')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .select(['customer.id', 'customer.name'])
+    .where('inquiry.id', '=', inquiryId)
+    .executeTakeFirstOrThrow()
+  const rows = [...tokens].map(([email_key, token]) => ({
+    id: newId(),
+    kind: 'respondent' as const,
+    email_key,
+    customer_id: organisation.id,
+    customer_name: organisation.name,
+    inquiry_id: inquiryId,
+    token_hash: hashOf(token),
+    expires_at: null,
+    created_at: now.toISOString(),
+  }))
+  for (const some of chunksOf(rows)) await db.insertInto('invitation').values(some).execute()
+  return tokens
+}
+
+/**
+ * Invites somebody to be the first administrator of an organisation that is not there yet (`customerId` null) or a further one of this:
+ * the token for the mail, and when it ends. An earlier unused invitation of the address to the same is void from now on. [AUTH-120]
+ */
+export async function inviteAsAdministrator(
+  db: Transaction,
+  invited: { customerId: string | null; customerName: string; email: string; invitedBy: string; now: Date },
+): Promise<{ token: string; validUntil: string }> {
+  const { customerId, customerName, email, invitedBy, now } = invited
+  const token = newToken()
+  const validUntil = new Date(now.getTime() + limits.invitationDays * DAY).toISOString()
+  const renewed = {
+    customer_name: customerName,
+    invited_by: invitedBy,
+    token_hash: hashOf(token),
+    expires_at: validUntil,
+    created_at: now.toISOString(),
+  }
+  await db
+    .insertInto('invitation')
+    .values({
+      id: newId(),
+      kind: customerId === null ? 'organisation' : 'administrator',
+      email_key: emailKey(email),
+      customer_id: customerId,
+      ...renewed,
+    })
+    .onConflict((open) =>
+      // The words of the index: both databases take no parameters here.
+      open
+        .expression(sql`kind, email_key, coalesce(customer_id, '')`)
+        .where(sql<boolean>`kind <> 'respondent' and used_at is null`)
+        .doUpdateSet(renewed),
+    )
+    .execute()
+  return { token, validUntil }
+}
+
+/** An invitation that holds; whether it is still unused at the end, `spendInvitation` says. */
+export interface Invitation {
+  readonly id: string
+  readonly kind: InvitationTable['kind']
+  /** The organisation; null where it is to be founded. */
+  readonly customerId: string | null
+  readonly customerName: string
+}
+
+/**
+ * The invitation that this token names for this address. Throws 409 where it does not hold; only who has both, and so the mail, is told
+ * why. An administrator's holds as long as who sent it may sign in, and its organisation is active.
+ */
+export async function invitationFor(
+  db: Db,
+  { token, email, now }: { token: string; email: string; now: Date },
+): Promise<Invitation> {
+  const found = await db
+    .selectFrom('invitation')
+    .leftJoin('inquiry', 'inquiry.id', 'invitation.inquiry_id')
+    .leftJoin('customer', 'customer.id', 'invitation.customer_id')
+    .leftJoin('user_account as inviter', 'inviter.id', 'invitation.invited_by')
+    .select(['invitation.id', 'invitation.kind', 'invitation.customer_id as customerId'])
+    .select(['invitation.customer_name as customerName', 'invitation.expires_at', 'invitation.used_at'])
+    .select(['inquiry.expiry_date', 'customer.is_active as customer_is_active'])
+    .select(['customer.deleted_at as customer_deleted_at', 'inviter.active as inviter_active'])
+    .select(['inviter.is_verified as inviter_is_verified', 'inviter.deleted_at as inviter_deleted_at'])
+    .where('invitation.token_hash', '=', hashOf(token))
+    .where('invitation.email_key', '=', emailKey(email))
+    .executeTakeFirst()
+  if (found === undefined) throw notInvited()
+  const { id, kind, customerId, customerName } = found
+  if (found.used_at !== null) throw usedUp()
+  if (kind === 'respondent') {
+    if (found.expiry_date === null || found.expiry_date < dayOf(now)) throw tooLate(found.expiry_date)
+  } else {
+    if (found.expires_at === null || found.expires_at <= now.toISOString()) throw tooLate(found.expires_at)
+    const isInviterThere =
+      found.inviter_active === true && found.inviter_is_verified === true && found.inviter_deleted_at === null
+    const isPlaceThere =
+      customerId === null || (found.customer_is_active === true && found.customer_deleted_at === null)
+    if (!isInviterThere || !isPlaceThere) throw withdrawn()
+  }
+  return { id, kind, customerId, customerName }
+}
+
+/** Uses up what this organisation's surveys, as far as they still take answers, have sent to this address; answers how many there were. */
+export async function spendRespondentInvitations(
+  db: Transaction,
+  { customerId, email, now }: { customerId: string; email: string; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitation')
+    .set({ used_at: now.toISOString() })
+    .where('kind', '=', 'respondent')
+    .where('email_key', '=', emailKey(email))
+    .where('customer_id', '=', customerId)
+    .where('used_at', 'is', null)
+    .where('inquiry_id', 'in', (inquiries) =>
+      inquiries.selectFrom('inquiry').select('inquiry.id').where('inquiry.expiry_date', '>=', dayOf(now)),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Uses an invitation up. Throws 409 where somebody else was faster. */
+export async function spendInvitation(db: Transaction, id: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitation')
+    .set({ used_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw usedUp()
+}
+
+/** 409: not an invitation of this address to this organisation; what else it is, a stranger does not learn. */
+export const notInvited = () =>
+  declined(
+    'It has ended, was replaced by a newer one, or is for another e-mail address. Ask for a new one, or sign up without it.',
+  )
+/** 409: somebody has founded the organisation since. */
+export const foundedMeanwhile = (name: string) =>
+  declined(
+    `${name} has been set up by somebody else in the meantime. Ask its administrator for an invitation, or sign up without one to join it.`,
+  )
+
+const DAY = 86_400_000
+
+const declined = (words: string) => new Refusal(409, invitationDeclined, [words])
+const usedUp = () =>
+  declined('It was used already, and works once only. Log in with the account that was set up with it.')
+const withdrawn = () => declined('It was taken back. Ask for a new one, or sign up without it.')
+const tooLate = (end: string | null) =>
+  declined(
+    end === null
+      ? 'It has expired. Ask for a new one, or sign up without it.'
+      : `It was valid until ${dayInWords(end.slice(0, 10))} (UTC). Ask for a new one, or sign up without it.`,
+  )

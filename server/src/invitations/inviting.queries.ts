@@ -1,0 +1,161 @@
+import { emailKey } from '@plumbline/contract/fields'
+import type { Invitation } from '@plumbline/contract/invitations'
+import { messages } from '@plumbline/contract/messages'
+import { nameKey } from '@plumbline/contract/organisation-names'
+import { wasVerified } from '../access/accounts.queries.ts'
+import { type Actor, recordEvent } from '../access/audit.ts'
+import { countTry } from '../access/rate-limits.ts'
+import type { Session } from '../access/session.ts'
+import { customerById } from '../customers/customers.queries.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { badInput, conflict, notFound, Refusal } from '../errors.ts'
+import {
+  administratorElsewhereMail,
+  administratorInvitationMail,
+  organisationInvitationMail,
+} from '../letters/letters.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { inviteAsAdministrator } from './invitations.queries.ts'
+
+/** How often a person may invite, an address be invited from one place, and be mailed about one invitation. */
+export const invitationLimits = {
+  caller: { tries: 100, seconds: 3600 },
+  address: { tries: 5, seconds: 3600 },
+  mail: { tries: 1, seconds: 3600 },
+}
+
+/**
+ * Mails a link that makes the first CustomerAdmin of a new organisation. Throws 400 for a name that shows nothing, 409 where the
+ * organisation, or an account of the address, is there already, and 429. [AUTH-117]
+ */
+export async function inviteOrganisation(
+  surroundings: Surroundings,
+  session: Session,
+  { CustomerName, Email }: { CustomerName: string; Email: string },
+  by: Actor,
+): Promise<Invitation> {
+  const { db, clock, settings } = surroundings
+  if (nameKey(CustomerName) === '') throw badInput(`CustomerName: ${messages.mandatory}`)
+  await countInvitation(surroundings, session, 'platform', Email)
+  const now = clock.now()
+  const { validUntil } = await inTransaction(db, async (db) => {
+    const faults: string[] = []
+    const existing = await organisationOfName(db, CustomerName)
+    if (existing !== undefined)
+      faults.push(`${existing} is here already. Invite a further administrator among its users.`)
+    const account = await accountOf(db, Email)
+    if (account !== undefined) faults.push(accountWords(Email, account))
+    if (faults.length > 0) throw conflict(...faults)
+    await countMail({ ...surroundings, db }, nameKey(CustomerName), Email)
+    const invited = { customerId: null, customerName: CustomerName, email: Email, invitedBy: session.userId, now }
+    const { token, validUntil } = await inviteAsAdministrator(db, invited)
+    const mail = organisationInvitationMail(settings.publicUrl, {
+      to: Email,
+      organisation: CustomerName,
+      invite: token,
+    })
+    await queueMail(db, mail, { customerId: null, now })
+    await recordEvent(db, by, 'invitationSent', Email, { 'To found': CustomerName })
+    return { validUntil }
+  })
+  surroundings.mailQueued()
+  return { CustomerName, Email, ValidUntil: validUntil }
+}
+
+/**
+ * Mails a link that makes a further CustomerAdmin. Throws 404 for another's organisation, 409 for an inactive one and for an address
+ * whose account the caller may know of, and 429. Of an account elsewhere a CustomerAdmin learns nothing: its owner does, by mail.
+ * [AUTH-118] [B7]
+ */
+export async function inviteAdministrator(
+  surroundings: Surroundings,
+  session: Session,
+  customerId: string,
+  { Email }: { Email: string },
+  by: Actor,
+): Promise<Invitation> {
+  const { db, clock, settings } = surroundings
+  if (session.role !== 'SuperAdmin' && session.customerId !== customerId) throw notFound('Customer')
+  const { CustomerName, IsActive } = await customerById(db, customerId)
+  if (!IsActive) throw conflict(`${CustomerName} is inactive. Make it active first.`)
+  await countInvitation(surroundings, session, customerId, Email)
+  const now = clock.now()
+  const { validUntil } = await inTransaction(db, async (db) => {
+    const account = await accountOf(db, Email)
+    const maySee = session.role === 'SuperAdmin' || account?.customerId === customerId
+    if (account !== undefined && maySee) throw conflict(accountWords(Email, account))
+    await countMail({ ...surroundings, db }, customerId, Email)
+    const invited = { customerId, customerName: CustomerName, email: Email, invitedBy: session.userId, now }
+    const { token, validUntil } = await inviteAsAdministrator(db, invited)
+    const letter = { to: Email, organisation: CustomerName }
+    const mail =
+      account === undefined
+        ? administratorInvitationMail(settings.publicUrl, { ...letter, invite: token })
+        : administratorElsewhereMail(letter)
+    await queueMail(db, mail, { customerId, now })
+    await recordEvent(db, by, 'invitationSent', Email, { 'To administer': CustomerName })
+    return { validUntil }
+  })
+  surroundings.mailQueued()
+  return { CustomerName, Email, ValidUntil: validUntil }
+}
+
+/** Nobody fills a mailbox from here: a few mails an hour to one address from one place, and so many from one person. Throws 429. */
+async function countInvitation(
+  surroundings: Surroundings,
+  { userId }: Session,
+  place: string,
+  email: string,
+): Promise<void> {
+  await countTry(`invitation:caller:${userId}`, invitationLimits.caller, surroundings)
+  await countTry(`invitation:address:${place}:${emailKey(email)}`, invitationLimits.address, surroundings)
+}
+
+/**
+ * One mail an hour to an address about one invitation, whoever sends it: the link that was mailed before holds until then. Counted with the
+ * mail, so that what was refused does not count. Throws 429.
+ */
+async function countMail(surroundings: Surroundings, organisation: string, email: string): Promise<void> {
+  try {
+    await countTry(`invitation:mail:${organisation}:${emailKey(email)}`, invitationLimits.mail, surroundings)
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault
+    const words = `This invitation was mailed to ${email} less than an hour ago. Its link holds; send a new one after the hour if it is lost.`
+    throw new Refusal(fault.status, fault.title, [words], fault.retryAfter)
+  }
+}
+
+/** The organisation of this name as it is spelled, also an inactive one. */
+async function organisationOfName(db: Db, name: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('customer')
+    .select('customer.name')
+    .where('customer.name_key', '=', nameKey(name))
+    .where('customer.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found?.name
+}
+
+/** The account of an address, and its organisation; null for a super administrator's. One that was never verified is nobody's. */
+interface Account {
+  readonly customerId: string | null
+  readonly organisation: string | null
+}
+
+function accountOf(db: Db, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('user_account')
+    .leftJoin('customer', 'customer.id', 'user_account.customer_id')
+    .select(['user_account.customer_id as customerId', 'customer.name as organisation'])
+    .where('user_account.email_key', '=', emailKey(email))
+    .where('user_account.deleted_at', 'is', null)
+    .where(wasVerified)
+    .executeTakeFirst()
+}
+
+function accountWords(email: string, { organisation }: Account): string {
+  const where = organisation === null ? 'as a super administrator' : `at ${organisation}`
+  return `${email} has an account ${where} already. An account keeps its role and organisation: invite another address.`
+}

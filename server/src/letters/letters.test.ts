@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest'
+import type { Letter } from '../db/schema.ts'
+import { type Mail, writeMail } from '../mail/letter.ts'
+import * as letters from './letters.ts'
+
+/** The same mails as they go out. */
+const administratorElsewhereMail = written(letters.administratorElsewhereMail)
+const administratorInvitationMail = written(letters.administratorInvitationMail)
+const approvalMail = written(letters.approvalMail)
+const approvedMail = written(letters.approvedMail)
+const organisationInvitationMail = written(letters.organisationInvitationMail)
+const passwordChangedMail = written(letters.passwordChangedMail)
+const passwordCodeMail = written(letters.passwordCodeMail)
+const surveyInvitationMail = written(letters.surveyInvitationMail)
+const surveyMail = written(letters.surveyMail)
+const verificationMail = written(letters.verificationMail)
+
+const publicUrl = 'https://plumbline.example.com'
+const survey = {
+  to: 'ines@acme.example.com',
+  organisation: 'Acme Ltd',
+  inquiry: 'How we work together',
+  inquiryId: '0197a000-0000-7000-8000-000000000001',
+  inquiryTypeId: '0197a000-0000-7000-8000-000000000002',
+  expiryDate: '2026-12-19',
+}
+
+/** Every mail, with these words wherever people type something. */
+function everyMail(name: string): Mail[] {
+  const typed = { ...survey, organisation: name, inquiry: name }
+  return [
+    verificationMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, token: 'T0ken' }),
+    surveyMail(publicUrl, { ...typed, role: 'CustomerUser' }),
+    surveyInvitationMail(publicUrl, { ...typed, invite: 'Inv1te' }),
+    organisationInvitationMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, invite: 'Inv1te' }),
+    administratorInvitationMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, invite: 'Inv1te' }),
+    administratorElsewhereMail({ to: 'ines@acme.example.com', organisation: name }),
+    approvalMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, name, email: 'ann@acme.example.com' }),
+    approvedMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, firstName: name }),
+    passwordChangedMail(publicUrl, { to: 'ines@acme.example.com', firstName: name }),
+  ]
+}
+
+/** What the most eager mail program would make a link of, but for our own: names of hosts with any top level, schemes, addresses, paths. */
+function linksSeenIn({ text, html }: Mail): string[] {
+  const shown = html.replace(/<[^>]*>/g, '\n').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+  return [text, shown].flatMap((words) => {
+    const typed = words.replaceAll(/https:\/\/plumbline\.example\.com\/\S*/g, '')
+    return typed.match(/[^\s\u200b]*(?:[.․。．｡@＠\\][^\s\u200b]|[:：/／][^\s\u200b])[^\s\u200b]*/gu) ?? []
+  })
+}
+
+/** The addresses that the mail's HTML links to. */
+const linksIn = ({ html }: Mail) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+
+describe('[RUN-015] each link starts with the configured address, in the text and in the HTML alike', () => {
+  test('verification', () => {
+    const mail = verificationMail(publicUrl, { to: 'ines@acme.example.com', firstName: 'Ines', token: 'a+b/c=' })
+
+    expect(linksIn(mail)).toEqual(['https://plumbline.example.com/auth/verify-email?token=a%2Bb%2Fc%3D'])
+    expect(mail.text).toContain('\nhttps://plumbline.example.com/auth/verify-email?token=a%2Bb%2Fc%3D\n')
+    expect(mail.text).toContain('Hello Ines,')
+    expect(mail.text).toContain('48 hours')
+  })
+
+  test('a survey, for a respondent and for an administrator', () => {
+    const [respondent, administrator] = [
+      surveyMail(publicUrl, { ...survey, role: 'CustomerUser' }),
+      surveyMail(publicUrl, { ...survey, role: 'CustomerAdmin' }),
+    ]
+
+    expect(linksIn(respondent)).toEqual([
+      'https://plumbline.example.com/customerUser/dashboard/survey-form/0197a000-0000-7000-8000-000000000002/edit-survey-form/0197a000-0000-7000-8000-000000000001',
+    ])
+    expect(linksIn(administrator)).toEqual([
+      'https://plumbline.example.com/customerAdmin/survey-forms/0197a000-0000-7000-8000-000000000002/edit-survey-form/0197a000-0000-7000-8000-000000000001',
+    ])
+    expect(respondent.text).toContain(
+      'Organisation: Acme Ltd\nSurvey: How we work together\nLast day to answer: 19 Dec 2026 (UTC)',
+    )
+  })
+
+  test('the staff sign-up link carries the shifted name and address and the invitation', () => {
+    const mail = surveyInvitationMail(publicUrl, { ...survey, invite: 'Inv1te' })
+
+    expect(linksIn(mail)).toEqual([
+      'https://plumbline.example.com/auth/signup/Xzjb%20Iqa/fkbp%40xzjb.buxjmib.zlj?invite=Inv1te',
+    ])
+  })
+
+  test('invitations of an organisation and of an administrator', () => {
+    const [organisation, administrator] = [organisationInvitationMail, administratorInvitationMail].map((mail) =>
+      mail(publicUrl, { to: 'ines@acme.example.com', organisation: 'Acme Ltd', invite: 'Inv1te' }),
+    )
+
+    for (const mail of [organisation, administrator]) {
+      expect(mail && linksIn(mail)).toEqual([
+        'https://plumbline.example.com/auth/signup/Xzjb%20Iqa/fkbp%40xzjb.buxjmib.zlj?invite=Inv1te',
+      ])
+      expect(mail?.text).toContain('14 days')
+    }
+    expect(organisation?.subject).not.toBe(administrator?.subject)
+  })
+})
+
+test('[B7] who has an account elsewhere is told so by a mail without a link', () => {
+  const mail = administratorElsewhereMail({ to: 'ines@acme.example.com', organisation: 'Acme Ltd' })
+
+  expect(linksIn(mail)).toEqual([])
+  expect(mail.text).toContain('an account belongs to one organisation only')
+  expect(mail.text).toContain('Organisation: Acme Ltd\n')
+})
+
+test('[A19] an administrator is told who waits for approval, and where to decide', () => {
+  const request = { to: 'mia@acme.example.com', organisation: 'Acme Ltd', name: 'Ann Lee', email: 'ann@lee.example' }
+  const mail = approvalMail(publicUrl, request)
+
+  expect(linksIn(mail)).toEqual(['https://plumbline.example.com/customerAdmin/people?show=waiting'])
+  // The address is not one to click on: what is behind it is not known yet.
+  expect(mail.text).toContain('Name: Ann Lee\nE-mail: ann@\u200blee.\u200bexample\nOrganisation: Acme Ltd')
+})
+
+test('a code stands in the mail for a forgotten password, without a link', () => {
+  const mail = passwordCodeMail({ to: 'ines@acme.example.com', code: '04817263' })
+
+  expect(mail.text).toContain('\n04817263\n')
+  expect(mail.html).toContain('>04817263<')
+  expect(linksIn(mail)).toEqual([])
+  expect(mail.subject).not.toContain('04817263')
+})
+
+describe('[A19] [C4] [C5] what people type is text in a mail', () => {
+  test('markup is shown, not followed', () => {
+    for (const { html } of everyMail('<img src=x onerror="alert(1)">')) {
+      expect(html).not.toContain('<img')
+      expect(html).toContain('&#60;img src=x onerror=&#34;alert(1)&#34;&#62;')
+    }
+  })
+
+  test.each([
+    'https://evil.example.net/login',
+    'www.evil.example.net',
+    'evil.example.net',
+    'Ask ines@evil.example.net',
+  ])('a name such as "%s" is no link, and no mail program makes it one', (name) => {
+    for (const mail of everyMail(name)) expect(linksSeenIn(mail)).toEqual([])
+  })
+
+  test('[A19] [C5] whatever stands around a dot, colon, slash or at sign, no mail program finds a link in a typed name', () => {
+    const before = [
+      'secure24',
+      'pay-1',
+      '1',
+      '192.168.0',
+      'xn--bcher-kva',
+      'bücher',
+      '株式会社',
+      'A',
+      'a_b',
+      '',
+      ' ',
+      '(',
+      '"',
+      '‏',
+      '!',
+    ]
+    const after = [
+      'com',
+      'de/now',
+      'co.uk',
+      '1',
+      '1:8080',
+      'рф',
+      '公司',
+      'xn--p1ai',
+      'example',
+      '//evil',
+      'x?y=1',
+      '',
+      ' ',
+      '-',
+    ]
+    for (const joint of [
+      '.',
+      '．',
+      '。',
+      '｡',
+      '․',
+      '..',
+      '://',
+      ':',
+      '/',
+      '//',
+      '@',
+      '＠',
+      '\\\\',
+      ':／／',
+      '.\u200b.',
+      '@xn--a.',
+    ]) {
+      const names = before.flatMap((start) => after.map((end) => `${start}${joint}${end}`))
+      for (const name of ['https:', 'mailto:', 'tel:+49', 'www', 'ftp']
+        .flatMap((start) => [start + joint])
+        .concat(names)) {
+        for (const mail of everyMail(name)) expect({ name, links: linksSeenIn(mail) }).toEqual({ name, links: [] })
+      }
+    }
+  })
+
+  test.each([
+    ['Ines', 'Hello Ines,'],
+    ['Dr. Müller', 'Hello Dr. Müller,'],
+    ['x'.repeat(40), `Hello ${'x'.repeat(40)},`],
+    ['x'.repeat(41), 'Hello,'],
+    ['Your account is closed, call 0900 1234567 now', 'Hello,'],
+    ['secure24.com', 'Hello,'],
+    ['Ann\r\n\r\nDear customer', 'Hello,'],
+  ])('[A19] a first name "%s" greets with "%s"', (firstName, greeting) => {
+    const { text, html } = verificationMail(publicUrl, { to: 'ines@acme.example.com', firstName, token: 'T0ken' })
+
+    expect(text.split('\n\n')[0]).toBe(greeting)
+    expect(html).toContain(`<p style="margin:0 0 16px">${greeting}</p>`)
+  })
+
+  test('an ordinary name stays as it was typed', () => {
+    for (const name of ['Acme Ltd.', 'R&D / Sales', 'Dr. Müller: Beratung', 'Q4, 2026']) {
+      const mail = surveyMail(publicUrl, { ...survey, organisation: name, role: 'CustomerUser' })
+      expect(mail.text).toContain(`Organisation: ${name}\n`)
+    }
+  })
+
+  test('no line end and no length of a name reaches further than its line', () => {
+    const mail = surveyMail(publicUrl, {
+      ...survey,
+      inquiry: `One\r\nBcc: all\n${'x'.repeat(4000)}`,
+      role: 'CustomerUser',
+    })
+
+    expect(mail.text).toMatch(/\nSurvey: One Bcc: all x{180,190}…\n/)
+  })
+
+  test('subjects are fixed words', () => {
+    const subjects = (name: string) => everyMail(name).map(({ subject }) => subject)
+
+    expect(subjects('Acme Ltd')).toEqual(subjects('Something else\r\nBcc: all'))
+  })
+})
+
+test('no mail fetches anything', () => {
+  for (const { html } of everyMail('Acme Ltd')) expect(html).not.toMatch(/src=|url\(|@import|<link|<script/)
+})
+
+function written<Given extends unknown[]>(say: (...given: Given) => Letter): (...given: Given) => Mail {
+  return (...given) => writeMail(say(...given))
+}

@@ -1,0 +1,194 @@
+/** Every mail the product sends: what it says. Names that people typed stand in them as text, never as a link (security, A19 and C5). */
+import { dayInWords } from '@plumbline/contract/expiry'
+import type { Role } from '@plumbline/contract/roles'
+import { staffSignUpPath } from '@plumbline/contract/staff-link'
+import type { Letter } from '../db/schema.ts'
+
+/** Somebody signed up: the link verifies the address and is valid 48 hours. */
+export function verificationMail(
+  publicUrl: string,
+  { to, firstName, token }: { to: string; firstName: string; token: string },
+): Letter {
+  return {
+    to,
+    subject: 'Verify your e-mail address',
+    greeting: { name: firstName },
+    paragraphs: ['Somebody has signed up with this e-mail address. Open the link, and confirm that it was you.'],
+    action: { label: 'Verify address', href: link(publicUrl, '/auth/verify-email', { token }) },
+    notes: [
+      'The link is valid for 48 hours. Opening it changes nothing yet.',
+      'If it was not you, say so on the page, and the sign-up is deleted. You need do nothing else.',
+    ],
+  }
+}
+
+/** A respondent with an account is asked to answer a survey. The link leads to the form, through sign-in where needed. */
+export function surveyMail(
+  publicUrl: string,
+  survey: {
+    to: string
+    role: Role
+    organisation: string
+    inquiry: string
+    inquiryId: string
+    inquiryTypeId: string
+    expiryDate: string
+  },
+): Letter {
+  const { to, role, organisation, inquiry, inquiryId, inquiryTypeId, expiryDate } = survey
+  const list = role === 'CustomerAdmin' ? '/customerAdmin/survey-forms' : '/customerUser/dashboard/survey-form'
+  return {
+    to,
+    subject: 'A survey is waiting for your answers',
+    paragraphs: ['You have been asked to take part in a survey.'],
+    facts: surveyFacts(organisation, inquiry, expiryDate),
+    action: { label: 'Open survey', href: link(publicUrl, `${list}/${inquiryTypeId}/edit-survey-form/${inquiryId}`) },
+    notes: ['You can save a draft at any time and go on later.'],
+  }
+}
+
+/** A respondent without an account is asked to sign up and answer. The link verifies the address by itself. */
+export function surveyInvitationMail(
+  publicUrl: string,
+  survey: { to: string; organisation: string; inquiry: string; invite: string; expiryDate: string },
+): Letter {
+  const { to, organisation, inquiry, invite, expiryDate } = survey
+  return {
+    to,
+    subject: 'You are invited to take part in a survey',
+    paragraphs: [
+      'You have been asked to take part in a survey. Set up an account, which takes a minute, and the survey is there for you.',
+    ],
+    facts: surveyFacts(organisation, inquiry, expiryDate),
+    action: { label: 'Set up account', href: signUpLink(publicUrl, organisation, to, invite) },
+    notes: ['The link works once, for this e-mail address only.'],
+  }
+}
+
+/** Somebody is asked to be the first administrator of an organisation that is not there yet. */
+export function organisationInvitationMail(
+  publicUrl: string,
+  invitation: { to: string; organisation: string; invite: string },
+): Letter {
+  const { to, organisation, invite } = invitation
+  return {
+    to,
+    subject: 'You are invited to set up your organisation',
+    paragraphs: ['You have been asked to set up your organisation and to be its administrator.'],
+    facts: [['Organisation', organisation]],
+    action: { label: 'Set up organisation', href: signUpLink(publicUrl, organisation, to, invite) },
+    notes: ['The link is valid for 14 days and works once, for this e-mail address only.'],
+  }
+}
+
+/** Somebody is asked to be a further administrator of an organisation. */
+export function administratorInvitationMail(
+  publicUrl: string,
+  invitation: { to: string; organisation: string; invite: string },
+): Letter {
+  const { to, organisation, invite } = invitation
+  return {
+    to,
+    subject: 'You are invited as an administrator',
+    paragraphs: ['You have been asked to be an administrator of your organisation.'],
+    facts: [['Organisation', organisation]],
+    action: { label: 'Set up account', href: signUpLink(publicUrl, organisation, to, invite) },
+    notes: ['The link is valid for 14 days and works once, for this e-mail address only.'],
+  }
+}
+
+/**
+ * The same for an address that has an account elsewhere: it cannot be one here as well. Only its owner is told, not who has invited it
+ * (security, B7).
+ */
+export function administratorElsewhereMail({ to, organisation }: { to: string; organisation: string }): Letter {
+  return {
+    to,
+    subject: 'You are invited as an administrator',
+    paragraphs: [
+      'You have been asked to be an administrator of an organisation. This e-mail address has an account already, and an account belongs to one organisation only. To accept, ask to be invited at another address of yours.',
+    ],
+    facts: [['Organisation', organisation]],
+    notes: ['Your account stays as it is. Who has invited you does not learn that you have one.'],
+  }
+}
+
+/** An administrator learns that somebody, who has verified their address, waits for approval. */
+export function approvalMail(
+  publicUrl: string,
+  request: { to: string; organisation: string; name: string; email: string },
+): Letter {
+  const { to, organisation, name, email } = request
+  return {
+    to,
+    subject: 'Somebody asks to join your organisation',
+    paragraphs: ['Somebody has signed up for your organisation without an invitation and waits for approval.'],
+    facts: [
+      ['Name', name],
+      ['E-mail', email],
+      ['Organisation', organisation],
+    ],
+    action: { label: 'Approve or decline', href: link(publicUrl, '/customerAdmin/people', { show: 'waiting' }) },
+    notes: ['Approve only who you know belongs to you. Until then they cannot sign in.'],
+  }
+}
+
+/** Who has waited for approval learns that an administrator has given it. */
+export function approvedMail(
+  publicUrl: string,
+  { to, firstName, organisation }: { to: string; firstName: string; organisation: string },
+): Letter {
+  return {
+    to,
+    subject: 'Your account has been approved',
+    greeting: { name: firstName },
+    paragraphs: ['An administrator of your organisation has approved your account. You can log in now.'],
+    facts: [['Organisation', organisation]],
+    action: { label: 'Log in', href: link(publicUrl, '/auth/login') },
+    notes: [],
+  }
+}
+
+/** The code for a forgotten password: 8 digits, valid 10 minutes. */
+export function passwordCodeMail({ to, code }: { to: string; code: string }): Letter {
+  return {
+    to,
+    subject: 'Your verification code',
+    paragraphs: ['Enter this code to choose a new password.'],
+    code,
+    notes: [
+      'The code is valid for 10 minutes and works once.',
+      'If you did not ask for it, you need do nothing: your password stays as it is. Never pass the code on.',
+    ],
+  }
+}
+
+/** Tells the owner of an account that its password is another one now. */
+export function passwordChangedMail(publicUrl: string, { to, firstName }: { to: string; firstName: string }): Letter {
+  return {
+    to,
+    subject: 'Your password was changed',
+    greeting: { name: firstName },
+    paragraphs: ['The password of your account has been changed, and all other sessions have been ended.'],
+    action: { label: 'Choose a new password', href: link(publicUrl, '/auth/forget-password') },
+    notes: ['If that was you, you need do nothing. If it was not, choose a new password at once.'],
+  }
+}
+
+function surveyFacts(organisation: string, inquiry: string, expiryDate: string): [string, string][] {
+  return [
+    ['Organisation', organisation],
+    ['Survey', inquiry],
+    ['Last day to answer', `${dayInWords(expiryDate)} (UTC)`],
+  ]
+}
+
+function signUpLink(publicUrl: string, organisation: string, email: string, invite: string): string {
+  return link(publicUrl, staffSignUpPath(organisation, email), { invite })
+}
+
+/** A link into the product. It begins with the configured address, whatever host a request came in by. */
+function link(publicUrl: string, path: string, query: Record<string, string> = {}): string {
+  const search = new URLSearchParams(query).toString()
+  return search ? `${publicUrl}${path}?${search}` : `${publicUrl}${path}`
+}
