@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { login } from '@plumbline/contract/auth'
-import { signUp } from '@plumbline/contract/sign-up'
 import { inviteOrganisation } from '@plumbline/contract/invitations'
+import { signUp } from '@plumbline/contract/sign-up'
 import type { TestServer } from '../server/src/test/start-server.ts'
 import { expect, test } from './fixtures.ts'
 import { choose, press, typeInto } from './keyboard.ts'
