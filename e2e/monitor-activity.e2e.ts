@@ -337,7 +337,7 @@ test('[PUBL-016] warnings stand under the file before Done publishes', async ({
   const { id: inquiry_id } = await make.openInquiry()
   const { question_id } = await make.surveyQuestion({ inquiry_id, title: 'Leaders explain', area: 'Culture' })
   const { id: respondent_id } = await make.respondent({ inquiry_id, status: 'completed' })
-  await make.surveyAnswer({ respondent_id, inquiry_id, question_id, answer: '2', value_answer: '4' })
+  await make.surveyAnswer({ respondent_id, inquiry_id, question_id, performance: '2', importance: '4' })
   await signIn(await make.superAdmin())
   await page.goto(monitor)
   const dialog = page.getByRole('dialog', { name: 'Upload File' })
@@ -482,8 +482,8 @@ test('[MONI-008, MONI-035, MONI-036, MONI-044] the inputs are calculated from wh
   await expect(page.getByText('No Data Available Currently')).toHaveCount(1)
 
   const { id } = await make.respondent({ inquiry_id, status: 'completed' })
-  await make.surveyAnswer({ respondent_id: id, inquiry_id, question_id, answer: '2', value_answer: '4' })
-  await make.surveyAnswer({ respondent_id: respondent.id, inquiry_id, question_id, answer: '5', value_answer: '5' })
+  await make.surveyAnswer({ respondent_id: id, inquiry_id, question_id, performance: '2', importance: '4' })
+  await make.surveyAnswer({ respondent_id: respondent.id, inquiry_id, question_id, performance: '5', importance: '5' })
   await page.reload()
 
   const people = page.getByRole('region', { name: 'People' })

@@ -200,8 +200,8 @@ async function scriptedWorld({ make }: TestServer) {
         ...(isDone && { status: 'completed' as const, completed_at: '2026-03-10T09:00:00.000Z' }),
       })
       const answer = { respondent_id, inquiry_id }
-      await make.surveyAnswer({ ...answer, question_id: rating.question_id, answer: '3', value_answer: '4' })
-      await make.surveyAnswer({ ...answer, question_id: text.question_id, answer: SCRIPT })
+      await make.surveyAnswer({ ...answer, question_id: rating.question_id, performance: '3', importance: '4' })
+      await make.surveyAnswer({ ...answer, question_id: text.question_id, text: SCRIPT })
     }
     await make.insert('intake_answer', {
       id: crypto.randomUUID(),

@@ -66,8 +66,8 @@ async function makeSubmitted(make: Make, server: TestServer) {
     uploaded_by: person.id,
     created_at: '2026-11-21T12:00:00.000Z',
   })
-  await make.surveyAnswer({ ...answer, question_id: rating.question_id, answer: '4', value_answer: '0' })
-  await make.surveyAnswer({ ...answer, question_id: text.question_id, answer: '120' })
+  await make.surveyAnswer({ ...answer, question_id: rating.question_id, performance: '4', importance: '0' })
+  await make.surveyAnswer({ ...answer, question_id: text.question_id, text: '120' })
   await make.surveyAnswer({ ...answer, question_id: checkbox.question_id, checkbox_options: '["Mail","Chat"]' })
   await make.surveyAnswer({ ...answer, question_id: plan.question_id, document_id: document.id })
   await server.db
@@ -311,7 +311,7 @@ test.describe('filling in', () => {
     await expectToast(page, 'Survey Form Saved As Draft Successfully.')
     await expect(page).toHaveURL(paths.list)
     const stored = await server.db.selectFrom('survey_answer').selectAll().execute()
-    expect(stored).toMatchObject([{ answer: '4', value_answer: null }])
+    expect(stored).toMatchObject([{ performance: '4', importance: null }])
     await page.goto(paths.complete)
     await expect(page.getByRole('group', { name: 'Performance' }).getByRole('radio', { name: '4 High' })).toBeChecked()
   })

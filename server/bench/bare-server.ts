@@ -22,13 +22,13 @@ interface Answers {
 const LIST = `select finding.id as "FindingId", finding.detail as "FindingDetail", finding.area as "Area", inquiry_type.id as "InquiryTypeId",
   inquiry_type.name as "InquiryTypeName" from finding join inquiry_type on inquiry_type.id = finding.inquiry_type_id order by finding.id desc limit 8`
 const COUNT = 'select count(*) as total from finding join inquiry_type on inquiry_type.id = finding.inquiry_type_id'
-const OPEN = `select q.question_id as "Id", q.title as "Question", q.area, q.type as "Type", q.description as "Description", q.rating_options, a.answer as "Answer",
-  a.value_answer as "ValueImportanceAnswer" from survey_question q left join survey_answer a on a.inquiry_id = q.inquiry_id
+const OPEN = `select q.question_id as "Id", q.title as "Question", q.area, q.type as "Type", q.description as "Description", q.rating_options, a.performance as "Answer",
+  a.importance as "ValueImportanceAnswer" from survey_question q left join survey_answer a on a.inquiry_id = q.inquiry_id
   and a.question_id = q.question_id and a.respondent_id = $1 where q.inquiry_id = $2 order by q.position`
 const INTO =
-  'insert into survey_answer (respondent_id, inquiry_id, question_id, answer, value_answer, checkbox_options)'
+  'insert into survey_answer (respondent_id, inquiry_id, question_id, performance, importance, checkbox_options)'
 const OR_UPDATE =
-  'on conflict (respondent_id, question_id) do update set answer = excluded.answer, value_answer = excluded.value_answer'
+  'on conflict (respondent_id, question_id) do update set performance = excluded.performance, importance = excluded.importance'
 const SAVE = `${INTO} values ($1, $2, $3, $4, $5, '[]') ${OR_UPDATE}`
 /** All answers in one round trip, as the product sends them. SQLite needs none: there the shortest statement, prepared once, is quickest. */
 const SAVE_ALL = `${INTO} select $1, $2, given.*, '[]'::jsonb from unnest($3::text[], $4::text[], $5::text[]) as given ${OR_UPDATE}`

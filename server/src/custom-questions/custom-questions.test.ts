@@ -355,8 +355,8 @@ test('[CUSQ-031] a question approved after respondents were added joins for thos
     respondent_id: early.id,
     inquiry_id: open.id,
     question_id: asked.question_id,
-    answer: '4',
-    value_answer: '5',
+    performance: '4',
+    importance: '5',
   })
   await db
     .updateTable('respondent')

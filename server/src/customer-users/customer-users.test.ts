@@ -373,8 +373,8 @@ test('[CUST-047] the answers of a deleted user stay', async () => {
     respondent_id: respondent.id,
     inquiry_id: inquiry.id,
     question_id: question.question_id,
-    answer: '2',
-    value_answer: '5',
+    performance: '2',
+    importance: '5',
   })
   const superAdmin = as(await make.superAdmin())
   const answers = () =>

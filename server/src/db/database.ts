@@ -8,6 +8,7 @@ import { mailQueue } from './migrations/0007-mail-queue.ts'
 import { provenIdentity } from './migrations/0008-proven-identity.ts'
 import { auditCounts } from './migrations/0010-audit-counts.ts'
 import { provenPassword } from './migrations/0011-proven-password.ts'
+import { twoRatings } from './migrations/0012-two-ratings.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0008-proven-identity': provenIdentity,
   '0010-audit-counts': auditCounts,
   '0011-proven-password': provenPassword,
+  '0012-two-ratings': twoRatings,
 }
 
 /** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */

@@ -280,13 +280,17 @@ export interface RespondentTable {
   to_invite: Generated<boolean>
 }
 
-/** One respondent's answer to one question: draft until the respondent has submitted. Ratings '1' to '5', DK '0'. */
+/**
+ * One respondent's answer to one question: draft until the respondent has submitted. Each type of question has columns of its own: two
+ * ratings ('1' to '5', DK '0'), a typed text, the boxes that were chosen, a document.
+ */
 export interface SurveyAnswerTable {
   respondent_id: string
   inquiry_id: string
   question_id: string
-  answer: string | null
-  value_answer: string | null
+  performance: string | null
+  importance: string | null
+  text: string | null
   checkbox_options: Json<string[]>
   document_id: string | null
 }

@@ -167,10 +167,10 @@ function ratingSums(db: Db, inquiryId: string) {
     .selectFrom('survey_answer')
     .select('survey_answer.question_id')
     .select(({ fn }) => [
-      points('survey_answer.answer').as('performance_sum'),
-      rated('survey_answer.answer').as('performance_count'),
-      points('survey_answer.value_answer').as('importance_sum'),
-      rated('survey_answer.value_answer').as('importance_count'),
+      points('survey_answer.performance').as('performance_sum'),
+      rated('survey_answer.performance').as('performance_count'),
+      points('survey_answer.importance').as('importance_sum'),
+      rated('survey_answer.importance').as('importance_count'),
       fn.countAll<number>().as('submitted'),
     ])
     .where('survey_answer.inquiry_id', '=', inquiryId)

@@ -35,13 +35,13 @@ async function surveyed() {
   const inquiry = await make.openInquiry()
   const answer = async (ratings: readonly Rated[], status: 'completed' | 'pending' = 'completed') => {
     const { id } = await make.respondent({ inquiry_id: inquiry.id, user_id: null, status })
-    for (const [question_id, performance, value_answer] of ratings) {
+    for (const [question_id, performance, importance] of ratings) {
       await make.surveyAnswer({
         respondent_id: id,
         inquiry_id: inquiry.id,
         question_id,
-        answer: performance,
-        value_answer,
+        performance,
+        importance,
       })
     }
   }
@@ -125,7 +125,7 @@ test("[MONI-037] another inquiry's answers to the same question are not counted"
   const other = await make.openInquiry()
   await make.surveyQuestion({ inquiry_id: other.id, question_id, area: 'Culture', title: 'Shared' })
   const { id } = await make.respondent({ inquiry_id: other.id, status: 'completed' })
-  await make.surveyAnswer({ respondent_id: id, inquiry_id: other.id, question_id, answer: '1', value_answer: '1' })
+  await make.surveyAnswer({ respondent_id: id, inquiry_id: other.id, question_id, performance: '1', importance: '1' })
 
   const { answer: inputs } = await admin.send(getCalculatedInputs, { params: { inquiryId: inquiry.id } })
 

@@ -221,8 +221,8 @@ function refuseUnlessComplete(questions: readonly AskedRow[], given: readonly Gi
   if (missing.length > 0) throw badInput(...missing)
 }
 
-function storedAnswer({ answer, value_answer, chosen }: AskedRow): SurveyAnswer {
-  return { answer, value_answer, chosen: chosen ?? [] }
+function storedAnswer({ performance, importance, text, chosen }: AskedRow): SurveyAnswer {
+  return { performance, importance, text, chosen: chosen ?? [] }
 }
 
 /** Writes the uploads' rows and answers each question's new document. Throws 413 above the organisation's quota. */
@@ -255,8 +255,8 @@ async function insertUploads(
   return documents
 }
 
-function rowOf({ question_id }: AskedRow, { answer, value_answer, chosen }: SurveyAnswer, documentId: string | null) {
-  return { question_id, answer, value_answer, checkbox_options: JSON.stringify(chosen), document_id: documentId }
+function rowOf({ question_id }: AskedRow, { chosen, ...answer }: SurveyAnswer, documentId: string | null) {
+  return { question_id, ...answer, checkbox_options: JSON.stringify(chosen), document_id: documentId }
 }
 
 /** Empty rows for what a submitted survey leaves open, so that it is known to have been asked. */
@@ -274,8 +274,9 @@ async function writeAnswers(db: Transaction, respondent: Respondent, rows: Retur
     .values(rows.map((row) => ({ respondent_id: respondent.id, inquiry_id: respondent.inquiryId, ...row })))
     .onConflict((existing) =>
       existing.columns(['respondent_id', 'question_id']).doUpdateSet((row) => ({
-        answer: row.ref('excluded.answer'),
-        value_answer: row.ref('excluded.value_answer'),
+        performance: row.ref('excluded.performance'),
+        importance: row.ref('excluded.importance'),
+        text: row.ref('excluded.text'),
         checkbox_options: row.ref('excluded.checkbox_options'),
         document_id: row.ref('excluded.document_id'),
       })),

@@ -102,7 +102,7 @@ export async function openEndedAnswers(
   const questions = await askedQuestions(db, respondent)
   return asAsked(respondent, questions)
     .filter(({ type }) => type === 'Textbox')
-    .map(({ title, answer }) => ({ Question: title, Answer: answer ?? '' }))
+    .map(({ title, text }) => ({ Question: title, Answer: text ?? '' }))
 }
 
 /** What somebody wrote in confidence was read by somebody else (security, B5). */
@@ -198,8 +198,8 @@ const questionsWithAnswers = prepared((db, given: (name: 'respondentId' | 'inqui
     .select(['survey_question.max_length', 'survey_question.validation_regex', 'survey_question.accepted_formats'])
     .select(['survey_question.rating_options', 'survey_question.checkbox_options'])
     .select(['survey_question.description', 'survey_question.is_custom'])
-    .select(['survey_answer.respondent_id as answered_by', 'survey_answer.answer', 'survey_answer.value_answer'])
-    .select(['survey_answer.checkbox_options as chosen', 'survey_answer.document_id'])
+    .select(['survey_answer.respondent_id as answered_by', 'survey_answer.performance', 'survey_answer.importance'])
+    .select(['survey_answer.text', 'survey_answer.checkbox_options as chosen', 'survey_answer.document_id'])
     .select(['document.name as document_name', 'document.size as document_size', 'document.file_key'])
     .where('survey_question.inquiry_id', '=', given('inquiryId'))
     .orderBy('survey_question.position'),
@@ -251,8 +251,8 @@ async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing:
         Description: question.description,
         IsCustomQuestion: question.is_custom,
         Options: question.rating_options,
-        Answer: question.answer,
-        ValueImportanceAnswer: question.value_answer,
+        Answer: question.text ?? question.performance,
+        ValueImportanceAnswer: question.importance,
         DownloadLink: question.document_id && documentLink(question.document_id, reader.userId, signing),
         DocumentName: question.document_name,
         CheckBoxOptions: question.checkbox_options,

@@ -33,16 +33,18 @@ describe('ratings', () => {
     ['3', '', '3', null],
     ['', undefined, null, null],
     [null, '2', null, '2'],
-  ])('[SURV-016] %j and %j are stored as %j and %j', (Answer, ValueAnswer, answer, value_answer) => {
+  ])('[SURV-016] %j and %j are stored as %j and %j', (Answer, ValueAnswer, performance, importance) => {
     expect(judged(rating, { Answer, ValueAnswer })).toEqual({
-      answer: { answer, value_answer, chosen: [] },
+      answer: { performance, importance, text: null, chosen: [] },
       faults: [],
     })
   })
 
   test.each(['dk', 'DK', '0'])('[SURV-017] %s is stored as 0, for performance and importance', (given) => {
-    const { answer, faults } = judged(rating, { Answer: given, ValueAnswer: given })
-    expect({ answer, faults }).toEqual({ answer: { answer: '0', value_answer: '0', chosen: [] }, faults: [] })
+    expect(judged(rating, { Answer: given, ValueAnswer: given })).toEqual({
+      answer: { performance: '0', importance: '0', text: null, chosen: [] },
+      faults: [],
+    })
   })
 
   test.each(['6', '-1', '1.5', 'NaN', 'd', 'Very High', '01', '1e0', '{}'])(
@@ -85,7 +87,7 @@ describe('texts', () => {
 
   test.each(['', null, undefined])('[SURV-020] %j is always allowed, and stored as no answer', (Answer) => {
     const { answer, faults } = judged({ ...textbox, validation_regex: 'Number(s) only' }, { Answer })
-    expect({ answer: answer.answer, faults }).toEqual({ answer: null, faults: [] })
+    expect({ text: answer.text, faults }).toEqual({ text: null, faults: [] })
   })
 })
 
@@ -105,10 +107,12 @@ test('[SURV-047] a file is taken by document questions only', () => {
 })
 
 test('[SURV-037] every question has to be answered, a rating both ways, except text and document questions', () => {
-  const answered = (question: AskedQuestion, answer: string | null, value: string | null, chosen: string[] = []) => ({
-    question,
-    answer: { answer, value_answer: value, chosen },
-  })
+  const answered = (
+    question: AskedQuestion,
+    performance: string | null,
+    importance: string | null,
+    chosen: string[] = [],
+  ) => ({ question, answer: { performance, importance, text: null, chosen } })
 
   expect(stillMissing([answered(rating, '0', '3'), answered(checkbox, null, null, ['Mail'])])).toEqual([])
   expect(stillMissing([answered(textbox, null, null), answered(document, null, null)])).toEqual([])

@@ -39,12 +39,13 @@ export interface AskedQuestion {
 
 /** An answer as it is stored, documents apart: ratings '1' to '5', DK '0'; nothing is null or an empty list. */
 export interface SurveyAnswer {
-  readonly answer: string | null
-  readonly value_answer: string | null
+  readonly performance: string | null
+  readonly importance: string | null
+  readonly text: string | null
   readonly chosen: readonly string[]
 }
 
-export const noAnswer: SurveyAnswer = { answer: null, value_answer: null, chosen: [] }
+export const noAnswer: SurveyAnswer = { performance: null, importance: null, text: null, chosen: [] }
 
 /** What an entry answers to its question, and everything that is wrong with it, each fault with the question's title. [SURV-016 to SURV-021] */
 export function judged(
@@ -67,7 +68,7 @@ function judgedByType(
       const isWrong = (rating: string | null) => rating !== null && !allowed.includes(rating)
       const options = question.rating_options.join(', ')
       return {
-        answer: { ...noAnswer, answer: performance, value_answer: importance },
+        answer: { ...noAnswer, performance, importance },
         faults: [
           ...(isWrong(performance) ? [`Performance must be one of ${options}.`] : []),
           ...(isWrong(importance) ? [`Importance must be one of ${options}.`] : []),
@@ -75,7 +76,7 @@ function judgedByType(
       }
     }
     case 'Textbox':
-      return { answer: { ...noAnswer, answer: Answer || null }, faults: textFaults(question, Answer ?? '') }
+      return { answer: { ...noAnswer, text: Answer || null }, faults: textFaults(question, Answer ?? '') }
     case 'Checkbox': {
       const given = CheckBoxOptions.filter((option) => option !== '')
       const isKnown = given.every((option) => question.checkbox_options.includes(option))
@@ -101,10 +102,10 @@ function textFaults({ max_length, validation_regex }: AskedQuestion, text: strin
 
 /** What is still missing before a survey can be submitted, a line a question: all but text and document questions. [SURV-037] */
 export function stillMissing(answered: readonly { question: AskedQuestion; answer: SurveyAnswer }[]): string[] {
-  return answered.flatMap(({ question: { title, type }, answer: { answer, value_answer, chosen } }) => {
+  return answered.flatMap(({ question: { title, type }, answer: { performance, importance, chosen } }) => {
     if (type === 'Checkbox' && chosen.length === 0) return [`${title}: Choose at least one option.`]
-    if (type !== 'Rating' || (answer !== null && value_answer !== null)) return []
-    const missing = [...(answer === null ? ['performance'] : []), ...(value_answer === null ? ['importance'] : [])]
+    if (type !== 'Rating' || (performance !== null && importance !== null)) return []
+    const missing = [...(performance === null ? ['performance'] : []), ...(importance === null ? ['importance'] : [])]
     return [`${title}: Rate ${missing.join(' and ')}.`]
   })
 }

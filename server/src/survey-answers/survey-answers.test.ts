@@ -1006,7 +1006,7 @@ describe('reading answers', () => {
     await saveDraft([entry(text, { Answer: '42' })])
     const other = await make.respondent({ inquiry_id: inquiry.id })
     const answered = { inquiry_id: inquiry.id, respondent_id: other.id, question_id: text.question_id }
-    await make.surveyAnswer({ ...answered, answer: '7', value_answer: null })
+    await make.surveyAnswer({ ...answered, text: '7' })
     const params = { inquiryId: inquiry.id, customerUserId: userId }
     const manager = await make.customerAdmin({ customer_id: inquiry.customer_id })
     const sam = as(await make.superAdmin())

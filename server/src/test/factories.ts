@@ -247,7 +247,14 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
       Insertable<Database['survey_answer']>
     >,
   ) =>
-    insert('survey_answer', { answer: null, value_answer: null, checkbox_options: '[]', document_id: null, ...given })
+    insert('survey_answer', {
+      performance: null,
+      importance: null,
+      text: null,
+      checkbox_options: '[]',
+      document_id: null,
+      ...given,
+    })
 
   return {
     insert,

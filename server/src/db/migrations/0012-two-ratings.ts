@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** The two ratings are performance and importance; what was typed stood in the column of the one and gets its own. */
+export const twoRatings: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
+  async up(db: Kysely<any>) {
+    const table = () => db.schema.alterTable('survey_answer')
+    await table().renameColumn('answer', 'performance').execute()
+    await table().renameColumn('value_answer', 'importance').execute()
+    await table().addColumn('text', 'text').execute()
+    // A question at a time, by its index: however many answers there are, no statement takes longer than one may.
+    const asked = await db
+      .selectFrom('survey_question')
+      .select(['inquiry_id', 'question_id'])
+      .where('type', '=', 'Textbox')
+      .execute()
+    for (const { inquiry_id, question_id } of asked) {
+      await db
+        .updateTable('survey_answer')
+        .set((row) => ({ text: row.ref('performance'), performance: null }))
+        .where('inquiry_id', '=', inquiry_id)
+        .where('question_id', '=', question_id)
+        .where('performance', 'is not', null)
+        .execute()
+    }
+  },
+}
