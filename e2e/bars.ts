@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-const colors = { rating: [24, 100, 171], value: [55, 179, 164] } as const
+const colors = { performance: [24, 100, 171], importance: [55, 179, 164] } as const
 
 /** The filled bars of a series in a chart that is shown in the light scheme, from the top, in CSS pixels. */
 export function barsIn(chart: Locator, series: keyof typeof colors) {

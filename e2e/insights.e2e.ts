@@ -305,16 +305,16 @@ test('[INSI-021, INSI-025, INSI-026, INSI-027] the charts of a screen span 0 to 
   const chart = chartOf(page, 'Culture')
   await expect(chart).toBeVisible()
   const width = (await chart.boundingBox())?.width ?? 0
-  const ratings = await barsIn(chart, 'rating')
-  expect(ratings).toHaveLength(2)
+  const performances = await barsIn(chart, 'performance')
+  expect(performances).toHaveLength(2)
   // Give or take a row of pixels that a bar shares with what is beside it.
-  for (const { height } of ratings) expect(Math.abs(height - 20)).toBeLessThanOrEqual(1)
+  for (const { height } of performances) expect(Math.abs(height - 20)).toBeLessThanOrEqual(1)
   // The largest difference first; the axis ends 40 px before the picture does.
-  expect(ratings[0]?.left).toBeCloseTo(300, -1)
-  expect(ratings[1]?.right).toBeCloseTo(width - 40, -1)
-  expect((ratings[0]?.width ?? 0) / (ratings[1]?.width ?? 0)).toBeCloseTo(0.5, 1)
-  await expect.poll(() => barsIn(chart, 'value')).toHaveLength(2)
-  await expect.poll(() => barsIn(chartOf(page, 'People'), 'rating')).toHaveLength(1)
+  expect(performances[0]?.left).toBeCloseTo(300, -1)
+  expect(performances[1]?.right).toBeCloseTo(width - 40, -1)
+  expect((performances[0]?.width ?? 0) / (performances[1]?.width ?? 0)).toBeCloseTo(0.5, 1)
+  await expect.poll(() => barsIn(chart, 'importance')).toHaveLength(2)
+  await expect.poll(() => barsIn(chartOf(page, 'People'), 'performance')).toHaveLength(1)
 })
 
 test('[INSI-026, STAT-011] where a difference is negative all charts of the screen begin at the next whole number below it', async ({
@@ -330,7 +330,7 @@ test('[INSI-026, STAT-011] where a difference is negative all charts of the scre
 
   const chart = chartOf(page, 'Culture')
   await expect(chart).toBeVisible()
-  const [bar] = await barsIn(chart, 'rating')
+  const [bar] = await barsIn(chart, 'performance')
   const width = (await chart.boundingBox())?.width ?? 0
   // From −1 to 5: a sixth of the axis lies left of the bars.
   expect(bar?.left).toBeCloseTo(300 + (width - 340) / 6, -1)
@@ -357,10 +357,10 @@ for (const width of [320, 360]) {
     await page.goto(`/customerAdmin/dashboard/view-insights/${inquiry.id}/inputs`)
 
     const chart = chartOf(page, 'Culture')
-    await expect.poll(() => barsIn(chart, 'value')).toHaveLength(4)
-    const values = await barsIn(chart, 'value')
-    const differences = (await barsIn(chart, 'rating')).map(({ top }) => top - 20)
-    const titleLines = (n: number) => linesIn(chart, (values[n - 1]?.top ?? 0) + 22, (differences[n] ?? 0) - 4)
+    await expect.poll(() => barsIn(chart, 'importance')).toHaveLength(4)
+    const importances = await barsIn(chart, 'importance')
+    const differences = (await barsIn(chart, 'performance')).map(({ top }) => top - 20)
+    const titleLines = (n: number) => linesIn(chart, (importances[n - 1]?.top ?? 0) + 22, (differences[n] ?? 0) - 4)
     expect(await titleLines(1)).toBe(3)
     expect(await titleLines(2)).toBe(2)
     expect(await titleLines(3)).toBe(1)
@@ -404,7 +404,7 @@ for (const { format, width, height } of [
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('button', { name: /^Download PNG/ })).toHaveCount(0)
     // Every bar is drawn: the same figures as on the screen.
-    const bars = await Promise.all((await charts.all()).map((chart) => barsIn(chart, 'rating')))
+    const bars = await Promise.all((await charts.all()).map((chart) => barsIn(chart, 'performance')))
     expect(bars.flat()).toHaveLength(24)
 
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))

@@ -487,7 +487,7 @@ async function downloaded(page: Page, link: Locator): Promise<Buffer> {
   return readFile(await (await download).path())
 }
 
-/** The figures of an area's only question, from the table below its chart: difference, rating, value. */
+/** The figures of an area's only question, from the table below its chart: difference, performance, importance. */
 async function expectFigures(page: Page, area: keyof typeof ratings, figures: string[]): Promise<void> {
   const section = page.getByRole('region', { name: area })
   await section.getByText('Show as a table').click()

@@ -488,8 +488,8 @@ test('[MONI-008, MONI-035, MONI-036, MONI-044] the inputs are calculated from wh
 
   const people = page.getByRole('region', { name: 'People' })
   await expect(people.getByRole('img')).toHaveAccessibleName(/Bar chart of one question in People/)
-  await expect.poll(() => barsIn(people.getByRole('img'), 'rating')).toHaveLength(1)
-  await expect.poll(() => barsIn(people.getByRole('img'), 'value')).toHaveLength(1)
+  await expect.poll(() => barsIn(people.getByRole('img'), 'performance')).toHaveLength(1)
+  await expect.poll(() => barsIn(people.getByRole('img'), 'importance')).toHaveLength(1)
   await people.getByText('Show as a table').click()
   await expect(people.getByRole('row')).toHaveText([
     'QuestionAverage DifferenceAverage RatingAverage Value',

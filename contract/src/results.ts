@@ -17,7 +17,10 @@ export const colorMeaning = {
   yellow: 'Watch',
 } as const satisfies Record<Color, string>
 
-/** The figures of one rating question; averages have two decimals and are null where nobody rated it. */
+/**
+ * The figures of one rating question: `AverageRating` is the mean performance, `AverageValue` the mean importance. They have two decimals
+ * and are null where nobody rated it.
+ */
 export const InputItem = z.object({
   Questiondescription: z.string(),
   AverageDifference: z.nullable(z.number()),

@@ -11,7 +11,8 @@ import { z } from './zod.ts'
 
 /**
  * A question of a survey with one respondent's answer (part 2, section 3). `Type` is the catalogue's word, `QuestionType` the
- * same in lower case. Ratings are '1' to '5', DK is '0'; null where nothing is answered.
+ * same in lower case. `Answer` is the performance of a rating or a typed text, `ValueImportanceAnswer` the importance; ratings are '1' to
+ * '5', DK is '0'; null where nothing is answered.
  */
 export const SurveyQuestion = z.object({
   Id: idOf('Survey question'),
@@ -107,8 +108,9 @@ export const validateSurveyDocument = call({
 const answerText = z.pipe(z.string().check(z.overwrite((typed) => typed.replace(/\r\n?/g, '\n'))), multiline())
 
 /**
- * One answer as it is sent; it replaces what was saved for this question, and what it leaves out is cleared. `Answer` and `ValueAnswer`
- * of a rating are '1' to '5', 'dk' or '0'. `DocumentUrl` keeps the document uploaded before: its link, id or name.
+ * One answer as it is sent; it replaces what was saved for this question, and what it leaves out is cleared. `Answer` is the performance
+ * of a rating or a typed text, `ValueAnswer` the importance; ratings are '1' to '5', 'dk' or '0'. `DocumentUrl` keeps the document
+ * uploaded before: its link, id or name.
  */
 export const SurveyAnswerEntry = z.object({
   DiagnosticId: idOf('Survey question'),

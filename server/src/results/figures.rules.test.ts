@@ -40,23 +40,23 @@ test('[MONI-040, MONI-041] every figure of a question is the exact fraction, rou
     return count === 0n ? null : floorOf(200n * BigInt(sumOf(points)) + count, 2n * count)
   }
   fc.assert(
-    fc.property(ratings, ratings, (performance, importance) => {
-      const [rating, value] = [meanOf(performance), meanOf(importance)]
+    fc.property(ratings, ratings, (performances, importances) => {
+      const [performance, importance] = [meanOf(performances), meanOf(importances)]
       expect(
         inputOf('People', {
           title: 'Asked',
           area: 'People',
-          performanceSum: sumOf(performance),
-          performanceCount: performance.length,
-          importanceSum: sumOf(importance),
-          importanceCount: importance.length,
+          performanceSum: sumOf(performances),
+          performanceCount: performances.length,
+          importanceSum: sumOf(importances),
+          importanceCount: importances.length,
         }),
       ).toEqual({
         Area: 'People',
         Questiondescription: 'Asked',
-        AverageRating: rating === null ? null : written(rating),
-        AverageValue: value === null ? null : written(value),
-        AverageDifference: rating === null || value === null ? null : written(value - rating),
+        AverageRating: performance === null ? null : written(performance),
+        AverageValue: importance === null ? null : written(importance),
+        AverageDifference: performance === null || importance === null ? null : written(importance - performance),
       })
     }),
   )
@@ -69,9 +69,9 @@ test('[MONI-040, RES-005] a typed figure is rounded half up to the hundredth it 
 })
 
 test('[MONI-041] the difference of any two figures is exact', () => {
-  for (let rating = 100; rating <= 500; rating++) {
-    for (let value = 100; value <= 500; value += 3) {
-      expect(differenceOf(figure(rating), figure(value))).toBe(figure(value - rating))
+  for (let performance = 100; performance <= 500; performance++) {
+    for (let importance = 100; importance <= 500; importance += 3) {
+      expect(differenceOf(figure(performance), figure(importance))).toBe(figure(importance - performance))
     }
   }
   expect([differenceOf(null, 2), differenceOf(2, null)]).toEqual([null, null])

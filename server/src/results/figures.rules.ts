@@ -9,6 +9,7 @@ export function meanInHundredths(sum: number, count: number): number | null {
 }
 
 /** Importance less performance of a question, each rounded first, so that a reader's own subtraction agrees. Null where one is. */
-export function differenceOf(rating: number | null, value: number | null): number | null {
-  return rating === null || value === null ? null : (inHundredths(value) - inHundredths(rating)) / 100
+export function differenceOf(performance: number | null, importance: number | null): number | null {
+  if (performance === null || importance === null) return null
+  return (inHundredths(importance) - inHundredths(performance)) / 100
 }

@@ -196,14 +196,19 @@ function filledRow(
 
 /** The averages in two decimals, and their difference, which may be left out; one that was typed has to say the same. [RES-005, PUBL-016] */
 function figuresIn(row: FilledRow) {
-  const rating = row.numberOrEmpty('AverageRating', 1, 5)
-  const value = row.numberOrEmpty('AverageValue', 1, 5)
+  const performance = row.numberOrEmpty('AverageRating', 1, 5)
+  const importance = row.numberOrEmpty('AverageValue', 1, 5)
   const typed = row.numberOrEmpty('AverageDifference', -5, 5)
-  if (rating === undefined || value === undefined || typed === undefined)
+  if (performance === undefined || importance === undefined || typed === undefined)
     return { AverageRating: undefined, AverageValue: undefined, AverageDifference: undefined }
-  const difference = differenceOf(rating, value)
-  if (typed !== null) refuseIfOff(row, typed, difference, rating === null || value === null ? null : value - rating)
-  return { AverageRating: inTwoDecimals(rating), AverageValue: inTwoDecimals(value), AverageDifference: difference }
+  const difference = differenceOf(performance, importance)
+  const exact = performance === null || importance === null ? null : importance - performance
+  if (typed !== null) refuseIfOff(row, typed, difference, exact)
+  return {
+    AverageRating: inTwoDecimals(performance),
+    AverageValue: inTwoDecimals(importance),
+    AverageDifference: difference,
+  }
 }
 
 /** A sheet may compute with more decimals than it shows: what agrees with the exact difference agrees too. */

@@ -3,8 +3,8 @@ import type { InputItem } from '@plumbline/contract/results'
 /** The three bars of a question, from the top; told apart without colour too: striped, dark and middle. */
 export const series = [
   { name: 'Average Difference', field: 'AverageDifference', color: '--series-difference', isStriped: true },
-  { name: 'Average Rating', field: 'AverageRating', color: '--series-rating', isStriped: false },
-  { name: 'Average Value', field: 'AverageValue', color: '--series-value', isStriped: false },
+  { name: 'Average Rating', field: 'AverageRating', color: '--series-performance', isStriped: false },
+  { name: 'Average Value', field: 'AverageValue', color: '--series-importance', isStriped: false },
 ] as const
 
 /** The specified end of each series. It has no label, so no bar shows. */
