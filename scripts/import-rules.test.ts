@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './run.mjs'
 
-const allowed = [
+const allowed: readonly (readonly [file: string, source: string])[] = [
   ['contract/src/a.ts', './zod.ts'],
   ['server/src/findings/b.ts', '../http/uploads.ts'],
   ['server/src/findings/c.ts', '../surroundings.ts'],
@@ -29,7 +29,7 @@ const allowed = [
   ['web/src/ui/forms/q.tsx', '../../api/send.ts'],
   ['web/src/app/l.tsx', '../findings/FindingsScreen.tsx'],
 ]
-const refused = [
+const refused: typeof allowed = [
   ['contract/src/m.ts', '@plumbline/server/settings'],
   ['contract/src/n.ts', '../../server/src/settings.ts'],
   ['contract/src/o.ts', 'node:fs'],
@@ -66,6 +66,7 @@ test('the linter keeps the direction of imports', () => {
   const { stdout } = spawnSync(process.execPath, [biome, 'lint', ...options], { cwd: copy, encoding: 'utf8' })
   rmSync(copy, { recursive: true })
 
-  const faulty = JSON.parse(stdout).diagnostics.map(({ location: { path } }) => path.file ?? path)
+  const { diagnostics }: { diagnostics: { location: { path: string } }[] } = JSON.parse(stdout)
+  const faulty = diagnostics.map(({ location: { path } }) => path)
   expect(faulty.sort()).toEqual(refused.map(([file]) => file).sort())
 })

@@ -1,10 +1,10 @@
 /** What reads texts and lists from outside takes time in proportion to them: every call's input, and what has loops of its own (security, C8). */
 
+import { calls } from '@plumbline/contract/calls'
 import { nameKey } from '@plumbline/contract/organisation-names'
+import { shift } from '@plumbline/contract/staff-link'
+import { z } from '@plumbline/contract/zod'
 import { expect, test } from 'vitest'
-import { calls } from '../contract/src/calls.ts'
-import { shift } from '../contract/src/staff-link.ts'
-import { z } from '../contract/src/zod.ts'
 import { typedAddress } from '../server/src/access/audit.ts'
 import { csvRow } from '../server/src/audit-log/csv.rules.ts'
 import { documentFrom } from '../server/src/catalogue/document.rules.ts'

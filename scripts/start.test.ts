@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
@@ -14,6 +14,7 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { root } from './run.mjs'
 
@@ -108,7 +109,9 @@ test.runIf(process.env.FRESH_CLONE !== undefined)(
 
     const npm = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
     const ended = new Promise((resolve) => npm.once('exit', resolve))
-    onTestFinished(() => npm.kill('SIGTERM'))
+    onTestFinished(() => {
+      npm.kill('SIGTERM')
+    })
     await printed(npm, 'Plumbline is ready')
     const health = await fetch(`http://127.0.0.1:${port}/api/health`)
     const page = await fetch(`http://127.0.0.1:${port}/superAdmin/findings`, { headers: { accept: 'text/html' } })
@@ -125,13 +128,13 @@ test.runIf(process.env.FRESH_CLONE !== undefined)(
 function makeProject() {
   const folder = temporaryFolder()
   const log = join(folder, 'log')
-  const write = (path, content) => {
+  const write = (path: string, content: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content, { mode: 0o755 })
   }
-  const note = (words) =>
+  const note = (words: string) =>
     `import { appendFileSync } from 'node:fs'\nappendFileSync(${JSON.stringify(log)}, ${words} + '\\n')\n`
-  const checker = (tool) =>
+  const checker = (tool: string) =>
     [
       "import { existsSync, writeFileSync } from 'node:fs'",
       note(`'${tool} ' + process.argv[2]`),
@@ -170,7 +173,7 @@ function makeProject() {
   symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'))
 
   /** Runs the set-up and the script as npm does, and answers what was noted. */
-  const run = (script) => {
+  const run = (script: string) => {
     writeFileSync(log, '')
     const env = {
       ...environment(),
@@ -184,7 +187,7 @@ function makeProject() {
     return readFileSync(log, 'utf8').split('\n').filter(Boolean)
   }
   const start = () => run('start')
-  const change = (path, then) => {
+  const change = (path: string, then: () => string[]) => {
     appendFileSync(join(folder, path), '\n')
     return then()
   }
@@ -196,15 +199,15 @@ function environment() {
   const names = Object.keys(process.env).filter(
     (name) => !/^(npm_|VITEST|VITE_|NODE_|TEST|DEV|PROD|DATA_DIR)/.test(name),
   )
-  const PATH = process.env.PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  const PATH = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   return { ...Object.fromEntries(names.map((name) => [name, process.env[name]])), PATH: PATH.join(delimiter) }
 }
 
 /** Resolves when the program has printed these words. */
-function printed({ stdout }, words) {
+function printed({ stdout }: ChildProcessByStdio<null, Readable, null>, words: string): Promise<string> {
   let output = ''
   return new Promise((resolve, reject) => {
-    stdout.setEncoding('utf8').on('data', (part) => {
+    stdout.setEncoding('utf8').on('data', (part: string) => {
       output += part
       if (output.includes(words)) resolve(output)
     })
@@ -212,11 +215,12 @@ function printed({ stdout }, words) {
   })
 }
 
-function freePort() {
+function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
+      const address = server.address()
+      if (address === null || typeof address === 'string') throw new Error('It listens on no port')
+      server.close(() => resolve(address.port))
     })
   })
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { calls } from '@plumbline/contract/calls'
 import { expect, test } from 'vitest'
-import { calls } from '../contract/src/calls.ts'
 import { root } from './run.mjs'
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /(^|\/)test\//.test(file)

@@ -22,7 +22,9 @@ function tokenOf(claims: Record<string, unknown> = {}) {
     exp: Date.now() / 1000 + 8 * 3600,
     ...claims,
   }
-  return `header.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`
+  const bytes = new TextEncoder().encode(JSON.stringify(payload))
+  const base64 = btoa(String.fromCharCode(...bytes))
+  return `header.${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`
 }
 const signIn = (claims?: Record<string, unknown>) => beginSession({ token: tokenOf(claims), FirstTimeLogin: true })
 
