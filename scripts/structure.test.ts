@@ -62,15 +62,46 @@ test.for(['server/src', 'web/src'])('%s: the folders import one another in no ci
   expect(circleIn(imports)).toEqual([])
 })
 
+const kebab = (word: string) => word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 test('a call stands under the same slice word in contract and server', () => {
   const served = new Map<string, string>()
   for (const file of filesBelow('server/src').filter((name) => !isTest(name) && name.endsWith('.routes.ts'))) {
     const code = readFileSync(join(root, 'server/src', file), 'utf8')
     for (const [, name = ''] of code.matchAll(/\broute\(app, (\w+)/g)) served.set(name, basename(dirname(file)))
   }
-  const kebab = (word: string) => word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
   expect(Object.fromEntries(served)).toEqual(Object.fromEntries(calls.map(({ name, slice }) => [name, kebab(slice)])))
+})
+
+test('a folder of the client calls its own slice; those that gather several are in the architecture', () => {
+  const sliceOf = new Map(calls.map(({ name, slice }) => [name, kebab(slice)]))
+  const layers = ['app', 'access', 'api', 'charts', 'questions', 'test', 'ui']
+  const called = new Map<string, Set<string>>()
+  for (const file of filesBelow('web/src').filter((name) => name.endsWith('.queries.ts'))) {
+    const [folder = ''] = file.split('/')
+    if (layers.includes(folder)) continue
+    const code = readFileSync(join(root, 'web/src', file), 'utf8')
+    const slices = called.get(folder) ?? new Set()
+    called.set(folder, slices)
+    for (const [, names = ''] of code.matchAll(/import (?:type )?\{([^}]*)\} from '@plumbline\/contract\//g))
+      for (const name of names.match(/\w+/g) ?? []) {
+        const slice = sliceOf.get(name)
+        if (slice !== undefined) slices.add(slice)
+      }
+  }
+  const gathering = [...called].filter(([folder, slices]) => [...slices].some((slice) => slice !== folder))
+
+  const table = /\| folder \| slices it calls \|\n.*\n((?:\|.*\n)+)/.exec(
+    readFileSync(join(root, 'docs/architecture.md'), 'utf8'),
+  )
+  const rows = (table?.[1] ?? '')
+    .trim()
+    .split('\n')
+    .map((row) => row.split('|').map((cell) => cell.trim()))
+  const said = rows.map(([, folder = '', slices = '']) => [folder.replaceAll('`', ''), slices.split(', ').sort()])
+  expect(Object.fromEntries(said)).toEqual(
+    Object.fromEntries(gathering.map(([folder, slices]) => [folder, [...slices].sort()])),
+  )
 })
 
 test.for(['contract/src', 'server/src', 'web/src', 'e2e'])(
