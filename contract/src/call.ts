@@ -75,10 +75,15 @@ export interface CallSpec {
   readonly versioned?: boolean
 }
 
-/** Names a call of the contract, keeping its exact type. */
-export function call<const C extends CallSpec>(spec: C): C {
+/** Names a call of the contract, keeping its exact type. An `example` that its body would not take does not compile. */
+export function call<const C extends CallSpec>(spec: C & ValidExample<C>): C {
   return spec
 }
+
+type ValidExample<C> = C extends { example: unknown; body: infer S extends Schema }
+  ? { readonly example: DeepReadonly<z.input<S>> }
+  : unknown
+type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T
 
 type Part<C, K extends keyof CallSpec> = C extends { [P in K]: infer S extends Schema } ? S : never
 type InputPart<C, K extends keyof CallSpec> = [Part<C, K>] extends [never] ? unknown : { [P in K]: z.input<Part<C, K>> }

@@ -22,7 +22,7 @@ const example = {
   InquiryTypeId: '0190a6b0-0000-7000-8000-000000000000',
   Area: 'Culture',
   FindingDetail: 'Decisions are made without those who know most.',
-}
+} as const
 
 /** Newest first; `search` looks in the detail and the area. */
 export const listFindings = call({

@@ -1,8 +1,11 @@
+import { addFinding } from '@plumbline/contract/findings'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { openSession } from '../src/access/session.ts'
 import { newId } from '../src/db/ids.ts'
 import type { Database, Db } from '../src/db/schema.ts'
+import { inTransaction } from '../src/db/transaction.ts'
+import { putFindings } from '../src/findings/findings.queries.ts'
 
 const SURVEY_QUESTIONS = 40
 const FINDINGS = 200
@@ -55,16 +58,13 @@ export async function seed(
   await db.insertInto('customer').values(customer).execute()
   await insertAll(db, 'user_account', [admin, manager])
   await db.insertInto('inquiry_type').values(type).execute()
-  await insertAll(
-    db,
-    'finding',
-    Array.from({ length: FINDINGS }, (_, n) => ({
-      id: newId(),
-      inquiry_type_id: type.id,
-      area: 'Culture' as const,
-      detail: `Finding ${n} that says something of a usual length.`,
-    })),
-  )
+  const findings = Array.from({ length: FINDINGS }, (_, n) => ({
+    ...addFinding.example,
+    Id: newId(),
+    InquiryTypeId: type.id,
+    FindingDetail: `Finding ${n} that says something of a usual length.`,
+  }))
+  await inTransaction(db, (db) => putFindings(db, findings))
 
   async function openInquiry(questions: number) {
     const id = newId()

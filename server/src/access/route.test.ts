@@ -6,6 +6,8 @@ import type { addParticipants } from '@plumbline/contract/respondents'
 import { getHealth } from '@plumbline/contract/service'
 import Fastify, { type InjectOptions } from 'fastify'
 import { expect, expectTypeOf, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
+import { putFindings } from '../findings/findings.queries.ts'
 import { answerFailures } from '../http/failures.ts'
 import type { Changed } from '../http/optimistic-lock.ts'
 import { startServer } from '../test/server.ts'
@@ -18,7 +20,7 @@ test('[WIRE-001, WIRE-002, WIRE-003, WIRE-005] a change answers 200 with JSON: t
   const type = await make.inquiryType({ name: 'Readiness' })
 
   const { status, headers, answer } = await as(await make.superAdmin()).send(addFinding, {
-    body: { InquiryTypeId: type.id, Area: 'Culture', FindingDetail: 'Late' },
+    body: { ...addFinding.example, InquiryTypeId: type.id },
   })
 
   expect(status).toBe(200)
@@ -177,18 +179,13 @@ test.for(['0', '-2', 'NaN', '1.5', '', 'last'])('[WIRE-013] a currentPage of %j 
 test('[WIRE-012] [B10] currentPage -1 answers every row up to 1000 on one page, and how many there are', async () => {
   const { as, make, db } = await startServer()
   const type = await make.inquiryType()
-  const rows = Array.from({ length: 1003 }, (_, n) => ({
-    id: `0190a6b0-0000-7000-8000-${String(n).padStart(12, '0')}`,
-    inquiry_type_id: type.id,
-    area: 'Culture' as const,
-    detail: `Finding ${n}`,
+  const findings = Array.from({ length: 1003 }, (_, n) => ({
+    ...addFinding.example,
+    Id: `0190a6b0-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    InquiryTypeId: type.id,
+    FindingDetail: `Finding ${n}`,
   }))
-  for (let from = 0; from < rows.length; from += 200) {
-    await db
-      .insertInto('finding')
-      .values(rows.slice(from, from + 200))
-      .execute()
-  }
+  await inTransaction(db, (db) => putFindings(db, findings))
 
   const { answer } = await as(await make.superAdmin()).send(listFindings, { query: { currentPage: -1 } })
 
@@ -488,13 +485,7 @@ test('an answer holds what the contract names and nothing else, and a call that 
     .decorate('countCall', () => undefined)
   app.decorateRequest('session', null)
   const { id } = await make.finding()
-  const stored = {
-    FindingId: id,
-    FindingDetail: 'Late',
-    Area: 'Culture',
-    InquiryTypeId: id,
-    InquiryTypeName: 'Pulse',
-  } as const
+  const stored = { ...addFinding.example, FindingId: id, InquiryTypeName: 'Pulse' }
   route(app, getFinding, async () => ({ ...stored, password_hash: 'hidden' }))
 
   const response = await app.inject({

@@ -117,7 +117,7 @@ async function startBehindProxy() {
   const { make, signedIn } = await startServer({ surroundings: { db: behind } })
   const type = await make.inquiryType()
   const { send } = await signedIn(await make.superAdmin())
-  const body = { InquiryTypeId: type.id, Area: 'People', FindingDetail: 'Nobody knows who decides.' } as const
+  const body = { ...addFinding.example, InquiryTypeId: type.id }
   async function add() {
     const { status, headers } = await send(addFinding, { body })
     return status === 200 ? '200' : `${status} again in ${headers['retry-after']} s`

@@ -12,7 +12,7 @@ describe.runIf(process.env.TEST_DATABASE_URL === undefined)('SQLite', () => {
     const user = await make.superAdmin({ email: 'sam@example.com' })
     const admin = await server.signedIn(user)
     const add = () =>
-      admin.send(addFinding, { body: { InquiryTypeId, Area: 'People', FindingDetail: 'x'.repeat(4000) } })
+      admin.send(addFinding, { body: { ...addFinding.example, InquiryTypeId, FindingDetail: 'x'.repeat(4000) } })
     const signIn = () => send(login, { body: { username: 'sam@example.com', password: 'Upright-Line-7' } })
     const count = async () => (await admin.send(listFindings, { query: {} })).answer.totalItem
 

@@ -36,7 +36,12 @@ test('[FIND-012, FIND-013] a finding is stored as given and read back with its i
   const admin = as(await make.superAdmin())
 
   const { answer } = await admin.send(addFinding, {
-    body: { InquiryTypeId: type.id, Area: 'People', FindingDetail: '  Nobody knows who decides. ' },
+    body: {
+      ...addFinding.example,
+      InquiryTypeId: type.id,
+      Area: 'People',
+      FindingDetail: '  Nobody knows who decides. ',
+    },
   })
 
   const read = await admin.send(getFinding, { params: { id: answer.FindingId } })
@@ -75,7 +80,7 @@ test('[FIND-014, WIRE-028] a finding is changed, and who has read an older versi
   const change = (FindingDetail: string, tag?: unknown) =>
     admin.send(changeFinding, {
       params: { id },
-      body: { InquiryTypeId: inquiry_type_id, Area: 'Process', FindingDetail },
+      body: { ...addFinding.example, InquiryTypeId: inquiry_type_id, Area: 'Process', FindingDetail },
       headers: tag === undefined ? {} : { 'if-match': String(tag) },
     })
 
@@ -116,7 +121,7 @@ test('[WIRE-017] the search finds text in detail and area without regard to case
 test('[FIND-016, WIRE-024] only a super administrator may make any of the calls for findings', async () => {
   const { as, make } = await startServer()
   const { id, inquiry_type_id } = await make.finding({ detail: 'Stays as it is' })
-  const body = { InquiryTypeId: inquiry_type_id, Area: 'People', FindingDetail: 'Changed' } as const
+  const body = { ...addFinding.example, InquiryTypeId: inquiry_type_id, FindingDetail: 'Changed' }
   const superAdmin = as(await make.superAdmin())
 
   for (const user of [await make.customerAdmin(), await make.customerUser()]) {
@@ -140,7 +145,7 @@ test('[FIND-009, SHELL-048] a finding holds 4000 characters and not one more, an
   const { id: InquiryTypeId } = await make.inquiryType()
   const admin = as(await make.superAdmin())
   const add = (FindingDetail: string, type = InquiryTypeId) =>
-    admin.send(addFinding, { body: { InquiryTypeId: type, Area: 'Other', FindingDetail } })
+    admin.send(addFinding, { body: { ...addFinding.example, InquiryTypeId: type, FindingDetail } })
 
   const longest = await add('ß'.repeat(4000))
   const tooLong = await add('ß'.repeat(4001))
@@ -157,7 +162,7 @@ test('[FIND-013, INQT-026] a type that is deleted at the same moment takes its f
   const [type, other] = [await make.inquiryType(), await make.inquiryType()]
   const { id } = await make.finding({ inquiry_type_id: other.id })
   const admin = await signedIn(await make.superAdmin())
-  const body = { InquiryTypeId: type.id, Area: 'Culture' as const, FindingDetail: 'Late' }
+  const body = { ...addFinding.example, InquiryTypeId: type.id }
   const add = () => Promise.all([1, 2, 3, 4].map(() => admin.send(addFinding, { body })))
 
   const early = add()
