@@ -11,6 +11,23 @@ export function expiryDays(now: Date): { earliest: string; byDefault: string; la
   return { earliest: after(1), byDefault: after(limits.expiryDefaultDays), latest: after(limits.expiryMaxDays) }
 }
 
+/** Whether the last day ('yyyy-MM-dd', UTC) of something is past. Null, where none was chosen yet, counts as past. */
+export function isOver(lastDay: string | null, now: Date): boolean {
+  return lastDay === null || lastDay < dayOf(now)
+}
+
+/** When a survey ends for everybody: after its last day, or with the results. */
+export interface SurveyEnd {
+  /** 'yyyy-MM-dd', UTC; null where nobody was asked yet. */
+  readonly expiryDate: string | null
+  readonly publishedAt: string | null
+}
+
+/** Whether a survey still takes answers: to the end of its last day, and until its results are published. [SURV-011, SURV-012] */
+export function takesAnswers({ expiryDate, publishedAt }: SurveyEnd, now: Date): boolean {
+  return publishedAt === null && !isOver(expiryDate, now)
+}
+
 /** Whether a day ('yyyy-MM-dd') may be chosen as the last one to answer. [INQ-043] */
 export function mayExpireOn(day: string, now: Date): boolean {
   const { earliest, latest } = expiryDays(now)

@@ -1,4 +1,4 @@
-import { dayInWords, dayOf } from '@plumbline/contract/expiry'
+import { dayInWords, isOver } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
 import { limits } from '@plumbline/contract/limits'
 import { invitationDeclined } from '@plumbline/contract/sign-up'
@@ -8,6 +8,7 @@ import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import type { Db, InvitationTable, Transaction } from '../db/schema.ts'
 import { Refusal } from '../errors.ts'
+import { isNotOver } from '../inquiries/taking-answers.queries.ts'
 
 /**
  * Invites these addresses to sign up and answer this inquiry's survey: the token of each for its mail (`surveyInvitationMail`), by
@@ -112,7 +113,7 @@ export async function invitationFor(
   const { id, kind, customerId, customerName } = found
   if (found.used_at !== null) throw usedUp()
   if (kind === 'respondent') {
-    if (found.expiry_date === null || found.expiry_date < dayOf(now)) throw tooLate(found.expiry_date)
+    if (isOver(found.expiry_date, now)) throw tooLate(found.expiry_date)
   } else {
     if (found.expires_at === null || found.expires_at <= now.toISOString()) throw tooLate(found.expires_at)
     const isInviterThere =
@@ -124,7 +125,7 @@ export async function invitationFor(
   return { id, kind, customerId, customerName }
 }
 
-/** Uses up what this organisation's surveys, as far as they still take answers, have sent to this address; answers how many there were. */
+/** Uses up the invitations that this organisation's surveys have sent to this address and that still hold; answers how many there were. */
 export async function spendRespondentInvitations(
   db: Transaction,
   { customerId, email, now }: { customerId: string; email: string; now: Date },
@@ -137,7 +138,7 @@ export async function spendRespondentInvitations(
     .where('customer_id', '=', customerId)
     .where('used_at', 'is', null)
     .where('inquiry_id', 'in', (inquiries) =>
-      inquiries.selectFrom('inquiry').select('inquiry.id').where('inquiry.expiry_date', '>=', dayOf(now)),
+      inquiries.selectFrom('inquiry').select('inquiry.id').where(isNotOver(now)),
     )
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)

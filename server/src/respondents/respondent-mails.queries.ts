@@ -1,10 +1,10 @@
-import { dayOf } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
 import { roleOf } from '@plumbline/contract/roles'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { chunksOf } from '../db/chunks.ts'
 import type { Database, Letter, Transaction } from '../db/schema.ts'
 import { lockRowIfFree } from '../db/transaction.ts'
+import { takesAnswers } from '../inquiries/taking-answers.queries.ts'
 import { inviteRespondents } from '../invitations/invitations.queries.ts'
 import { surveyInvitationMail, surveyMail } from '../letters/letters.ts'
 import type { UnwrittenMails } from '../mail/claims.ts'
@@ -20,7 +20,7 @@ export function respondentMails(publicUrl: string): UnwrittenMails {
         .select('inquiry.customer_id')
         .distinct()
         .where('inquiry.inviting_since', 'is not', null)
-        .where(isOpen(now))
+        .where(asksForAnswers(now))
         .execute()
       return found.map(({ customer_id }) => customer_id)
     },
@@ -31,7 +31,7 @@ export function respondentMails(publicUrl: string): UnwrittenMails {
         .select('inquiry.id')
         .where('inquiry.customer_id', '=', customerId)
         .where('inquiry.inviting_since', 'is not', null)
-        .where(isOpen(now))
+        .where(asksForAnswers(now))
         .orderBy('inquiry.inviting_since')
         .orderBy('inquiry.id')
         .execute()
@@ -44,16 +44,11 @@ export function respondentMails(publicUrl: string): UnwrittenMails {
 }
 
 /**
- * Whether the survey takes answers: nobody is asked for others. Who waits for the mail of another goes on waiting, since its last day may
- * be moved on, or the organisation be active again.
+ * Whether the survey takes answers, of an active organisation: nobody is asked for others. Who waits for the mail of another goes on waiting,
+ * since its last day may be moved on, or the organisation be active again.
  */
-export const isOpen = (now: Date) => (where: ExpressionBuilder<Database, 'inquiry' | 'customer'>) =>
-  where.and([
-    where('inquiry.expiry_date', '>=', dayOf(now)),
-    where('inquiry.published_at', 'is', null),
-    where('customer.is_active', '=', true),
-    where('customer.deleted_at', 'is', null),
-  ])
+export const asksForAnswers = (now: Date) => (where: ExpressionBuilder<Database, 'inquiry' | 'customer'>) =>
+  where.and([takesAnswers(now), where('customer.is_active', '=', true), where('customer.deleted_at', 'is', null)])
 
 /** Whether this organisation asks the address to answer a survey that still takes answers, and the mail is not written yet. */
 export async function isToBeInvited(
@@ -68,7 +63,7 @@ export async function isToBeInvited(
     .where('respondent.email_key', '=', emailKey(email))
     .where('respondent.to_invite', '=', sql.lit(true))
     .where('inquiry.customer_id', '=', customerId)
-    .where(isOpen(now))
+    .where(asksForAnswers(now))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

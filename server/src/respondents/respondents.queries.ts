@@ -17,7 +17,7 @@ import type { Db, Transaction } from '../db/schema.ts'
 import { badInput, conflict, Refusal } from '../errors.ts'
 import { type Asking, inquiryFor, lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { freezeSurvey } from '../inquiries/survey-questions.queries.ts'
-import { isOpen } from './respondent-mails.queries.ts'
+import { asksForAnswers } from './respondent-mails.queries.ts'
 
 /**
  * One page of an inquiry's respondents, newest first, or the one asked for; `search` looks in names and address. Of an account in another organisation a
@@ -168,7 +168,7 @@ async function mailsWaitingToBeSent(db: Transaction, now: Date, customerId?: str
     .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('inquiry.inviting_since', 'is not', null)
-    .where(isOpen(now))
+    .where(asksForAnswers(now))
     .where('respondent.to_invite', '=', sql.lit(true))
   let written = db
     .selectFrom('mail')

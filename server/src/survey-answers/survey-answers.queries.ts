@@ -1,6 +1,7 @@
 import { type Area, arrayOf } from '@plumbline/contract/areas'
 import type { Answer, Checked } from '@plumbline/contract/call'
 import type { InquiryDocument } from '@plumbline/contract/documents'
+import { takesAnswers } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
 import { isNamedAs, wrongFileOf } from '@plumbline/contract/file-endings'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
@@ -20,7 +21,7 @@ import type { Database, Db } from '../db/schema.ts'
 import { documentLink } from '../documents/document-links.ts'
 import { badInput, conflict, notFound, wrongFileType } from '../errors.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { isExpired, whyClosed } from './survey-answers.rules.ts'
+import { whyClosed } from './survey-answers.rules.ts'
 
 /** Who calls, as far as their surveys are concerned. */
 export type Caller = Pick<Session, 'userId' | 'email'>
@@ -56,7 +57,7 @@ export async function pageOfSurveys(
     data: found.data.map(({ expiry_date, published_at, ...survey }) => ({
       ...survey,
       ExpiryDate: expiry_date ?? '',
-      IsExpired: isExpired({ expiryDate: expiry_date, publishedAt: published_at }, now),
+      IsExpired: !takesAnswers({ expiryDate: expiry_date, publishedAt: published_at }, now),
     })),
   }
 }
@@ -266,7 +267,7 @@ async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing:
     Inquiry: respondent.description,
     InquiryTypeName: respondent.typeName,
     ExpiryDate: respondent.expiryDate ?? '',
-    IsExpired: isExpired(respondent, signing.clock.now()),
+    IsExpired: !takesAnswers(respondent, signing.clock.now()),
     Status: respondent.status,
     SavedAt: respondent.savedAt,
     [arrayOf.Culture]: inArea('Culture'),

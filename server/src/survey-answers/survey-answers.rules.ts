@@ -1,27 +1,15 @@
 import { pathOf } from '@plumbline/contract/call'
 import { openFile } from '@plumbline/contract/documents'
-import { dayInWords, dayOf } from '@plumbline/contract/expiry'
+import { dayInWords, type SurveyEnd, takesAnswers } from '@plumbline/contract/expiry'
 import { keepsPreset, type QuestionType, storedRating, type ValidationRegex } from '@plumbline/contract/questions'
 import type { RespondentStatus } from '@plumbline/contract/respondents'
 import type { SurveyAnswerEntry } from '@plumbline/contract/survey-answers'
-
-/** When a survey ends for everybody: after its last day, or with the results. */
-export interface SurveyEnd {
-  /** 'yyyy-MM-dd', UTC; null (nobody was asked yet) counts as over. */
-  readonly expiryDate: string | null
-  readonly publishedAt: string | null
-}
-
-/** From the day after the last one (UTC) on, and once results are published. [SURV-011, SURV-012] */
-export function isExpired({ expiryDate, publishedAt }: SurveyEnd, now: Date): boolean {
-  return publishedAt !== null || expiryDate === null || dayOf(now) > expiryDate
-}
 
 /** Why a respondent's answers are no longer taken, in words for them; null while they are. [SURV-038, SURV-040, SURV-041] */
 export function whyClosed({ status, ...end }: SurveyEnd & { readonly status: RespondentStatus }, now: Date) {
   if (status === 'completed') return 'This survey is already completed. Its answers can no longer be changed.'
   if (end.publishedAt !== null) return 'The results are published. Answers are no longer taken.'
-  if (!isExpired(end, now)) return null
+  if (takesAnswers(end, now)) return null
   return end.expiryDate === null
     ? 'Nobody has been asked yet.'
     : `This survey ended on ${dayInWords(end.expiryDate)}. Answers are no longer taken.`

@@ -1,0 +1,32 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { isOver, takesAnswers } from './expiry.ts'
+
+describe.each(['Pacific/Kiritimati', 'America/New_York', 'Australia/Lord_Howe'])(
+  'the last day, on a machine in %s',
+  (zone) => {
+    test.each([
+      ['2026-03-10', '2026-03-10T23:59:59.999Z', true],
+      ['2026-03-10', '2026-03-11T00:00:00.000Z', false],
+      ['2026-03-10', '2026-03-09T12:00:00.000Z', true],
+      ['2028-02-29', '2028-02-29T00:00:00.000Z', true],
+      ['2028-02-29', '2028-02-29T23:59:59.999Z', true],
+      ['2028-02-29', '2028-03-01T00:00:00.000Z', false],
+    ])(
+      '[SURV-011, SURV-040] [E3] [T2] with %s as the last day, whether answers are taken at %s is %s',
+      (expiryDate, instant, taken) => {
+        vi.stubEnv('TZ', zone)
+        onTestFinished(() => void vi.unstubAllEnvs())
+
+        expect(takesAnswers({ expiryDate, publishedAt: null }, new Date(instant))).toBe(taken)
+        expect(isOver(expiryDate, new Date(instant))).toBe(!taken)
+      },
+    )
+  },
+)
+
+test('[SURV-012, SURV-041] no answers are taken once results are published, nor before anybody was asked', () => {
+  const now = new Date('2026-03-10T12:00:00Z')
+
+  expect(takesAnswers({ expiryDate: '2026-03-10', publishedAt: '2026-03-09T12:00:00Z' }, now)).toBe(false)
+  expect(takesAnswers({ expiryDate: null, publishedAt: null }, now)).toBe(false)
+})
