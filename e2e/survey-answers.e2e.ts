@@ -492,7 +492,7 @@ test.describe('filling in', () => {
     await page.route('**/SurveyFormQuestions**', async (route) => {
       const response = await route.fetch()
       const form = await response.json()
-      form.CultureArray[0].QuestionType = 'slider'
+      Object.assign(form.CultureArray[0], { Type: 'Slider', QuestionType: 'slider' })
       await route.fulfill({ response, json: form })
     })
 

@@ -1,4 +1,4 @@
-/** Which files may be uploaded where, by the endings of their names; the server also looks inside (decisions, sections 4 and 6). */
+/** Names of files: which may be uploaded where, by their endings; the server also looks inside (decisions, sections 4 and 6). */
 import { messages } from './messages.ts'
 
 const documents = ['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip'] as const
@@ -23,6 +23,9 @@ export function isNamedAs(name: string, kind: FileKind): boolean {
   const ending = endingOf(name)
   return fileEndings[kind].some((known) => known === ending)
 }
+
+/** What makes two spellings of a file name the same one. */
+export const fileNameKey = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** What is said of a file that is not of this kind. */
 export const wrongFileOf = (kind: FileKind): string => (kind === 'excel' ? messages.excelOnly : messages.wrongFile)

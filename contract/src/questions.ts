@@ -9,16 +9,80 @@ export const questionTypes = ['Textbox', 'Checkbox', 'Rating', 'Document'] as co
 export const QuestionType = oneOf(questionTypes)
 export type QuestionType = z.output<typeof QuestionType>
 
+/** A field that only some types of question have. */
+export type OwnField = 'ValidationRegex' | 'MaxLength' | 'RadioButtonOptions' | 'CheckBoxOptions' | 'AcceptedFormats'
+/** What an answer may consist of. */
+export type AnswerPart = 'performance' | 'importance' | 'text' | 'chosen' | 'document'
+
+interface TypeFacts<Type extends QuestionType> {
+  /** Its name among a survey's questions. */
+  readonly word: Lowercase<Type>
+  /** Whether it may stand in the four scored areas, or in Other alone. */
+  readonly isScored: boolean
+  /** Whether a survey may be submitted without its answer. [SURV-037] */
+  readonly mayStayOpen: boolean
+  /** Its own fields, in the order in which they are shown. */
+  readonly fields: readonly OwnField[]
+  /** What answers it: all of these together. */
+  readonly parts: readonly AnswerPart[]
+}
+
+/** All that is true of a type of question on both sides; what is wrong with an answer to it, `survey-rules.ts` says. */
+export const questionTypeFacts = {
+  Textbox: {
+    word: 'textbox',
+    isScored: false,
+    mayStayOpen: true,
+    fields: ['ValidationRegex', 'MaxLength'],
+    parts: ['text'],
+  },
+  Checkbox: {
+    word: 'checkbox',
+    isScored: false,
+    mayStayOpen: false,
+    fields: ['CheckBoxOptions'],
+    parts: ['chosen'],
+  },
+  Rating: {
+    word: 'rating',
+    isScored: true,
+    mayStayOpen: false,
+    fields: ['RadioButtonOptions'],
+    parts: ['performance', 'importance'],
+  },
+  Document: {
+    word: 'document',
+    isScored: false,
+    mayStayOpen: true,
+    fields: ['AcceptedFormats'],
+    parts: ['document'],
+  },
+} as const satisfies { readonly [Type in QuestionType]: TypeFacts<Type> }
+
+/** Whether questions of this type have this field. */
+export function hasField(type: QuestionType, field: OwnField): boolean {
+  const { fields }: { fields: readonly OwnField[] } = questionTypeFacts[type]
+  return fields.includes(field)
+}
+
+/** Whether a question of this type may stand in this area. */
+export function mayStandIn(area: Area, type: QuestionType): boolean {
+  return area === 'Other' || questionTypeFacts[type].isScored
+}
+
 export const validationPresets = ['Alphabet only', 'Number(s) only', 'Alphanumeric only'] as const
 export const ValidationRegex = oneOf(validationPresets)
 export type ValidationRegex = z.output<typeof ValidationRegex>
 
 /** Whether a text answer keeps its question's preset; an empty one always does. Letters of every alphabet count, and spaces. */
 export function keepsPreset(answer: string, preset: ValidationRegex | null): boolean {
-  if (answer === '' || preset === null) return true
-  if (preset === 'Number(s) only') return /^[\d\s]+$/.test(answer)
-  if (preset === 'Alphabet only') return /^[\p{L}\p{M}\s]+$/u.test(answer)
-  return /^[\p{L}\p{M}\p{N}\s]+$/u.test(answer)
+  return answer === '' || preset === null || presetPatterns[preset].test(answer)
+}
+
+const presetPatterns: Record<ValidationRegex, RegExp> = {
+  'Alphabet only': /^[\p{L}\p{M}\s]+$/u,
+  'Number(s) only': /^[\d\s]+$/,
+  'Alphanumeric only': /^[\p{L}\p{M}\p{N}\s]+$/u,
 }
 
 export const acceptedFormats = ['any', 'excel'] as const
@@ -69,25 +133,28 @@ export function questionFaults(
 ): { path: keyof QuestionShape; message: string }[] {
   const faults: { path: keyof QuestionShape; message: string }[] = []
   const { Area: area, Type, MaxLength, ValidationRegex: preset, RadioButtonOptions, CheckBoxOptions } = question
-  if (area !== undefined && Type !== undefined && area !== 'Other' && Type !== 'Rating') {
+  const has = (field: OwnField) => Type !== undefined && hasField(Type, field)
+  if (area !== undefined && Type !== undefined && !mayStandIn(area, Type)) {
     faults.push({ path: 'Type', message: `A question in ${area} is of type Rating.` })
   }
-  if (Type === 'Textbox') {
+  if (has('MaxLength')) {
     // A length that was left out is the default; one that was cleared in a form is a fault.
     if (MaxLength === '') faults.push({ path: 'MaxLength', message: messages.mandatory })
     else if (MaxLength !== undefined && MaxLength !== null && !maxLengthField.safeParse(MaxLength).success) {
       faults.push({ path: 'MaxLength', message: messages.numeric })
     }
+  }
+  if (has('ValidationRegex')) {
     if (!preset) faults.push({ path: 'ValidationRegex', message: messages.mandatory })
     else if (!ValidationRegex.safeParse(preset).success) {
       faults.push({ path: 'ValidationRegex', message: `Choose one of: ${validationPresets.join(', ')}.` })
     }
   }
-  if (Type === 'Rating') {
+  if (has('RadioButtonOptions')) {
     for (const message of ratingOptionFaults(RadioButtonOptions ?? []))
       faults.push({ path: 'RadioButtonOptions', message })
   }
-  if (Type === 'Checkbox') {
+  if (has('CheckBoxOptions')) {
     for (const message of checkboxOptionFaults(CheckBoxOptions ?? [])) faults.push({ path: 'CheckBoxOptions', message })
   }
   return faults
@@ -152,17 +219,19 @@ export interface StoredQuestion {
 /** Drops what is not of the question's own type and fills in the default length. Takes checked fields. */
 export function storedQuestion(fields: QuestionFields): StoredQuestion {
   const { Area: area, Title, Type, Description, MaxLength, AcceptedFormats: formats } = fields
+  const has = (field: OwnField) => hasField(Type, field)
   return {
     Area: area,
     Title,
     Type,
     Description,
-    MaxLength: Type === 'Textbox' ? Number(MaxLength ?? limits.defaultMaxLength) : null,
-    ValidationRegex: Type === 'Textbox' ? ValidationRegex.parse(fields.ValidationRegex) : null,
-    RadioButtonOptions:
-      Type === 'Rating' ? (fields.RadioButtonOptions ?? []).map((option) => option.trim().toLowerCase()) : [],
-    CheckBoxOptions: Type === 'Checkbox' ? (fields.CheckBoxOptions ?? []).map((option) => option.trim()) : [],
-    AcceptedFormats: Type === 'Document' ? formats : 'any',
+    MaxLength: has('MaxLength') ? Number(MaxLength ?? limits.defaultMaxLength) : null,
+    ValidationRegex: has('ValidationRegex') ? ValidationRegex.parse(fields.ValidationRegex) : null,
+    RadioButtonOptions: has('RadioButtonOptions')
+      ? (fields.RadioButtonOptions ?? []).map((option) => option.trim().toLowerCase())
+      : [],
+    CheckBoxOptions: has('CheckBoxOptions') ? (fields.CheckBoxOptions ?? []).map((option) => option.trim()) : [],
+    AcceptedFormats: has('AcceptedFormats') ? formats : 'any',
   }
 }
 

@@ -5,7 +5,7 @@ import { multiline, oneOf, requiredText, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { PageQuery, pageOf } from './paging.ts'
-import { AcceptedFormats, QuestionType, ValidationRegex } from './questions.ts'
+import { AcceptedFormats, QuestionType, questionTypeFacts, questionTypes, ValidationRegex } from './questions.ts'
 import { RespondentStatus } from './respondents.ts'
 import { z } from './zod.ts'
 
@@ -17,7 +17,7 @@ import { z } from './zod.ts'
 export const SurveyQuestion = z.object({
   Id: idOf('Survey question'),
   Type: QuestionType,
-  QuestionType: z.enum(['rating', 'checkbox', 'textbox', 'document']),
+  QuestionType: z.enum(questionTypes.map((type) => questionTypeFacts[type].word)),
   Question: z.string(),
   Description: z.string(),
   IsCustomQuestion: z.boolean(),

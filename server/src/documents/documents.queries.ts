@@ -1,3 +1,4 @@
+import { fileNameKey } from '@plumbline/contract/file-endings'
 import { limits } from '@plumbline/contract/limits'
 import { roleOf } from '@plumbline/contract/roles'
 import { isInOrder } from '../access/session.ts'
@@ -97,7 +98,7 @@ export async function insertDocument(db: Transaction, file: StoredFile, owner: O
       ...owner,
       id,
       name: file.name,
-      name_key: documentNameKey(file.name),
+      name_key: fileNameKey(file.name),
       media_type: file.mediaType,
       size: file.size,
       file_key: file.fileKey,
@@ -106,9 +107,6 @@ export async function insertDocument(db: Transaction, file: StoredFile, owner: O
     .execute()
   return id
 }
-
-/** What makes two spellings of a file name the same one. */
-export const documentNameKey = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /**
  * The document, if this person may open it now: a SuperAdmin any, a CustomerAdmin the help documents of the organisation's

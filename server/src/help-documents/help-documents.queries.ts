@@ -1,4 +1,5 @@
 import type { InquiryDocument } from '@plumbline/contract/documents'
+import { fileNameKey } from '@plumbline/contract/file-endings'
 import { messages } from '@plumbline/contract/messages'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
 import { type Actor, recordEvent } from '../access/audit.ts'
@@ -6,7 +7,7 @@ import type { Session } from '../access/session.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { documentLink } from '../documents/document-links.ts'
-import { documentNameKey, insertDocument, refuseOverQuota, type StoredFile } from '../documents/documents.queries.ts'
+import { insertDocument, refuseOverQuota, type StoredFile } from '../documents/documents.queries.ts'
 import { Refusal } from '../errors.ts'
 import { lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -44,11 +45,11 @@ export async function refuseKnownNames(db: Db, inquiryId: string, names: readonl
     .select('document.name_key')
     .where('document.inquiry_id', '=', inquiryId)
     .where('document.kind', '=', 'help')
-    .where('document.name_key', 'in', names.map(documentNameKey))
+    .where('document.name_key', 'in', names.map(fileNameKey))
     .execute()
   const taken = new Set(known.map(({ name_key }) => name_key))
   const duplicates = names.filter((name) => {
-    const key = documentNameKey(name)
+    const key = fileNameKey(name)
     if (taken.has(key)) return true
     taken.add(key)
     return false

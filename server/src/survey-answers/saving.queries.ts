@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream'
 import type { Answer, Checked } from '@plumbline/contract/call'
 import { messages } from '@plumbline/contract/messages'
 import type { addSurveyAnswers, SurveyAnswerEntry } from '@plumbline/contract/survey-answers'
+import { attachedTwice, hasPart, type SurveyAnswer } from '@plumbline/contract/survey-rules'
 import type { Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { documentLink } from '../documents/document-links.ts'
 import {
   discardFiles,
-  documentNameKey,
   insertDocument,
   refuseOverQuota,
   type StoredFile,
@@ -27,7 +27,7 @@ import {
   type Respondent,
   refuseOnceClosed,
 } from './survey-answers.queries.ts'
-import { attachedTwice, judged, namesDocument, type SurveyAnswer, stillMissing } from './survey-answers.rules.ts'
+import { judged, namesDocument, stillMissing } from './survey-answers.rules.ts'
 
 type Form = Checked<typeof addSurveyAnswers>['form']
 
@@ -127,9 +127,9 @@ async function acceptedUploads(
   for (const { DiagnosticId, File } of entries) {
     const question = questions.find(({ question_id }) => question_id === DiagnosticId)
     if (File === undefined || question === undefined) continue
-    uploads.push({ questionId: DiagnosticId, ...(await acceptFile(spooled(File), question.accepted_formats)) })
+    uploads.push({ questionId: DiagnosticId, ...(await acceptFile(spooled(File), question.AcceptedFormats)) })
   }
-  const twice = attachedTwice([
+  const [twice] = attachedTwice([
     ...(await Promise.all(uploads.map(markOfUpload))),
     ...(await Promise.all(
       questions
@@ -137,7 +137,7 @@ async function acceptedUploads(
         .map((question) => markOfStored(question, uploads, files)),
     )),
   ])
-  if (twice !== undefined) throw badInput(messages.attachedTwice(twice))
+  if (twice !== undefined) throw badInput(messages.attachedTwice(twice.again.name))
   return uploads
 }
 
@@ -148,7 +148,7 @@ function staysAttached({ question_id, document_id }: AskedRow, given: readonly G
 }
 
 async function markOfUpload({ file, name }: Upload) {
-  return { name, nameKey: documentNameKey(name), content: await digest(createReadStream(file.path)) }
+  return { name, content: await digest(createReadStream(file.path)) }
 }
 
 /** A stored file is read only where an upload of the same size makes it likely to be the same. */
@@ -159,7 +159,7 @@ async function markOfStored(
 ) {
   const name = document_name ?? ''
   const isLikely = file_key !== null && uploads.some(({ file }) => file.size === document_size)
-  return { name, nameKey: documentNameKey(name), content: isLikely ? await digest(await files.open(file_key)) : null }
+  return { name, content: isLikely ? await digest(await files.open(file_key)) : null }
 }
 
 async function digest(content: Readable): Promise<string> {
@@ -197,9 +197,9 @@ function answersTo(questions: readonly AskedRow[], entries: readonly SurveyAnswe
     if (question === undefined) throw notFound('Survey question')
     const { answer, faults: found } = judged(question, entry)
     faults.push(...found)
-    const wantsKept = question.type === 'Document' && entry.File === undefined && !!entry.DocumentUrl
+    const wantsKept = hasPart(question.Type, 'document') && entry.File === undefined && !!entry.DocumentUrl
     const kept = wantsKept ? keptDocument(question, entry.DocumentUrl ?? '', publicUrl) : null
-    if (wantsKept && kept === null) faults.push(`${question.title}: Upload the document again.`)
+    if (wantsKept && kept === null) faults.push(`${question.Question}: Upload the document again.`)
     return { question, answer, kept }
   })
   if (faults.length > 0) throw badInput(...faults)

@@ -3,8 +3,8 @@ import type { Answer, Checked } from '@plumbline/contract/call'
 import type { InquiryDocument } from '@plumbline/contract/documents'
 import { takesAnswers } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
-import { isNamedAs, wrongFileOf } from '@plumbline/contract/file-endings'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
+import { questionTypeFacts } from '@plumbline/contract/questions'
 import type {
   StaffInquiry,
   SurveyForm,
@@ -12,6 +12,7 @@ import type {
   validateSurveyDocument,
   viewOpenEndedAnswers,
 } from '@plumbline/contract/survey-answers'
+import { fileFault, hasPart } from '@plumbline/contract/survey-rules'
 import { expressionBuilder, sql } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
@@ -21,7 +22,7 @@ import type { Database, Db } from '../db/schema.ts'
 import { documentLink } from '../documents/document-links.ts'
 import { badInput, conflict, notFound, wrongFileType } from '../errors.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { whyClosed } from './survey-answers.rules.ts'
+import { takesNoFile, whyClosed } from './survey-answers.rules.ts'
 
 /** Who calls, as far as their surveys are concerned. */
 export type Caller = Pick<Session, 'userId' | 'email'>
@@ -102,8 +103,8 @@ export async function openEndedAnswers(
   await recordReading(db, by, respondent)
   const questions = await askedQuestions(db, respondent)
   return asAsked(respondent, questions)
-    .filter(({ type }) => type === 'Textbox')
-    .map(({ title, text }) => ({ Question: title, Answer: text ?? '' }))
+    .filter(({ Type }) => hasPart(Type, 'text'))
+    .map(({ Question, text }) => ({ Question, Answer: text ?? '' }))
 }
 
 /** What somebody wrote in confidence was read by somebody else (security, B5). */
@@ -146,8 +147,9 @@ export async function validateDocumentName(
   const questions = await askedQuestions(db, respondent)
   const question = questions.find(({ question_id }) => question_id === DiagnosticId)
   if (question === undefined) throw notFound('Survey question')
-  if (question.type !== 'Document') throw badInput(`${question.title}: This question takes no file.`)
-  if (!isNamedAs(DocumentName, question.accepted_formats)) throw wrongFileType(wrongFileOf(question.accepted_formats))
+  if (!hasPart(question.Type, 'document')) throw badInput(`${question.Question}: ${takesNoFile}`)
+  const fault = fileFault(question, DocumentName)
+  if (fault !== null) throw wrongFileType(fault)
   return {}
 }
 
@@ -195,10 +197,12 @@ const questionsWithAnswers = prepared((db, given: (name: 'respondentId' | 'inqui
         .on('survey_answer.respondent_id', '=', given('respondentId')),
     )
     .leftJoin('document', 'document.id', 'survey_answer.document_id')
-    .select(['survey_question.question_id', 'survey_question.title', 'survey_question.type', 'survey_question.area'])
-    .select(['survey_question.max_length', 'survey_question.validation_regex', 'survey_question.accepted_formats'])
-    .select(['survey_question.rating_options', 'survey_question.checkbox_options'])
-    .select(['survey_question.description', 'survey_question.is_custom'])
+    .select(['survey_question.question_id', 'survey_question.area', 'survey_question.type as Type'])
+    .select(['survey_question.title as Question', 'survey_question.description as Description'])
+    .select(['survey_question.is_custom as IsCustomQuestion', 'survey_question.max_length as MaxLength'])
+    .select(['survey_question.validation_regex as ValidationRegex'])
+    .select(['survey_question.rating_options as Options', 'survey_question.checkbox_options as CheckBoxOptions'])
+    .select(['survey_question.accepted_formats as AcceptedFormats'])
     .select(['survey_answer.respondent_id as answered_by', 'survey_answer.performance', 'survey_answer.importance'])
     .select(['survey_answer.text', 'survey_answer.checkbox_options as chosen', 'survey_answer.document_id'])
     .select(['document.name as document_name', 'document.size as document_size', 'document.file_key'])
@@ -246,21 +250,21 @@ async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing:
       .filter((question) => question.area === area)
       .map((question) => ({
         Id: question.question_id,
-        Type: question.type,
-        QuestionType: wordOf[question.type],
-        Question: question.title,
-        Description: question.description,
-        IsCustomQuestion: question.is_custom,
-        Options: question.rating_options,
+        Type: question.Type,
+        QuestionType: questionTypeFacts[question.Type].word,
+        Question: question.Question,
+        Description: question.Description,
+        IsCustomQuestion: question.IsCustomQuestion,
+        Options: question.Options,
         Answer: question.text ?? question.performance,
         ValueImportanceAnswer: question.importance,
         DownloadLink: question.document_id && documentLink(question.document_id, reader.userId, signing),
         DocumentName: question.document_name,
-        CheckBoxOptions: question.checkbox_options,
+        CheckBoxOptions: question.CheckBoxOptions,
         CheckBoxOptionsAnswer: question.chosen ?? [],
-        MaxLength: question.max_length,
-        ValidationRegex: question.validation_regex,
-        AcceptedFormats: question.accepted_formats,
+        MaxLength: question.MaxLength,
+        ValidationRegex: question.ValidationRegex,
+        AcceptedFormats: question.AcceptedFormats,
       }))
   return {
     InquiryId: respondent.inquiryId,
@@ -277,8 +281,6 @@ async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing:
     [arrayOf.Other]: inArea('Other'),
   }
 }
-
-const wordOf = { Rating: 'rating', Checkbox: 'checkbox', Textbox: 'textbox', Document: 'document' } as const
 
 /** Submitting saves a row for every question there is: what joined the survey later was not asked of who had submitted. */
 function asAsked<Row extends Pick<AskedRow, 'answered_by'>>({ status }: Respondent, rows: Row[]): Row[] {

@@ -1,9 +1,19 @@
 import { pathOf } from '@plumbline/contract/call'
 import { openFile } from '@plumbline/contract/documents'
 import { dayInWords, type SurveyEnd, takesAnswers } from '@plumbline/contract/expiry'
-import { keepsPreset, type QuestionType, storedRating, type ValidationRegex } from '@plumbline/contract/questions'
+import { type QuestionType, storedRating } from '@plumbline/contract/questions'
 import type { RespondentStatus } from '@plumbline/contract/respondents'
-import type { SurveyAnswerEntry } from '@plumbline/contract/survey-answers'
+import type { SurveyAnswerEntry, SurveyQuestion } from '@plumbline/contract/survey-answers'
+import {
+  answerFaults,
+  type ByRequiredType,
+  hasPart,
+  mayStayOpen,
+  missingParts,
+  partsInWords,
+  type RuledQuestion,
+  type SurveyAnswer,
+} from '@plumbline/contract/survey-rules'
 
 /** Why a respondent's answers are no longer taken, in words for them; null while they are. [SURV-038, SURV-040, SURV-041] */
 export function whyClosed({ status, ...end }: SurveyEnd & { readonly status: RespondentStatus }, now: Date) {
@@ -15,66 +25,31 @@ export function whyClosed({ status, ...end }: SurveyEnd & { readonly status: Res
     : `This survey ended on ${dayInWords(end.expiryDate)}. Answers are no longer taken.`
 }
 
-/** A question of a survey, as its frozen copy has it. */
-export interface AskedQuestion {
-  readonly title: string
-  readonly type: QuestionType
-  readonly max_length: number | null
-  readonly validation_regex: ValidationRegex | null
-  readonly rating_options: readonly string[]
-  readonly checkbox_options: readonly string[]
-}
+/** A question as it is asked. */
+export type AskedQuestion = RuledQuestion & Pick<SurveyQuestion, 'Question'>
 
-/** An answer as it is stored, documents apart: ratings '1' to '5', DK '0'; nothing is null or an empty list. */
-export interface SurveyAnswer {
-  readonly performance: string | null
-  readonly importance: string | null
-  readonly text: string | null
-  readonly chosen: readonly string[]
-}
-
-export const noAnswer: SurveyAnswer = { performance: null, importance: null, text: null, chosen: [] }
+type Entry = Pick<SurveyAnswerEntry, 'Answer' | 'ValueAnswer' | 'CheckBoxOptions' | 'File'>
 
 /** What an entry answers to its question, and everything that is wrong with it, each fault with the question's title. [SURV-016 to SURV-021] */
-export function judged(
-  question: AskedQuestion,
-  entry: Pick<SurveyAnswerEntry, 'Answer' | 'ValueAnswer' | 'CheckBoxOptions' | 'File'>,
-): { answer: SurveyAnswer; faults: string[] } {
-  const { answer, faults } = judgedByType(question, entry)
-  if (entry.File !== undefined && question.type !== 'Document') faults.push('This question takes no file.')
-  return { answer, faults: faults.map((fault) => `${question.title}: ${fault}`) }
+export function judged(question: AskedQuestion, entry: Entry): { answer: SurveyAnswer; faults: string[] } {
+  const given = givenIn(entry, question.Type)
+  const faults = answerFaults(question, given)
+  if (entry.File !== undefined && !hasPart(question.Type, 'document')) faults.push(takesNoFile)
+  return {
+    answer: { ...given, chosen: question.CheckBoxOptions.filter((option) => given.chosen.includes(option)) },
+    faults: faults.map((fault) => `${question.Question}: ${fault}`),
+  }
 }
 
-function judgedByType(
-  question: AskedQuestion,
-  { Answer, ValueAnswer, CheckBoxOptions = [] }: Pick<SurveyAnswerEntry, 'Answer' | 'ValueAnswer' | 'CheckBoxOptions'>,
-): { answer: SurveyAnswer; faults: string[] } {
-  switch (question.type) {
-    case 'Rating': {
-      const allowed = question.rating_options.map(storedRating)
-      const [performance, importance] = [ratingOf(Answer), ratingOf(ValueAnswer)]
-      const isWrong = (rating: string | null) => rating !== null && !allowed.includes(rating)
-      const options = question.rating_options.join(', ')
-      return {
-        answer: { ...noAnswer, performance, importance },
-        faults: [
-          ...(isWrong(performance) ? [`Performance must be one of ${options}.`] : []),
-          ...(isWrong(importance) ? [`Importance must be one of ${options}.`] : []),
-        ],
-      }
-    }
-    case 'Textbox':
-      return { answer: { ...noAnswer, text: Answer || null }, faults: textFaults(question, Answer ?? '') }
-    case 'Checkbox': {
-      const given = CheckBoxOptions.filter((option) => option !== '')
-      const isKnown = given.every((option) => question.checkbox_options.includes(option))
-      return {
-        answer: { ...noAnswer, chosen: question.checkbox_options.filter((option) => given.includes(option)) },
-        faults: isKnown ? [] : ["Choose among the question's own options."],
-      }
-    }
-    case 'Document':
-      return { answer: noAnswer, faults: [] }
+export const takesNoFile = 'This question takes no file.'
+
+/** Of an entry what answers a question of this type. */
+function givenIn({ Answer, ValueAnswer, CheckBoxOptions = [] }: Entry, type: QuestionType): SurveyAnswer {
+  return {
+    performance: hasPart(type, 'performance') ? ratingOf(Answer) : null,
+    importance: hasPart(type, 'importance') ? ratingOf(ValueAnswer) : null,
+    text: hasPart(type, 'text') ? Answer || null : null,
+    chosen: hasPart(type, 'chosen') ? CheckBoxOptions.filter((option) => option !== '') : [],
   }
 }
 
@@ -82,21 +57,16 @@ function ratingOf(given: string | null | undefined): string | null {
   return given === undefined || given === null || given === '' ? null : storedRating(given)
 }
 
-/** Length before pattern. An empty text is always allowed. */
-function textFaults({ max_length, validation_regex }: AskedQuestion, text: string): string[] {
-  if (max_length !== null && text.length > max_length) return [`At most ${max_length} characters.`]
-  return keepsPreset(text, validation_regex) ? [] : [`${validation_regex}.`]
-}
-
 /** What is still missing before a survey can be submitted, a line a question: all but text and document questions. [SURV-037] */
 export function stillMissing(answered: readonly { question: AskedQuestion; answer: SurveyAnswer }[]): string[] {
-  return answered.flatMap(({ question: { title, type }, answer: { performance, importance, chosen } }) => {
-    if (type === 'Checkbox' && chosen.length === 0) return [`${title}: Choose at least one option.`]
-    if (type !== 'Rating' || (performance !== null && importance !== null)) return []
-    const missing = [...(performance === null ? ['performance'] : []), ...(importance === null ? ['importance'] : [])]
-    return [`${title}: Rate ${missing.join(' and ')}.`]
+  return answered.flatMap(({ question: { Question, Type }, answer }) => {
+    if (mayStayOpen(Type)) return []
+    const missing = missingParts(Type, answer)
+    return missing.length === 0 ? [] : [`${Question}: ${demand[Type]} ${partsInWords(missing)}.`]
   })
 }
+
+const demand: ByRequiredType<string> = { Rating: 'Rate', Checkbox: 'Choose' }
 
 /** Whether a `DocumentUrl` means this stored document: its id, its name, or its link on this server. Nothing is fetched. [SURV-054, SURV-055] */
 export function namesDocument(
@@ -107,17 +77,4 @@ export function namesDocument(
   if (reference === id || reference === name) return true
   const path = reference.startsWith(`${publicUrl}/`) ? reference.slice(publicUrl.length) : reference
   return path.split('?', 1)[0] === `/api${pathOf(openFile, { documentId: id })}`
-}
-
-/** The name of a file that answers two questions, told by its name or by its content; undefined where there is none. [SURV-053] */
-export function attachedTwice(
-  documents: readonly { readonly name: string; readonly nameKey: string; readonly content: string | null }[],
-): string | undefined {
-  const seen = new Set<string>()
-  return documents.find(({ nameKey, content }) => {
-    const marks = [`name ${nameKey}`, ...(content === null ? [] : [`content ${content}`])]
-    const isKnown = marks.some((mark) => seen.has(mark))
-    for (const mark of marks) seen.add(mark)
-    return isKnown
-  })?.name
 }

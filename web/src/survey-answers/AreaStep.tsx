@@ -1,24 +1,26 @@
 import { Text, Title } from '@mantine/core'
 import type { Area } from '@plumbline/contract/areas'
 import { messages } from '@plumbline/contract/messages'
+import type { QuestionType } from '@plumbline/contract/questions'
 import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
+import { mayStayOpen } from '@plumbline/contract/survey-rules'
 import { type ComponentType, memo, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import classes from '../questions/Question.module.css'
 import { QuestionCard } from '../questions/QuestionCard.tsx'
 import type { AnswerProps } from './answer-props.ts'
-import { type Answers, givenTo, isOptional } from './answers.ts'
+import { type Answers, givenTo } from './answers.ts'
 import { ChoiceAnswer } from './ChoiceAnswer.tsx'
 import { DocumentAnswer } from './DocumentAnswer.tsx'
 import { RatingAnswer } from './RatingAnswer.tsx'
 import type { SurveyDraft } from './survey-draft.ts'
 import { TextAnswer } from './TextAnswer.tsx'
 
-const kinds: Record<SurveyQuestion['QuestionType'], ComponentType<AnswerProps>> = {
-  rating: RatingAnswer,
-  textbox: TextAnswer,
-  checkbox: ChoiceAnswer,
-  document: DocumentAnswer,
+const kinds: Record<QuestionType, ComponentType<AnswerProps>> = {
+  Rating: RatingAnswer,
+  Textbox: TextAnswer,
+  Checkbox: ChoiceAnswer,
+  Document: DocumentAnswer,
 }
 
 interface StepProps {
@@ -72,11 +74,11 @@ const Question = memo(function Question({
   draft,
   isLocked,
 }: Pick<AnswerProps, 'question' | 'given' | 'fault' | 'draft' | 'isLocked'>) {
-  const { Id, Question: title, Description, QuestionType } = question
-  const Answer = kinds[QuestionType]
+  const { Id, Question: title, Description, Type } = question
+  const Answer = kinds[Type]
   const titleId = titleIdOf(Id)
   return (
-    <QuestionCard titleId={titleId} title={title} description={Description} isOptional={isOptional(question)}>
+    <QuestionCard titleId={titleId} title={title} description={Description} isOptional={mayStayOpen(Type)}>
       {Answer ? (
         <Answer
           question={question}

@@ -1,5 +1,4 @@
 import { Anchor, Button, Loader, Text } from '@mantine/core'
-import { isNamedAs, wrongFileOf } from '@plumbline/contract/file-endings'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { IconFile, IconTrash } from '@tabler/icons-react'
@@ -10,7 +9,7 @@ import { CallFailed } from '../api/send.ts'
 import { FilePick } from '../questions/FilePick.tsx'
 import { toastFileFailure } from '../ui/overlays/toast.tsx'
 import type { AnswerProps } from './answer-props.ts'
-import { type Attached, givenTo, isAttachedElsewhere } from './answers.ts'
+import { type Attached, fileFaults, givenTo } from './answers.ts'
 import classes from './survey.module.css'
 import { answeredSurvey, checkingDocument } from './survey-answers.queries.ts'
 
@@ -28,22 +27,21 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
       toastFileFailure({ title: messages.error, message: file.name, secondLine: 'A file may have at most 25 MB.' })
       return
     }
-    const { answers } = draft.state()
     const picked: Attached = { name: file.name, file }
-    if (!isNamedAs(file.name, AcceptedFormats)) {
-      toastFileFailure({ title: messages.error, message: wrongFileOf(AcceptedFormats) })
+    const { answers } = draft.state()
+    const withIt = { ...answers, [question.Id]: { ...givenTo(question, answers), document: picked } }
+    const fault = fileFaults(draft.questions, withIt).get(question.Id)
+    if (fault !== undefined) {
+      toastFileFailure({ title: messages.error, message: fault })
       change({ document: picked })
-    } else if (isAttachedElsewhere(question, file.name, draft.questions, answers)) {
-      toastFileFailure({ title: messages.error, message: messages.attachedTwice(file.name) })
-      change({ document: picked })
-    } else {
-      change({ document: { ...picked, isChecking: true } })
-      const refused = await refusalOf(file)
-      // Removed or replaced in the meantime: the answer is nobody's concern any more.
-      if (givenTo(question, draft.state().answers).document?.file !== file) return
-      change({ document: refused === undefined ? picked : { ...picked, refused } })
-      if (refused !== undefined) toastFileFailure({ title: messages.error, message: file.name, secondLine: refused })
+      return
     }
+    change({ document: { ...picked, isChecking: true } })
+    const refused = await refusalOf(file)
+    // Removed or replaced in the meantime: the answer is nobody's concern any more.
+    if (givenTo(question, draft.state().answers).document?.file !== file) return
+    change({ document: refused === undefined ? picked : { ...picked, refused } })
+    if (refused !== undefined) toastFileFailure({ title: messages.error, message: file.name, secondLine: refused })
   }
   /** What the server says against a file of this name. Where it does not answer, saving will tell. */
   const refusalOf = async ({ name }: File): Promise<string | undefined> => {

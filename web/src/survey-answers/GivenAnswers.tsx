@@ -1,7 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import type { Area } from '@plumbline/contract/areas'
 import { messages } from '@plumbline/contract/messages'
-import { ratingScale, storedRating } from '@plumbline/contract/questions'
+import { type QuestionType, ratingScale, storedRating } from '@plumbline/contract/questions'
 import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
 import type { ReactNode } from 'react'
 import { type Answers, type Given, givenTo } from './answers.ts'
@@ -38,8 +38,8 @@ export function GivenAnswers({ areas, answers, order }: GivenAnswersProps) {
 
 /** An answer as text; a kind of question that this screen does not know says so. */
 function GivenAnswer({ question, given }: { question: SurveyQuestion; given: Given }) {
-  const shown: Record<SurveyQuestion['QuestionType'], () => ReactNode> = {
-    rating: () => (
+  const shown: Record<QuestionType, () => ReactNode> = {
+    Rating: () => (
       <span className={classes.ratings}>
         <span>
           <Text span c="dimmed">
@@ -55,9 +55,9 @@ function GivenAnswer({ question, given }: { question: SurveyQuestion; given: Giv
         </span>
       </span>
     ),
-    textbox: () => given.text || <NotAnswered />,
-    checkbox: () => given.chosen.join(', ') || <NotAnswered />,
-    document: () => {
+    Textbox: () => given.text || <NotAnswered />,
+    Checkbox: () => given.chosen.join(', ') || <NotAnswered />,
+    Document: () => {
       if (given.document === null) return <NotAnswered />
       const { name, link } = given.document
       if (link === undefined) return name
@@ -68,7 +68,7 @@ function GivenAnswer({ question, given }: { question: SurveyQuestion; given: Giv
       )
     },
   }
-  return (shown[question.QuestionType] ?? (() => messages.noComponent))()
+  return (shown[question.Type] ?? (() => messages.noComponent))()
 }
 
 /** '4' is '4 High', '0' is 'DK Don't Know'. */

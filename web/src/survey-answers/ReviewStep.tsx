@@ -1,11 +1,12 @@
 import { Text, Title } from '@mantine/core'
 import type { Area } from '@plumbline/contract/areas'
 import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
+import { mayStayOpen } from '@plumbline/contract/survey-rules'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import shared from '../questions/Question.module.css'
-import { type Answers, givenTo, isOptional, lackOf, missingIn, textFault } from './answers.ts'
+import { type Answers, answerFault, givenTo, lackOf, missingIn } from './answers.ts'
 import { GivenAnswers } from './GivenAnswers.tsx'
 import classes from './survey.module.css'
 
@@ -30,9 +31,12 @@ export function ReviewStep({ areas, answers, faults }: ReviewProps) {
   }, [])
   const all = areas.flatMap(({ questions }) => questions)
   const missing = missingIn(all, answers)
-  const wrong = (question: SurveyQuestion) => faults.get(question.Id) ?? textFault(question, givenTo(question, answers))
+  const wrong = (question: SurveyQuestion) =>
+    faults.get(question.Id) ?? answerFault(question, givenTo(question, answers))
   const faulty = all.filter((question) => wrong(question) !== null)
-  const open = all.filter((question) => isOptional(question) && lackOf(question, givenTo(question, answers)) !== null)
+  const open = all.filter(
+    (question) => mayStayOpen(question.Type) && lackOf(question, givenTo(question, answers)) !== null,
+  )
   const isReady = missing.length === 0 && faulty.length === 0
   return (
     <section aria-label="Review" className={shared.questions}>

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { LeavePrompt } from '../ui/overlays/LeavePrompt.tsx'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
 import { AreaStep } from './AreaStep.tsx'
-import { areasOf, countAnswered, fileFaults, givenTo, missingIn, textFault } from './answers.ts'
+import { answerFault, areasOf, countAnswered, fileFaults, givenTo, missingIn } from './answers.ts'
 import { MISSING, ReviewStep } from './ReviewStep.tsx'
 import { SaveState } from './SaveState.tsx'
 import classes from './survey.module.css'
@@ -47,7 +47,8 @@ export function SurveyFormBody({ form }: { form: SurveyForm }) {
     void navigate({ search: question === undefined ? `?area=${area}` : `?area=${area}&question=${question}` })
   /** Leads to the first text that breaks its rule; false where there is none. */
   const showFaultyText = () => {
-    const isFaulty = (question: (typeof questions)[number]) => textFault(question, givenTo(question, answers)) !== null
+    const isFaulty = (question: (typeof questions)[number]) =>
+      answerFault(question, givenTo(question, answers)) !== null
     const faulty = areas.find(({ questions }) => questions.some(isFaulty))
     if (faulty) goTo(faulty.area, faulty.questions.find(isFaulty)?.Id)
     return faulty !== undefined

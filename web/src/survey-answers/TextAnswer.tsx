@@ -1,6 +1,6 @@
 import { FreeText } from '../questions/FreeText.tsx'
 import type { AnswerProps } from './answer-props.ts'
-import { textFault } from './answers.ts'
+import { answerFault } from './answers.ts'
 
 /** Free text within its question's rule and length. A fault shows as one types: what has one is not saved. */
 export function TextAnswer({ question, given, change, isLocked, titleId }: AnswerProps) {
@@ -10,7 +10,7 @@ export function TextAnswer({ question, given, change, isLocked, titleId }: Answe
       change={(text) => change({ text })}
       maxLength={question.MaxLength}
       preset={question.ValidationRegex}
-      fault={textFault(question, given)}
+      fault={answerFault(question, given)}
       isLocked={isLocked}
       titleId={titleId}
     />

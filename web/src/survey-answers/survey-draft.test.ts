@@ -27,8 +27,14 @@ const question = (given: Partial<SurveyQuestion>): SurveyQuestion => ({
   ...given,
 })
 const rating = question({ Id: 'rating', Answer: '2', ValueImportanceAnswer: '3' })
-const text = question({ Id: 'text', QuestionType: 'textbox', ValidationRegex: 'Number(s) only', MaxLength: 5 })
-const plan = question({ Id: 'plan', QuestionType: 'document' })
+const text = question({
+  Id: 'text',
+  Type: 'Textbox',
+  QuestionType: 'textbox',
+  ValidationRegex: 'Number(s) only',
+  MaxLength: 5,
+})
+const plan = question({ Id: 'plan', Type: 'Document', QuestionType: 'document' })
 const form: SurveyForm = {
   InquiryId: 'inquiry',
   Inquiry: 'Autumn',

@@ -2,6 +2,7 @@ import type { addSurveyAnswers, SurveyForm, SurveyQuestion } from '@plumbline/co
 import { CallFailed, type Sent } from '../api/send.ts'
 import {
   type Answers,
+  answerFault,
   answersOf,
   areasOf,
   entryOf,
@@ -10,7 +11,6 @@ import {
   givenTo,
   isSame,
   isSameFile,
-  textFault,
 } from './answers.ts'
 import type { AnswerSet } from './survey-answers.queries.ts'
 
@@ -176,7 +176,7 @@ export class SurveyDraft {
     const faulty = fileFaults(this.questions, answers)
     return this.#changed().filter((question) => {
       const given = givenTo(question, answers)
-      return !faulty.has(question.Id) && !given.document?.isChecking && textFault(question, given) === null
+      return !faulty.has(question.Id) && !given.document?.isChecking && answerFault(question, given) === null
     })
   }
 
