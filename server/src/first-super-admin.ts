@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { emailKey } from '@plumbline/contract/fields'
 import { passwordFault } from '@plumbline/contract/passwords'
+import { hasSuperAdmin, insertAccountUnlessThere } from './access/accounts.queries.ts'
 import { recordEvent } from './access/audit.ts'
 import { hashPassword } from './access/passwords.ts'
-import { newId } from './db/ids.ts'
 import type { Db } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import type { Settings } from './settings.ts'
@@ -26,27 +25,18 @@ export async function makeFirstSuperAdmin(
   if (await hasSuperAdmin(db)) return null
   const chosen = password ?? makePassword()
   const account = {
-    id: newId(),
     customer_id: null,
     is_admin: true,
     first_name: 'Super',
     last_name: 'Admin',
     email,
-    email_key: emailKey(email),
     designation: '',
     password_hash: await hashPassword(chosen),
     active: true,
     is_verified: true,
-    created_at: now.toISOString(),
   }
   const isMade = await inTransaction(db, async (db) => {
-    const made = await db
-      .insertInto('user_account')
-      .values(account)
-      .onConflict((existing) => existing.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (made === undefined) return false
+    if (!(await insertAccountUnlessThere(db, account, now))) return false
     await recordEvent(
       db,
       { userId: null, customerId: null, clientAddress: '', client: '', at: now },
@@ -58,17 +48,6 @@ export async function makeFirstSuperAdmin(
   if (isMade) return { email, generatedPassword: password === null ? chosen : null }
   if (await hasSuperAdmin(db)) return null
   throw new Error(`SUPERADMIN_EMAIL ${email} belongs to an account that is no super administrator.`)
-}
-
-async function hasSuperAdmin(db: Db): Promise<boolean> {
-  const found = await db
-    .selectFrom('user_account')
-    .select('id')
-    .where('customer_id', 'is', null)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 // Without what looks alike: 0 and O, 1, l and I.

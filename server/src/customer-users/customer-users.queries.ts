@@ -1,6 +1,7 @@
 import type { CustomerUser, CustomerUserFields, CustomerUsersQuery } from '@plumbline/contract/customer-users'
 import type { Page } from '@plumbline/contract/paging'
 import { sql } from 'kysely'
+import { lockSuperAdmins, removeAccount, updateAccount } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { endSessions, type Session } from '../access/session.ts'
 import { requireCustomer } from '../customers/customers.queries.ts'
@@ -53,15 +54,8 @@ export async function updateCustomerUser(
   const stored = refuseIfStale(current)
   const changed = changedUser(session, current, fields)
   if (needsAnotherAdmin(session, current, changed)) await requireAnotherAdmin(db, customerId, id)
-  await db.updateTable('user_account').set(columns(changed)).where('user_account.id', '=', id).execute()
-  if (current.IsVerified !== changed.IsVerified) {
-    await db
-      .updateTable('user_account')
-      .set({ verification_withdrawn: !changed.IsVerified })
-      .where('id', '=', id)
-      .execute()
-    if (changed.IsVerified) await claimSurveys(db, { userId: id, email: current.Email })
-  }
+  await updateAccount(db, current, changed)
+  if (!current.IsVerified && changed.IsVerified) await claimSurveys(db, { userId: id, email: current.Email })
   if (!maySignIn(changed)) await endSessions(db, id, by.at)
   if (current.WaitsForApproval && maySignIn(changed)) await tellApproved(db, id, surroundings)
   for (const action of changesOf(current, changed)) await recordEvent(db, by, action, current.Email)
@@ -79,12 +73,7 @@ export async function removeCustomerUser(
   const current = await customerUserById(db, session, id)
   const gone = { Active: false, IsVerified: false }
   if (needsAnotherAdmin(session, current, gone)) await requireAnotherAdmin(db, customerId, id)
-  await db
-    .updateTable('user_account')
-    .set({ deleted_at: by.at.toISOString() })
-    .where('user_account.id', '=', id)
-    .execute()
-  await endSessions(db, id, by.at)
+  await removeAccount(db, id, by.at)
   await recordEvent(db, by, 'accountDeleted', current.Email)
   return {}
 }
@@ -129,9 +118,7 @@ async function lockColleagues(db: Transaction, userId: string): Promise<string |
     .executeTakeFirst()
   const customerId = user?.customer_id ?? null
   if (customerId !== null) await lockRow(db, 'customer', customerId)
-  else if (user !== undefined) {
-    await db.updateTable('user_account').set({ customer_id: null }).where('customer_id', 'is', null).execute()
-  }
+  else if (user !== undefined) await lockSuperAdmins(db)
   return customerId
 }
 
@@ -158,16 +145,5 @@ async function requireAnotherAdmin(db: Transaction, customerId: string | null, u
         ? 'This is the last active super administrator. Make another one active first.'
         : 'This is the last active administrator of the organisation. Make another one active first.',
     )
-  }
-}
-
-function columns({ FirstName, LastName, Designation, Active, IsVerified, WaitsForApproval }: CustomerUser) {
-  return {
-    first_name: FirstName,
-    last_name: LastName,
-    designation: Designation,
-    active: Active,
-    is_verified: IsVerified,
-    waits_for_approval: WaitsForApproval,
   }
 }

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@plumbline/contract/audit-log'
 import type { Customer, CustomerFields, CustomerRow } from '@plumbline/contract/customers'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
+import { removeAccountsOf } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { endSessionsOfCustomer } from '../access/session.ts'
 import { contains, page } from '../db/page.ts'
@@ -59,22 +60,15 @@ export async function updateCustomer(
 
 /** Hides the organisation and its users, so that its name and their addresses may be taken again. Throws 404. */
 export async function removeCustomer(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
-  const deleted = { deleted_at: by.at.toISOString() }
   const removed = await db
     .updateTable('customer')
-    .set(deleted)
+    .set({ deleted_at: by.at.toISOString() })
     .where('customer.id', '=', id)
     .where('customer.deleted_at', 'is', null)
     .returning('customer.name')
     .executeTakeFirst()
   if (removed === undefined) throw notFound('Customer')
-  await db
-    .updateTable('user_account')
-    .set(deleted)
-    .where('user_account.customer_id', '=', id)
-    .where('user_account.deleted_at', 'is', null)
-    .execute()
-  await endSessionsOfCustomer(db, id, by.at)
+  await removeAccountsOf(db, id, by.at)
   await recordEvent(db, by, 'organisationDeleted', removed.name)
   return {}
 }

@@ -4,7 +4,7 @@ import { messages } from '@plumbline/contract/messages'
 import { nameKey } from '@plumbline/contract/organisation-names'
 import { OrganisationDetails, type SignUp } from '@plumbline/contract/sign-up'
 import { z } from '@plumbline/contract/zod'
-import { neverVerifiedAccount } from '../access/accounts.queries.ts'
+import { insertAccount, neverVerifiedAccount } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Browser } from '../access/browser.ts'
 import { hashPassword, refuseCommonPassword } from '../access/passwords.ts'
@@ -67,34 +67,25 @@ export async function signUpPerson(
   if (nameKey(body.CustomerName) === '') throw badInput(`CustomerName: ${messages.mandatory}`)
   const passwordHash = await hashPassword(body.Password, { client: by.client, account: emailKey(body.Email) })
   const now = clock.now()
-  const userId = newId()
-  const account = await inTransaction(db, async (db) => {
+  const { userId, ...account } = await inTransaction(db, async (db) => {
     const place = await placeFor(db, body, by)
-    await orConflict(
-      db
-        .insertInto('user_account')
-        .values({
-          id: userId,
-          customer_id: place.customerId,
-          is_admin: place.isAdmin,
-          first_name: body.FirstName,
-          last_name: body.LastName,
-          email: body.Email,
-          email_key: emailKey(body.Email),
-          designation: body.Designation,
-          password_hash: passwordHash,
-          active: !place.waits,
-          is_verified: place.isInvited,
-          waits_for_approval: place.waits,
-          created_at: now.toISOString(),
-        })
-        .execute(),
-      hasAccount(),
-    )
+    const account = {
+      customer_id: place.customerId,
+      is_admin: place.isAdmin,
+      first_name: body.FirstName,
+      last_name: body.LastName,
+      email: body.Email,
+      designation: body.Designation,
+      password_hash: passwordHash,
+      active: !place.waits,
+      is_verified: place.isInvited,
+      waits_for_approval: place.waits,
+    }
+    const userId = await orConflict(insertAccount(db, account, now), hasAccount())
     if (place.isInvited) await claimSurveys(db, { userId, email: body.Email })
     else await queueVerification(db, { id: userId, email: body.Email, firstName: body.FirstName }, surroundings)
     await recordEvent(db, { ...by, userId, customerId: place.customerId }, 'signedUp', body.Email, howJoined(place))
-    return place
+    return { ...place, userId }
   })
   browser.remember('signed-up', userId)
   surroundings.mailQueued()

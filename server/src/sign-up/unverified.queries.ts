@@ -1,4 +1,4 @@
-import { wasVerified } from '../access/accounts.queries.ts'
+import { removeNeverVerifiedAccount } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
@@ -12,20 +12,12 @@ export async function removeNeverVerified(
   userId: string,
   { why, by, keep }: { why: string; by: Actor; keep?: string | null },
 ): Promise<boolean> {
-  await lockRow(db, 'user_account', userId)
-  const deleted = { deleted_at: by.at.toISOString() }
-  const account = await db
-    .updateTable('user_account')
-    .set(deleted)
-    .where('user_account.id', '=', userId)
-    .where((where) => where.not(wasVerified(where)))
-    .where('user_account.deleted_at', 'is', null)
-    .returning(['user_account.email', 'user_account.customer_id'])
-    .executeTakeFirst()
+  const account = await removeNeverVerifiedAccount(db, userId, by.at)
   if (account === undefined) return false
   await recordEvent(db, by, 'accountDeleted', account.email, { Reason: why })
   const organisation = account.customer_id === keep ? undefined : await withoutPeople(db, account.customer_id)
   if (organisation !== undefined) {
+    const deleted = { deleted_at: by.at.toISOString() }
     await db.updateTable('customer').set(deleted).where('customer.id', '=', organisation.id).execute()
     await recordEvent(db, by, 'organisationDeleted', organisation.name, { Reason: why })
   }

@@ -1,7 +1,7 @@
 import type { Answer } from '@plumbline/contract/call'
 import { emailKey } from '@plumbline/contract/fields'
 import type { openVerification } from '@plumbline/contract/sign-up'
-import { setPassword } from '../access/accounts.queries.ts'
+import { markAddressProved, setPassword } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Browser } from '../access/browser.ts'
 import { hashPassword, refuseCommonPassword } from '../access/passwords.ts'
@@ -149,8 +149,7 @@ export async function markVerified(
   { isOwners, by }: { isOwners: boolean; by: Actor },
   surroundings: Pick<Surroundings, 'clock' | 'settings'>,
 ): Promise<void> {
-  const verified = { is_verified: true, verification_withdrawn: false, ...(isOwners && { password_proven: true }) }
-  await db.updateTable('user_account').set(verified).where('id', '=', userId).execute()
+  await markAddressProved(db, userId, { isOwners })
   await claimSurveys(db, { userId, email })
   await recordEvent(db, { ...by, userId, customerId }, 'addressVerified', email)
   if (isOwners) await letInIfInvited(db, { email, customerId }, by)
