@@ -1,7 +1,7 @@
 import type { CompanyProfile } from '@plumbline/contract/company-profile'
 import type { Customer } from '@plumbline/contract/customers'
 import { type Actor, recordEvent } from '../access/audit.ts'
-import { customerById } from '../customers/customers.queries.ts'
+import { completeCustomer } from '../customers/customers.queries.ts'
 import type { Transaction } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 
@@ -15,25 +15,7 @@ export async function completeProfile(
 ): Promise<Customer> {
   if (customerId !== session.customerId) throw notFound('Customer')
   if (userId !== session.userId) throw notFound('User')
-  await db
-    .updateTable('customer')
-    .set({ ...columns(profile), profile_completed_at: by.at.toISOString() })
-    .where('id', '=', customerId)
-    .execute()
-  const completed = await customerById(db, customerId)
+  const completed = await completeCustomer(db, customerId, profile, by.at)
   await recordEvent(db, by, 'organisationChanged', completed.CustomerName)
   return completed
-}
-
-function columns(profile: CompanyProfile) {
-  return {
-    years_in_business: profile.YearsInBusiness,
-    duration: profile.duration,
-    profit_or_non: profile.ProfitOrNOn,
-    ownership_structure: profile.OwnerShipStructure,
-    annual_revenue: profile.AnnualRevenue,
-    average_fte: profile.AverageFTE,
-    number_of_locations: profile.NumberOfLocations,
-    headquarter_address: profile.HeadquarterAddress,
-  }
 }

@@ -1,9 +1,14 @@
 import type { AuditAction } from '@plumbline/contract/audit-log'
+import type { CompanyProfile } from '@plumbline/contract/company-profile'
 import type { Customer, CustomerFields, CustomerRow } from '@plumbline/contract/customers'
+import { nameKey } from '@plumbline/contract/organisation-names'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { OrganisationDetails } from '@plumbline/contract/sign-up'
+import type { z } from '@plumbline/contract/zod'
 import { removeAccountsOf } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { endSessionsOfCustomer } from '../access/session.ts'
+import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
@@ -41,6 +46,64 @@ export async function requireCustomer(db: Db, id: string): Promise<void> {
   await customerById(db, id)
 }
 
+/** The organisation of this name, case and spaces apart, also an inactive one; undefined where there is none. */
+export function customerByName(db: Db, name: string): Promise<Customer | undefined> {
+  return customers(db).where('customer.name_key', '=', nameKey(name)).executeTakeFirst()
+}
+
+/** Founds an organisation; where one of this name is here already, or somebody else was faster, it is that one. */
+export async function foundCustomer(
+  db: Transaction,
+  details: z.output<typeof OrganisationDetails>,
+  now: Date,
+): Promise<{ customerId: string; isFounded: boolean }> {
+  const { CustomerName, Industry, Country, State, City, Address, Website } = details
+  const id = newId()
+  await db
+    .insertInto('customer')
+    .values({
+      id,
+      name: CustomerName,
+      name_key: nameKey(CustomerName),
+      industry: Industry,
+      website: Website,
+      address: Address,
+      state: State,
+      city: City,
+      country: Country,
+      created_at: now.toISOString(),
+    })
+    .onConflict((existing) => existing.doNothing())
+    .execute()
+  const customerId = (await customerByName(db, CustomerName))?.CustomerId ?? id
+  return { customerId, isFounded: customerId === id }
+}
+
+/** Notes what a manager tells about the organisation at first login. Throws 404. */
+export async function completeCustomer(
+  db: Transaction,
+  id: string,
+  profile: CompanyProfile,
+  now: Date,
+): Promise<Customer> {
+  await db
+    .updateTable('customer')
+    .set({
+      years_in_business: profile.YearsInBusiness,
+      duration: profile.duration,
+      profit_or_non: profile.ProfitOrNOn,
+      ownership_structure: profile.OwnerShipStructure,
+      annual_revenue: profile.AnnualRevenue,
+      average_fte: profile.AverageFTE,
+      number_of_locations: profile.NumberOfLocations,
+      headquarter_address: profile.HeadquarterAddress,
+      profile_completed_at: now.toISOString(),
+    })
+    .where('customer.id', '=', id)
+    .execute()
+  return customerById(db, id)
+}
+
 /** Switched off, its users' sessions end. Throws 404, and 409 where it is no longer the version the caller has read. */
 export async function updateCustomer(
   db: Transaction,
@@ -71,6 +134,33 @@ export async function removeCustomer(db: Transaction, id: string, by: Actor): Pr
   await removeAccountsOf(db, id, by.at)
   await recordEvent(db, by, 'organisationDeleted', removed.name)
   return {}
+}
+
+/** Hides an organisation that has neither people nor inquiries: its name, which is free again; undefined where it has some. */
+export async function removeEmptyCustomer(db: Transaction, id: string, now: Date): Promise<string | undefined> {
+  await lockRow(db, 'customer', id)
+  const empty = await db
+    .selectFrom('customer')
+    .select('customer.name')
+    .where('customer.id', '=', id)
+    .where('customer.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('user_account')
+            .select('user_account.id')
+            .whereRef('user_account.customer_id', '=', 'customer.id')
+            .where('user_account.deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('inquiry').select('inquiry.id').whereRef('inquiry.customer_id', '=', 'customer.id'))),
+    )
+    .executeTakeFirst()
+  if (empty === undefined) return undefined
+  await db.updateTable('customer').set({ deleted_at: now.toISOString() }).where('customer.id', '=', id).execute()
+  return empty.name
 }
 
 function changeOf(before: Customer, after: CustomerFields): AuditAction {

@@ -6,7 +6,7 @@ import { wasVerified } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { countTry } from '../access/rate-limits.ts'
 import type { Session } from '../access/session.ts'
-import { customerById } from '../customers/customers.queries.ts'
+import { customerById, customerByName } from '../customers/customers.queries.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { badInput, conflict, notFound, Refusal } from '../errors.ts'
@@ -42,9 +42,9 @@ export async function inviteOrganisation(
   const now = clock.now()
   const { validUntil } = await inTransaction(db, async (db) => {
     const faults: string[] = []
-    const existing = await organisationOfName(db, CustomerName)
+    const existing = await customerByName(db, CustomerName)
     if (existing !== undefined)
-      faults.push(`${existing} is here already. Invite a further administrator among its users.`)
+      faults.push(`${existing.CustomerName} is here already. Invite a further administrator among its users.`)
     const account = await accountOf(db, Email)
     if (account !== undefined) faults.push(accountWords(Email, account))
     if (faults.length > 0) throw conflict(...faults)
@@ -125,17 +125,6 @@ async function countMail(surroundings: Surroundings, organisation: string, email
     const words = `This invitation was mailed to ${email} less than an hour ago. Its link holds; send a new one after the hour if it is lost.`
     throw new Refusal(fault.status, fault.title, [words], fault.retryAfter)
   }
-}
-
-/** The organisation of this name as it is spelled, also an inactive one. */
-async function organisationOfName(db: Db, name: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('customer')
-    .select('customer.name')
-    .where('customer.name_key', '=', nameKey(name))
-    .where('customer.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return found?.name
 }
 
 /** The account of an address, and its organisation; null for a super administrator's. One that was never verified is nobody's. */

@@ -10,11 +10,11 @@ import type { Browser } from '../access/browser.ts'
 import { hashPassword, refuseCommonPassword } from '../access/passwords.ts'
 import { countTry } from '../access/rate-limits.ts'
 import { hashOf } from '../access/tokens.ts'
+import { customerById, customerByName, foundCustomer } from '../customers/customers.queries.ts'
 import { orConflict } from '../db/duplicates.ts'
-import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { badInput, notFound, Refusal } from '../errors.ts'
+import { badInput, Refusal } from '../errors.ts'
 import { foundedMeanwhile, invitationFor, notInvited, spendInvitation } from '../invitations/invitations.queries.ts'
 import { claimSurveys } from '../respondents/claimed-surveys.queries.ts'
 import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
@@ -38,15 +38,8 @@ export async function organisationByName(
   client: string,
 ): Promise<PublicCustomer | null> {
   await countTry(`look-up:client:${client}`, lookUpLimit, surroundings)
-  const found = await surroundings.db
-    .selectFrom('customer')
-    .select(['id as CustomerId', 'name as CustomerName', 'industry as Industry', 'country as Country'])
-    .select(['state as State', 'city as City', 'address as Address', 'website as Website'])
-    .where('name_key', '=', nameKey(name))
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return found ?? null
+  const found = await customerByName(surroundings.db, name)
+  return found?.IsActive ? found : null
 }
 
 /**
@@ -163,39 +156,17 @@ async function placeByInvitation(db: Transaction, body: SignUp, token: string, b
 
 /** The organisation that the body names, by id or else by name. Throws 404 for an id of none. */
 async function organisationFor(db: Db, { CustomerId, CustomerName }: SignUp): Promise<string | undefined> {
-  let named = db.selectFrom('customer').select('id').where('deleted_at', 'is', null)
-  named = CustomerId ? named.where('id', '=', CustomerId) : named.where('name_key', '=', nameKey(CustomerName))
-  const found = await named.executeTakeFirst()
-  if (CustomerId && found === undefined) throw notFound('Customer')
-  return found?.id
+  const named = CustomerId ? await customerById(db, CustomerId) : await customerByName(db, CustomerName)
+  return named?.CustomerId
 }
 
-/** Makes the organisation; where another sign-up was faster, it is theirs. Throws 400 where step 1 of the wizard is not filled in. */
+/** As `foundCustomer`; throws 400 where step 1 of the wizard is not filled in. */
 async function foundOrganisation(db: Transaction, body: SignUp, now: Date) {
   const details = z.safeParse(OrganisationDetails, body)
   if (!details.success) {
     throw badInput(...details.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   }
-  const { CustomerName, Industry, Country, State, City, Address, Website } = details.data
-  const id = newId()
-  await db
-    .insertInto('customer')
-    .values({
-      id,
-      name: CustomerName,
-      name_key: nameKey(CustomerName),
-      industry: Industry,
-      website: Website,
-      address: Address,
-      state: State,
-      city: City,
-      country: Country,
-      created_at: now.toISOString(),
-    })
-    .onConflict((existing) => existing.doNothing())
-    .execute()
-  const customerId = (await organisationFor(db, { ...body, CustomerId: null })) ?? id
-  return { customerId, isFounded: customerId === id }
+  return foundCustomer(db, details.data, now)
 }
 
 const hasAccount = () =>
