@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/schema.ts'
+import { keysOfDocuments } from './documents/documents.queries.ts'
 import type { FileStore } from './files/file-store.ts'
 
 /** What sweeping needs. Any number of servers may sweep one database and one store. */
@@ -80,9 +81,10 @@ export async function sweepOrphans({ db, files, clock, log }: SweepingParts, sto
   let [named, unnamed] = [0, 0]
   for await (const some of inGroups(files.list(), ASKED_AT_ONCE)) {
     if (stopping?.aborted) return
-    const keys = some.map(({ key }) => key)
-    const rows = await db.selectFrom('document').select('file_key').where('file_key', 'in', keys).execute()
-    const known = new Set(rows.map(({ file_key }) => file_key))
+    const known = await keysOfDocuments(
+      db,
+      some.map(({ key }) => key),
+    )
     named += known.size
     const old = some.filter(({ key, at }) => !known.has(key) && at < before)
     unnamed += old.length

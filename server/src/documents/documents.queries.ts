@@ -10,6 +10,7 @@ import { newFileKey } from '../files/file-store.ts'
 import { isUnavailable } from '../http/failures.ts'
 import type { SpooledFile } from '../http/uploads.ts'
 import type { Surroundings } from '../surroundings.ts'
+import { LINK_MINUTES } from './document-links.ts'
 
 /** A file that is in the store and waits for its row. */
 export interface StoredFile {
@@ -106,6 +107,36 @@ export async function insertDocument(db: Transaction, file: StoredFile, owner: O
     })
     .execute()
   return id
+}
+
+/**
+ * Takes away an inquiry's exports, but for those whose link may still be used: the keys of their files, which may go after the transaction.
+ */
+export async function removeFormerExports(db: Transaction, inquiryId: string, now: Date): Promise<string[]> {
+  const linksEnded = new Date(now.getTime() - LINK_MINUTES * 60_000)
+  const removed = await db
+    .deleteFrom('document')
+    .where('document.inquiry_id', '=', inquiryId)
+    .where('document.kind', '=', 'export')
+    .where('document.created_at', '<=', linksEnded.toISOString())
+    .returning('document.file_key')
+    .execute()
+  return removed.map(({ file_key }) => file_key)
+}
+
+/** Takes documents away; their files may go after the transaction. */
+export async function removeDocuments(db: Transaction, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('document').where('document.id', 'in', ids).execute()
+}
+
+/** Of these files, the keys of those that belong to a document. */
+export async function keysOfDocuments(db: Db, fileKeys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('document')
+    .select('document.file_key')
+    .where('document.file_key', 'in', fileKeys)
+    .execute()
+  return new Set(rows.map(({ file_key }) => file_key))
 }
 
 /**

@@ -1,8 +1,7 @@
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
 import type { Db, Transaction } from '../db/schema.ts'
-import { LINK_MINUTES } from '../documents/document-links.ts'
-import { insertDocument, type StoredFile } from '../documents/documents.queries.ts'
+import { insertDocument, removeFormerExports, type StoredFile } from '../documents/documents.queries.ts'
 import { inquiryFor, lockInquiry } from '../inquiries/inquiries.queries.ts'
 import { visibleResults } from '../results/results.queries.ts'
 import type { ReportContent } from './report.ts'
@@ -65,16 +64,9 @@ export async function replaceExport(
   by: Actor,
 ): Promise<{ documentId: string; replacedFiles: string[] }> {
   const { description } = await lockInquiry(db, inquiryId, session)
-  const linksEnded = new Date(by.at.getTime() - LINK_MINUTES * 60_000)
-  const replaced = await db
-    .deleteFrom('document')
-    .where('document.inquiry_id', '=', inquiryId)
-    .where('document.kind', '=', 'export')
-    .where('document.created_at', '<=', linksEnded.toISOString())
-    .returning('document.file_key')
-    .execute()
+  const replacedFiles = await removeFormerExports(db, inquiryId, by.at)
   const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
   const documentId = await insertDocument(db, report, { ...owner, kind: 'export' }, by.at)
   await recordEvent(db, by, 'pdfExported', description)
-  return { documentId, replacedFiles: replaced.map(({ file_key }) => file_key) }
+  return { documentId, replacedFiles }
 }

@@ -12,6 +12,7 @@ import {
   discardFiles,
   insertDocument,
   refuseOverQuota,
+  removeDocuments,
   type StoredFile,
   withStoredFiles,
 } from '../documents/documents.queries.ts'
@@ -296,8 +297,10 @@ async function removeReplaced(
       : [{ id: document_id, fileKey: file_key }],
   )
   if (gone.length > 0) {
-    const ids = gone.map(({ id }) => id)
-    await db.deleteFrom('document').where('document.id', 'in', ids).execute()
+    await removeDocuments(
+      db,
+      gone.map(({ id }) => id),
+    )
   }
   return gone.map(({ fileKey }) => fileKey)
 }
