@@ -102,6 +102,37 @@ export async function insertInquiry(
   return { status: 200, Id: id, InquiryTypeId }
 }
 
+/**
+ * Notes until when the respondents of a held inquiry may answer, the first time that there are some, and whether some of them wait for
+ * their mail (`areNew`).
+ */
+export async function markRespondentsAdded(
+  db: Transaction,
+  inquiry: Pick<InquiryStage, 'id' | 'respondentsAdded'>,
+  { expiryDate, areNew }: { expiryDate: string; areNew: boolean },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('inquiry')
+    .set({
+      expiry_date: expiryDate,
+      ...(!inquiry.respondentsAdded && { respondents_added_at: now.toISOString() }),
+      ...(areNew && { inviting_since: now.toISOString() }),
+    })
+    .where('inquiry.id', '=', inquiry.id)
+    .execute()
+}
+
+/** Notes that none of the inquiry's respondents waits for a mail any more. */
+export async function markAllInvited(db: Transaction, id: string): Promise<void> {
+  await db.updateTable('inquiry').set({ inviting_since: null }).where('inquiry.id', '=', id).execute()
+}
+
+/** Notes that results were published last now. */
+export async function markPublished(db: Transaction, id: string, now: Date): Promise<void> {
+  await db.updateTable('inquiry').set({ published_at: now.toISOString() }).where('inquiry.id', '=', id).execute()
+}
+
 type InquiryRow = Awaited<ReturnType<ReturnType<typeof inquiriesFor>['execute']>>[number]
 
 /** All that a row needs in one query: the counts are subqueries, each by an index. */

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { chunksOf } from '../db/chunks.ts'
 import type { Database, Letter, Transaction } from '../db/schema.ts'
 import { lockRowIfFree } from '../db/transaction.ts'
+import { markAllInvited } from '../inquiries/inquiries.queries.ts'
 import { takesAnswers } from '../inquiries/taking-answers.queries.ts'
 import { inviteRespondents } from '../invitations/invitations.queries.ts'
 import { surveyInvitationMail, surveyMail } from '../letters/letters.ts'
@@ -117,7 +118,6 @@ async function writeOf(
     const ids = some.map(({ id }) => id)
     await db.updateTable('respondent').set({ to_invite: false }).where('respondent.id', 'in', ids).execute()
   }
-  if (waiting.length < count)
-    await db.updateTable('inquiry').set({ inviting_since: null }).where('inquiry.id', '=', inquiryId).execute()
+  if (waiting.length < count) await markAllInvited(db, inquiryId)
   return waiting.length
 }

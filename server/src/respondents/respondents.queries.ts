@@ -15,7 +15,13 @@ import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { badInput, conflict, Refusal } from '../errors.ts'
-import { type Asking, inquiryFor, lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
+import {
+  type Asking,
+  inquiryFor,
+  lockInquiry,
+  markRespondentsAdded,
+  requireInquiry,
+} from '../inquiries/inquiries.queries.ts'
 import { freezeSurvey } from '../inquiries/survey-questions.queries.ts'
 import { asksForAnswers } from './respondent-mails.queries.ts'
 
@@ -85,15 +91,7 @@ export async function addRespondents(
   const added = await insertNewRespondents(db, { id: inquiryId, customerId: inquiry.customer_id }, addresses, now)
   await letInvitedIn(db, { customerId: inquiry.customer_id, emails: added }, by)
   if (!inquiry.respondentsAdded) await freezeSurvey(db, inquiry)
-  await db
-    .updateTable('inquiry')
-    .set({
-      expiry_date: ExpiryDate,
-      ...(!inquiry.respondentsAdded && { respondents_added_at: now.toISOString() }),
-      ...(added.length > 0 && { inviting_since: now.toISOString() }),
-    })
-    .where('inquiry.id', '=', inquiryId)
-    .execute()
+  await markRespondentsAdded(db, inquiry, { expiryDate: ExpiryDate, areNew: added.length > 0 }, now)
   await recordEvent(db, by, 'respondentsAdded', inquiry.description, { Added: String(added.length) })
   return inquiryFor(db, inquiryId, session)
 }

@@ -16,7 +16,7 @@ import { newId } from '../db/ids.ts'
 import type { Db, PublishedResults, Transaction } from '../db/schema.ts'
 import { insertDocument, refuseOverQuota, type StoredFile } from '../documents/documents.queries.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
-import { type Asking, lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
+import { type Asking, lockInquiry, markPublished, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { inputOf, type RatingSums } from './inputs.rules.ts'
 import { inAreas } from './results.rules.ts'
 import { type Catalogue, proposalOf } from './template.rules.ts'
@@ -126,11 +126,7 @@ export async function publish(
       document_id: documentId,
     })
     .execute()
-  await db
-    .updateTable('inquiry')
-    .set({ published_at: by.at.toISOString() })
-    .where('inquiry.id', '=', inquiryId)
-    .execute()
+  await markPublished(db, inquiryId, by.at)
   await recordEvent(db, by, 'resultsUploaded', description, { File: workbook.name })
 }
 
