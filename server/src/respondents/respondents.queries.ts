@@ -96,6 +96,27 @@ export async function addRespondents(
   return inquiryFor(db, inquiryId, session)
 }
 
+/**
+ * Notes that a respondent, as this account, saves a draft or submits; holds them until the transaction ends. False where they have
+ * submitted already: then nothing is noted.
+ */
+export async function markSaved(
+  db: Transaction,
+  id: string,
+  { isSubmitted }: { isSubmitted: boolean },
+  { userId }: Pick<Session, 'userId'>,
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString()
+  const { numUpdatedRows } = await db
+    .updateTable('respondent')
+    .set({ user_id: userId, saved_at: at, ...(isSubmitted && { status: 'completed' as const, completed_at: at }) })
+    .where('respondent.id', '=', id)
+    .where('respondent.status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** The addresses of those who are new. */
 async function insertNewRespondents(
   db: Transaction,

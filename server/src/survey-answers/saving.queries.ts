@@ -19,6 +19,7 @@ import {
 import { badInput, notFound } from '../errors.ts'
 import { acceptFile } from '../files/file-kinds.ts'
 import { type SpooledFile, spooled } from '../http/uploads.ts'
+import { markSaved } from '../respondents/respondents.queries.ts'
 import type { MaillessSurroundings } from '../surroundings.ts'
 import {
   type AskedRow,
@@ -170,23 +171,11 @@ async function digest(content: Readable): Promise<string> {
 }
 
 /** Holds the respondent until the transaction ends and marks what is being done; throws 409 where it is too late for that. */
-async function holdOpen(
-  db: Transaction,
-  respondent: Respondent,
-  status: Form['Status'],
-  { userId }: Caller,
-  now: Date,
-) {
+async function holdOpen(db: Transaction, respondent: Respondent, status: Form['Status'], caller: Caller, now: Date) {
   refuseOnceClosed(respondent, now)
-  const at = now.toISOString()
-  const { numUpdatedRows } = await db
-    .updateTable('respondent')
-    .set({ user_id: userId, saved_at: at, ...(status === 'completed' && { status, completed_at: at }) })
-    .where('respondent.id', '=', respondent.id)
-    .where('respondent.status', '=', 'pending')
-    .executeTakeFirstOrThrow()
+  const isPending = await markSaved(db, respondent.id, { isSubmitted: status === 'completed' }, caller, now)
   // Somebody was quicker: this respondent, in another tab.
-  if (numUpdatedRows === 0n) refuseOnceClosed({ ...respondent, status: 'completed' }, now)
+  if (!isPending) refuseOnceClosed({ ...respondent, status: 'completed' }, now)
 }
 
 /** The entries beside their questions. Throws 404 for a question of another survey, 400 with every fault there is. */
