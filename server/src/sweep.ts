@@ -1,8 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { forgetTries } from './access/rate-limits.ts'
+import { forgetSessions } from './access/session.ts'
+import { forgetCodes } from './auth/password-codes.queries.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/schema.ts'
 import { keysOfDocuments } from './documents/documents.queries.ts'
 import type { FileStore } from './files/file-store.ts'
+import { forgetUnusedInvitations } from './invitations/invitations.queries.ts'
+import { forgetVerificationLinks } from './sign-up/verification.queries.ts'
 
 /** What sweeping needs. Any number of servers may sweep one database and one store. */
 export interface SweepingParts {
@@ -55,16 +60,12 @@ export function startSweeping(parts: SweepingParts): { stop(): Promise<void> } {
  * and unused invitations a month after theirs.
  */
 export async function sweepExpired(db: Db, now: Date): Promise<void> {
-  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
-  await db.deleteFrom('rate_limit').where('window_ends_at', '<', before(KEPT)).execute()
-  await db.deleteFrom('password_reset').where('expires_at', '<', before(KEPT)).execute()
-  await db.deleteFrom('email_verification').where('expires_at', '<', before(KEPT)).execute()
-  await db
-    .deleteFrom('invitation')
-    .where('expires_at', '<', before(INVITATIONS_KEPT))
-    .where('used_at', 'is', null)
-    .execute()
-  await db.deleteFrom('session').where('expires_at', '<', before(SESSIONS_KEPT)).execute()
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  await forgetTries(db, before(KEPT))
+  await forgetCodes(db, before(KEPT))
+  await forgetVerificationLinks(db, before(KEPT))
+  await forgetUnusedInvitations(db, before(INVITATIONS_KEPT))
+  await forgetSessions(db, before(SESSIONS_KEPT))
 }
 
 const ASKED_AT_ONCE = 500

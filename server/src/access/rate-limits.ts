@@ -123,5 +123,10 @@ export async function takeBackAll(db: Transaction, key: string): Promise<number>
   return gone?.count ?? 0
 }
 
+/** Forgets the tries of all windows that ended before this. */
+export async function forgetTries(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('rate_limit').where('rate_limit.window_ends_at', '<', before.toISOString()).execute()
+}
+
 const mostFailures = ({ failures }: FailureLimit, { rateLimitFactor }: Limiting['settings']) =>
   Math.max(1, Math.floor(failures * rateLimitFactor))

@@ -142,6 +142,11 @@ export async function endSessionsOfCustomer(db: Db, customerId: string, now: Dat
     .execute()
 }
 
+/** Forgets the sessions whose token ended before this. */
+export async function forgetSessions(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('session').where('session.expires_at', '<', before.toISOString()).execute()
+}
+
 /** A key of its own for each purpose, so that a link can never pass for a token. */
 export function keyFor(purpose: 'token' | 'link' | 'browser', secret: string): Buffer {
   return createHmac('sha256', secret).update(`plumbline ${purpose}`).digest()

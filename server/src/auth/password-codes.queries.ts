@@ -121,6 +121,11 @@ export async function resetPasswordWithCode(
   return {}
 }
 
+/** Forgets the codes that ended before this. */
+export async function forgetCodes(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('password_reset').where('password_reset.expires_at', '<', before.toISOString()).execute()
+}
+
 interface Request {
   readonly id: string
   readonly email_key: string

@@ -155,6 +155,15 @@ export async function spendInvitation(db: Transaction, id: string, now: Date): P
   if (numUpdatedRows === 0n) throw usedUp()
 }
 
+/** Forgets the invitations that ended before this and were never used; a respondent's has no end of its own. */
+export async function forgetUnusedInvitations(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('invitation')
+    .where('invitation.expires_at', '<', before.toISOString())
+    .where('invitation.used_at', 'is', null)
+    .execute()
+}
+
 /** 409: not an invitation of this address to this organisation; what else it is, a stranger does not learn. */
 export const notInvited = () =>
   declined(

@@ -156,6 +156,11 @@ export async function markVerified(
   await askForApproval(db, userId, surroundings)
 }
 
+/** Forgets the links that ended before this. */
+export async function forgetVerificationLinks(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('email_verification').where('email_verification.expires_at', '<', before.toISOString()).execute()
+}
+
 /** The link's row and its account as they are now. Throws 400 where it is over: unknown, too old, used, or its account is gone. */
 async function linkWith(db: Db, token: string, now: Date) {
   const found = await db
