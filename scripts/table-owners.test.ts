@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './run.mjs'
+
+const sources = join(root, 'server/src')
+const schema = readFileSync(join(sources, 'db/schema.ts'), 'utf8')
+const tables = [
+  ...(/^export interface Database \{\n(.*?)^\}/ms.exec(schema)?.[1]?.matchAll(/^ {2}(\w+):/gm) ?? []),
+].map(([, table = '']) => table)
+
+/** What the page says: which folder writes which table. */
+function said(): string[] {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+  const [, section = ''] = /^## Who writes which table\n(.*?)^## /ms.exec(page) ?? []
+  return [...section.matchAll(/^\| `([\w-]+)` \| (.+) \|$/gm)].flatMap(([, folder, names = '']) =>
+    [...names.matchAll(/`(\w+)`/g)].map(([, table]) => `${table} by ${folder}`),
+  )
+}
+
+/** Every table that a source writes by its name: with the query builder, with `putRows`, or in SQL of its own. */
+function writtenIn(source: string): string[] {
+  const built = /\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*(?:sql\.table\(\s*)?['"`](\w+)/g
+  const put = /\bputRows\(\s*\w+,\s*'(\w+)'/g
+  const raw =
+    /\b(?:insert\s+into|update|delete\s+from|replace\s+into|merge\s+into|truncate(?:\s+table)?)\s+["`]?(\w+)/gi
+  const inSql = [...source.matchAll(/\bsql(?:<[^`]*?>)?`([^`]*)`|\bsql\.raw\(([^)]*)\)/g)].flatMap(
+    ([, text, other]) => [...(text ?? other ?? '').matchAll(raw)],
+  )
+  const names = [...source.matchAll(built), ...source.matchAll(put), ...inSql].map(([, table = '']) => table)
+  return names.filter((name) => tables.includes(name))
+}
+
+/** Every way of writing a table that a source does not name: only `db/` may have one, which its callers name. */
+function writesUnnamed(source: string): boolean {
+  return (
+    /\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*[^\s'"`]/.test(source) ||
+    /\bputRows\(\s*\w+,\s*[^\s']/.test(source) ||
+    /\bsql\.(?:table|raw|id)\(/.test(source)
+  )
+}
+
+const files = readdirSync(sources, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+  .map((entry) => relative(sources, join(entry.parentPath, entry.name)))
+  .filter((file) => !file.startsWith('test/') && !file.startsWith('db/migrations/'))
+
+test('a write is found, however it is written', () => {
+  expect(writtenIn("await db\n  .insertInto('finding')\n  .values(row)")).toEqual(['finding'])
+  expect(writtenIn("db.updateTable(\n  'mail',\n).set(sent)")).toEqual(['mail'])
+  expect(writtenIn("return putRows(\n  db,\n  'roadmap',\n  rows)")).toEqual(['roadmap'])
+  expect(writtenIn('sql<{ id: string }>`with gone as (DELETE FROM session) select 1`.execute(db)')).toEqual(['session'])
+  expect(writtenIn('sql`insert into inquiry (id) values (1) on conflict do update set id = 2`')).toEqual(['inquiry'])
+  expect(writtenIn("db.selectFrom('finding').where('finding.id', 'in', ids) // no update mail here")).toEqual([])
+  expect(writesUnnamed('db.deleteFrom(table).execute()')).toBe(true)
+  expect(writesUnnamed('sql`update`.append(sql.table(name))')).toBe(true)
+})
+
+test('each table is written by the one folder that architecture.md names, and every table is named there', () => {
+  const written = files.flatMap((file) =>
+    writtenIn(readFileSync(join(sources, file), 'utf8')).map((table) => `${table} by ${file.split('/')[0]}`),
+  )
+  expect(tables.length).toBeGreaterThan(20)
+  expect([...new Set(written)].sort()).toEqual(said().sort())
+  expect(said().map((line) => line.split(' ')[0])).toEqual(expect.arrayContaining(tables))
+  expect(said()).toHaveLength(tables.length)
+})
+
+test('outside of db/ every write names its table', () => {
+  const unnamed = files.filter((file) => writesUnnamed(readFileSync(join(sources, file), 'utf8')))
+  expect(unnamed.filter((file) => !file.startsWith('db/'))).toEqual([])
+})
