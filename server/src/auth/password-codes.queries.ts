@@ -1,5 +1,5 @@
 import { emailKey } from '@plumbline/contract/fields'
-import { setPassword } from '../access/accounts.queries.ts'
+import { accountOf, setPassword } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Browser } from '../access/browser.ts'
 import { accountKey } from '../access/password-tries.ts'
@@ -39,7 +39,7 @@ export async function requestCode(surroundings: Surroundings, email: string, by:
   const id = newId()
   const code = newCode()
   await inTransaction(db, async (db) => {
-    const user = await userWith(db, email)
+    const user = await accountOf(db, email)
     const asker = askerOf(user, by, browser)
     const limiting = { ...surroundings, db }
     await countTry(`code-request:${emailKey(email)}:${asker.key}`, codeLimits.requests.own, limiting)
@@ -74,7 +74,7 @@ export async function verifyCode(
   by: Actor,
   browser: Browser,
 ): Promise<Record<never, never>> {
-  const asker = askerOf(await userWith(surroundings.db, Email), by, browser)
+  const asker = askerOf(await accountOf(surroundings.db, Email), by, browser)
   await countUse(surroundings, Email, asker, by)
   const request = await inTransaction(surroundings.db, async (db) => {
     const named = Id ? await requestWith(db, Email, Id) : await newestRequest(db, Email, asker.key)
@@ -96,14 +96,14 @@ export async function resetPasswordWithCode(
   browser: Browser,
 ): Promise<Record<never, never>> {
   const { db, clock, settings } = surroundings
-  await countUse(surroundings, Email, askerOf(await userWith(db, Email), by, browser), by)
+  await countUse(surroundings, Email, askerOf(await accountOf(db, Email), by, browser), by)
   refuseCommonPassword('Password', Password)
   const passwordHash = await hashPassword(Password, { client: by.client, account: emailKey(Email) })
   const now = clock.now()
   const userId = await inTransaction(db, async (db) => {
     const named = await requestWith(db, Email, handle)
     const request = named ? await opened(db, named, token, now) : null
-    const user = await userWith(db, Email)
+    const user = await accountOf(db, Email)
     if (request === null || user === undefined || user.id !== request.user_id) return null
     await db.updateTable('password_reset').set({ used_at: now.toISOString() }).where('id', '=', request.id).execute()
     await setPassword(db, user.id, passwordHash, now)
@@ -191,15 +191,6 @@ function requests(db: Db, email: string) {
 function askerOf(user: { id: string } | undefined, { client }: Actor, browser: Browser) {
   const known = user && browser.idFor('signed-in', user.id)
   return { isKnown: known !== undefined, key: known ?? client }
-}
-
-function userWith(db: Db, email: string) {
-  return db
-    .selectFrom('user_account')
-    .select(['id', 'email', 'first_name', 'customer_id', 'is_verified'])
-    .where('email_key', '=', emailKey(email))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
 }
 
 async function countUse(

@@ -1,13 +1,13 @@
 import { notVerified } from '@plumbline/contract/auth'
 import { emailKey } from '@plumbline/contract/fields'
 import { roleOf } from '@plumbline/contract/roles'
-import { setPassword } from '../access/accounts.queries.ts'
+import { accountToSignIn, passwordHashOf, setPassword } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Browser } from '../access/browser.ts'
 import { isPasswordOf } from '../access/password-tries.ts'
 import { hashPassword, refuseCommonPassword } from '../access/passwords.ts'
 import { openSession, type Session } from '../access/session.ts'
-import type { Db, Transaction } from '../db/schema.ts'
+import type { Transaction } from '../db/schema.ts'
 import { inTransaction, lockRow } from '../db/transaction.ts'
 import { badInput, notFound, signInRefused } from '../errors.ts'
 import { passwordChangedMail } from '../letters/letters.ts'
@@ -21,7 +21,7 @@ export async function signIn(
   by: Actor,
   browser: Browser,
 ): Promise<{ token: string; FirstTimeLogin: boolean }> {
-  const account = await accountOf(surroundings.db, username)
+  const account = await accountToSignIn(surroundings.db, username)
   const hash = account?.password_hash ?? null
   const known = account && browser.idFor('signed-in', account.id)
   const isRight = await isPasswordOf({ email: username, hash }, password, { client: by.client, known }, surroundings)
@@ -29,7 +29,7 @@ export async function signIn(
   const session = await inTransaction(surroundings.db, async (db) => {
     // Looked at again with the user held: what was changed while the password was checked counts.
     await requirePasswordHash(db, account.id, account.password_hash, wrongPassword)
-    const current = await accountOf(db, username)
+    const current = await accountToSignIn(db, username)
     if (current?.id !== account.id) throw wrongPassword()
     refuseUnlessActive(current)
     await recordEvent(db, { ...by, userId: current.id, customerId: current.customer_id }, 'signedIn', current.email)
@@ -54,11 +54,7 @@ export async function changeOwnPassword(
   if (id !== userId) throw notFound('User')
   const { db, clock, settings } = surroundings
   refuseCommonPassword('NewPassword', NewPassword)
-  const { password_hash } = await db
-    .selectFrom('user_account')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const password_hash = await passwordHashOf(db, userId)
   const trier = { client: by.client, known: `session:${userId}` }
   const isRight = await isPasswordOf({ email, hash: password_hash }, CurrentPassword, trier, surroundings)
   if (!isRight) throw wrongCurrentPassword()
@@ -77,21 +73,8 @@ export async function changeOwnPassword(
   return { token }
 }
 
-function accountOf(db: Db, email: string) {
-  return db
-    .selectFrom('user_account')
-    .leftJoin('customer', 'customer.id', 'user_account.customer_id')
-    .select(['user_account.id', 'user_account.customer_id', 'user_account.is_admin', 'user_account.password_hash'])
-    .select(['user_account.email', 'user_account.active', 'user_account.is_verified', 'customer.profile_completed_at'])
-    .select('customer.is_active as customer_is_active')
-    .where('user_account.email_key', '=', emailKey(email))
-    .where('user_account.deleted_at', 'is', null)
-    .where('customer.deleted_at', 'is', null)
-    .executeTakeFirst()
-}
-
 /** Throws 401, in words to who has given the right password. */
-function refuseUnlessActive(account: NonNullable<Awaited<ReturnType<typeof accountOf>>>): void {
+function refuseUnlessActive(account: NonNullable<Awaited<ReturnType<typeof accountToSignIn>>>): void {
   if (!account.is_verified) throw signInRefused(notVerified)
   if (!account.active) {
     throw signInRefused('Your account is not active. An administrator of your organisation can make it active.')
@@ -104,12 +87,7 @@ function refuseUnlessActive(account: NonNullable<Awaited<ReturnType<typeof accou
 /** Holds the user's row; throws where the password is not the one that was checked. */
 async function requirePasswordHash(db: Transaction, userId: string, hash: string, refusal: () => Error): Promise<void> {
   await lockRow(db, 'user_account', userId)
-  const { password_hash } = await db
-    .selectFrom('user_account')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (password_hash !== hash) throw refusal()
+  if ((await passwordHashOf(db, userId)) !== hash) throw refusal()
 }
 
 const wrongPassword = () => signInRefused('The e-mail address or the password is wrong.')

@@ -1,7 +1,7 @@
 import type { CustomerUser, CustomerUserFields, CustomerUsersQuery } from '@plumbline/contract/customer-users'
 import type { Page } from '@plumbline/contract/paging'
 import { sql } from 'kysely'
-import { lockSuperAdmins, removeAccount, updateAccount } from '../access/accounts.queries.ts'
+import { hasAdministratorBeside, lockSuperAdmins, removeAccount, updateAccount } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { endSessions, type Session } from '../access/session.ts'
 import { requireCustomer } from '../customers/customers.queries.ts'
@@ -124,26 +124,10 @@ async function lockColleagues(db: Transaction, userId: string): Promise<string |
 
 /** Throws 409 unless somebody else is left who may sign in as administrator of this organisation (null: of the platform). */
 async function requireAnotherAdmin(db: Transaction, customerId: string | null, userId: string): Promise<void> {
-  const admins = db
-    .selectFrom('user_account')
-    .select('user_account.id')
-    .where('user_account.id', '!=', userId)
-    .where('user_account.active', '=', true)
-    .where('user_account.is_verified', '=', true)
-    .where('user_account.deleted_at', 'is', null)
-    .limit(1)
-  const other =
+  if (await hasAdministratorBeside(db, customerId, userId)) return
+  throw conflict(
     customerId === null
-      ? await admins.where('user_account.customer_id', 'is', null).executeTakeFirst()
-      : await admins
-          .where('user_account.customer_id', '=', customerId)
-          .where('user_account.is_admin', '=', true)
-          .executeTakeFirst()
-  if (other === undefined) {
-    throw conflict(
-      customerId === null
-        ? 'This is the last active super administrator. Make another one active first.'
-        : 'This is the last active administrator of the organisation. Make another one active first.',
-    )
-  }
+      ? 'This is the last active super administrator. Make another one active first.'
+      : 'This is the last active administrator of the organisation. Make another one active first.',
+  )
 }

@@ -1,7 +1,6 @@
 import { fileNameKey } from '@plumbline/contract/file-endings'
 import { limits } from '@plumbline/contract/limits'
-import { roleOf } from '@plumbline/contract/roles'
-import { isInOrder } from '../access/session.ts'
+import { personInOrder } from '../access/accounts.queries.ts'
 import { newId } from '../db/ids.ts'
 import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
@@ -145,15 +144,8 @@ export async function keysOfDocuments(db: Db, fileKeys: readonly string[]): Prom
  * the SuperAdmin's alone. [CUST-029]
  */
 export async function documentFor(db: Db, documentId: string, userId: string) {
-  const person = await db
-    .selectFrom('user_account')
-    .leftJoin('customer', 'customer.id', 'user_account.customer_id')
-    .select(['user_account.customer_id', 'user_account.is_admin', 'user_account.active', 'user_account.is_verified'])
-    .select(['user_account.deleted_at', 'customer.is_active as customer_is_active'])
-    .select('customer.deleted_at as customer_deleted_at')
-    .where('user_account.id', '=', userId)
-    .executeTakeFirst()
-  if (person === undefined || !isInOrder(person)) return undefined
+  const person = await personInOrder(db, userId)
+  if (person === undefined) return undefined
   const document = await db
     .selectFrom('document')
     .innerJoin('inquiry', 'inquiry.id', 'document.inquiry_id')
@@ -165,10 +157,10 @@ export async function documentFor(db: Db, documentId: string, userId: string) {
     .where('document.id', '=', documentId)
     .executeTakeFirst()
   if (document === undefined) return undefined
-  const role = roleOf({ customerId: person.customer_id, isAdmin: person.is_admin })
+  const { role, customerId } = person
   if (role === 'SuperAdmin') return document
   if (document.customer_deleted_at !== null) return undefined
   if (document.kind === 'survey') return document.respondent_user_id === userId ? document : undefined
-  const isOwnHelp = role === 'CustomerAdmin' && document.kind === 'help' && document.customer_id === person.customer_id
+  const isOwnHelp = role === 'CustomerAdmin' && document.kind === 'help' && document.customer_id === customerId
   return isOwnHelp ? document : undefined
 }

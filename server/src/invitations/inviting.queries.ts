@@ -2,12 +2,11 @@ import { emailKey } from '@plumbline/contract/fields'
 import type { Invitation } from '@plumbline/contract/invitations'
 import { messages } from '@plumbline/contract/messages'
 import { nameKey } from '@plumbline/contract/organisation-names'
-import { wasVerified } from '../access/accounts.queries.ts'
+import { type AccountPlace, placeOfAccount } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { countTry } from '../access/rate-limits.ts'
 import type { Session } from '../access/session.ts'
 import { customerById, customerByName } from '../customers/customers.queries.ts'
-import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { badInput, conflict, notFound, Refusal } from '../errors.ts'
 import {
@@ -45,7 +44,7 @@ export async function inviteOrganisation(
     const existing = await customerByName(db, CustomerName)
     if (existing !== undefined)
       faults.push(`${existing.CustomerName} is here already. Invite a further administrator among its users.`)
-    const account = await accountOf(db, Email)
+    const account = await placeOfAccount(db, Email)
     if (account !== undefined) faults.push(accountWords(Email, account))
     if (faults.length > 0) throw conflict(...faults)
     await countMail({ ...surroundings, db }, nameKey(CustomerName), Email)
@@ -83,7 +82,7 @@ export async function inviteAdministrator(
   await countInvitation(surroundings, session, customerId, Email)
   const now = clock.now()
   const { validUntil } = await inTransaction(db, async (db) => {
-    const account = await accountOf(db, Email)
+    const account = await placeOfAccount(db, Email)
     const maySee = session.role === 'SuperAdmin' || account?.customerId === customerId
     if (account !== undefined && maySee) throw conflict(accountWords(Email, account))
     await countMail({ ...surroundings, db }, customerId, Email)
@@ -127,24 +126,7 @@ async function countMail(surroundings: Surroundings, organisation: string, email
   }
 }
 
-/** The account of an address, and its organisation; null for a super administrator's. One that was never verified is nobody's. */
-interface Account {
-  readonly customerId: string | null
-  readonly organisation: string | null
-}
-
-function accountOf(db: Db, email: string): Promise<Account | undefined> {
-  return db
-    .selectFrom('user_account')
-    .leftJoin('customer', 'customer.id', 'user_account.customer_id')
-    .select(['user_account.customer_id as customerId', 'customer.name as organisation'])
-    .where('user_account.email_key', '=', emailKey(email))
-    .where('user_account.deleted_at', 'is', null)
-    .where(wasVerified)
-    .executeTakeFirst()
-}
-
-function accountWords(email: string, { organisation }: Account): string {
+function accountWords(email: string, { organisation }: AccountPlace): string {
   const where = organisation === null ? 'as a super administrator' : `at ${organisation}`
   return `${email} has an account ${where} already. An account keeps its role and organisation: invite another address.`
 }

@@ -5,9 +5,8 @@ import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import type { Page } from '@plumbline/contract/paging'
 import type { Participants, Respondent, RespondentsQuery } from '@plumbline/contract/respondents'
-import { type Role, roleOf } from '@plumbline/contract/roles'
 import { sql } from 'kysely'
-import { letInvitedIn, wasVerified } from '../access/accounts.queries.ts'
+import { accountsByAddress, letInvitedIn } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
 import { chunksOf } from '../db/chunks.ts'
@@ -142,7 +141,7 @@ async function insertNewRespondents(
 
   if (fresh.size > 0) await refuseTooManyMails(db, customerId, fresh.size, now)
 
-  const accounts = await accountsOf(db, [...fresh.keys()])
+  const accounts = await accountsByAddress(db, [...fresh.keys()])
   const respondents = [...fresh].map(([key, email]) => ({ key, email, account: accounts.get(key) }))
   const outside = respondents.find(({ account }) => account?.role === 'SuperAdmin')
   if (outside !== undefined) throw conflict(`${outside.email} cannot take part in a survey.`)
@@ -200,22 +199,4 @@ async function mailsWaitingToBeSent(db: Transaction, now: Date, customerId?: str
   }
   const counts = [await unwritten.executeTakeFirstOrThrow(), await written.executeTakeFirstOrThrow()]
   return counts.reduce((sum, { count }) => sum + Number(count), 0)
-}
-
-/** The accounts with these addresses, by `emailKey`. One that was never verified is nobody's: its address is invited as any other. */
-async function accountsOf(db: Transaction, keys: readonly string[]) {
-  const accounts = new Map<string, { id: string; role: Role }>()
-  for (const some of chunksOf(keys)) {
-    const found = await db
-      .selectFrom('user_account')
-      .select(['user_account.id', 'user_account.email_key', 'user_account.customer_id', 'user_account.is_admin'])
-      .where('user_account.email_key', 'in', some)
-      .where('user_account.deleted_at', 'is', null)
-      .where(wasVerified)
-      .execute()
-    for (const { id, email_key, customer_id, is_admin } of found) {
-      accounts.set(email_key, { id, role: roleOf({ customerId: customer_id, isAdmin: is_admin }) })
-    }
-  }
-  return accounts
 }

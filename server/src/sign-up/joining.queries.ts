@@ -1,4 +1,4 @@
-import { letInvitedIn } from '../access/accounts.queries.ts'
+import { addressesOfAdministrators, letInvitedIn } from '../access/accounts.queries.ts'
 import type { Actor } from '../access/audit.ts'
 import type { Transaction } from '../db/schema.ts'
 import { spendRespondentInvitations } from '../invitations/invitations.queries.ts'
@@ -25,23 +25,13 @@ export async function askForApproval(
     .where('user_account.waits_for_approval', '=', true)
     .executeTakeFirst()
   if (person === undefined) return
-  const administrators = await db
-    .selectFrom('user_account')
-    .select('user_account.email')
-    .where('user_account.customer_id', '=', person.customerId)
-    .where('user_account.is_admin', '=', true)
-    .where('user_account.active', '=', true)
-    .where('user_account.is_verified', '=', true)
-    .where('user_account.deleted_at', 'is', null)
-    .orderBy('user_account.id')
-    .limit(TOLD_AT_MOST)
-    .execute()
+  const administrators = await addressesOfAdministrators(db, person.customerId, TOLD_AT_MOST)
   const request = {
     organisation: person.organisation,
     name: `${person.first_name} ${person.last_name}`,
     email: person.email,
   }
-  const mails = administrators.map(({ email: to }) => approvalMail(settings.publicUrl, { ...request, to }))
+  const mails = administrators.map((to) => approvalMail(settings.publicUrl, { ...request, to }))
   await queueMails(db, mails, { customerId: person.customerId, now: clock.now() })
 }
 

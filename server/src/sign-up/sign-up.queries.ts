@@ -76,7 +76,7 @@ export async function signUpPerson(
     }
     const userId = await orConflict(insertAccount(db, account, now), hasAccount())
     if (place.isInvited) await claimSurveys(db, { userId, email: body.Email })
-    else await queueVerification(db, { id: userId, email: body.Email, firstName: body.FirstName }, surroundings)
+    else await queueVerification(db, { id: userId, email: body.Email, first_name: body.FirstName }, surroundings)
     await recordEvent(db, { ...by, userId, customerId: place.customerId }, 'signedUp', body.Email, howJoined(place))
     return { ...place, userId }
   })

@@ -1,7 +1,7 @@
 import type { Answer } from '@plumbline/contract/call'
 import { emailKey } from '@plumbline/contract/fields'
 import type { openVerification } from '@plumbline/contract/sign-up'
-import { markAddressProved, setPassword } from '../access/accounts.queries.ts'
+import { accountOf, markAddressProved, setPassword } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Browser } from '../access/browser.ts'
 import { hashPassword, refuseCommonPassword } from '../access/passwords.ts'
@@ -27,7 +27,7 @@ export const verificationLimit = { tries: 300, seconds: 900 }
 /** Mails a link that verifies the address; valid 48 hours, and once. [AUTH-077] */
 export async function queueVerification(
   db: Transaction,
-  user: { id: string; email: string; firstName: string },
+  user: { id: string; email: string; first_name: string },
   { clock, settings }: Pick<Surroundings, 'clock' | 'settings'>,
 ): Promise<void> {
   const now = clock.now()
@@ -42,7 +42,7 @@ export async function queueVerification(
       created_at: now.toISOString(),
     })
     .execute()
-  const mail = verificationMail(settings.publicUrl, { to: user.email, firstName: user.firstName, token })
+  const mail = verificationMail(settings.publicUrl, { to: user.email, firstName: user.first_name, token })
   await queueMail(db, mail, { customerId: null, now })
 }
 
@@ -56,14 +56,8 @@ export async function resendVerificationTo(
   await inTransaction(surroundings.db, async (db) => {
     // Counted here, so that there is something to put on the disk for every address: waiting for it is what takes time.
     await countTry(`verification:account:${emailKey(email)}`, verificationMailLimits.account, { ...surroundings, db })
-    const user = await db
-      .selectFrom('user_account')
-      .select(['id', 'email', 'first_name as firstName'])
-      .where('email_key', '=', emailKey(email))
-      .where('is_verified', '=', false)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (user !== undefined) await queueVerification(db, user, surroundings)
+    const user = await accountOf(db, email)
+    if (user?.is_verified === false) await queueVerification(db, user, surroundings)
   })
   surroundings.mailQueued()
   return {}
