@@ -4,9 +4,9 @@ import { passwordLimits } from './access/password-tries.ts'
 import { hashing } from './access/passwords.ts'
 import type { RateLimit } from './access/rate-limits.ts'
 import { codeLimits } from './auth/password-codes.queries.ts'
-import { invitationLimits } from './invitations/inviting.queries.ts'
+import { invitationLimits } from './invitations/inviting.ts'
 import { variables } from './settings.ts'
-import { lookUpLimit, signUpLimits } from './sign-up/sign-up.queries.ts'
+import { lookUpLimit, signUpLimits } from './sign-up/sign-up.ts'
 import { verificationLimit, verificationMailLimits } from './sign-up/verification.queries.ts'
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')

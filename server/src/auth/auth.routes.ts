@@ -13,7 +13,7 @@ import { route } from '../access/route.ts'
 import { endSession } from '../access/session.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { requestCode, resetPasswordWithCode, verifyCode } from './password-codes.queries.ts'
-import { changeOwnPassword, signIn } from './sign-in.queries.ts'
+import { changeOwnPassword, signIn } from './sign-in.ts'
 
 export async function authRoutes(app: FastifyInstance) {
   route(app, login, ({ body, by, browser }, surroundings) =>

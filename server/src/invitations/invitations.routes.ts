@@ -1,7 +1,7 @@
 import { inviteAdministrator, inviteOrganisation } from '@plumbline/contract/invitations'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
-import * as inviting from './inviting.queries.ts'
+import * as inviting from './inviting.ts'
 
 export async function invitationRoutes(app: FastifyInstance) {
   route(app, inviteOrganisation, ({ body, session, by }, surroundings) =>

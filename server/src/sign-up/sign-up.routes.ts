@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { orRecord, recordEvent } from '../access/audit.ts'
 import { route } from '../access/route.ts'
-import { organisationByName, signUpPerson } from './sign-up.queries.ts'
+import { organisationByName, signUpPerson } from './sign-up.ts'
 import { declineSignUp, resendVerificationTo, verificationBehind, verifyAddress } from './verification.queries.ts'
 
 export async function signUpRoutes(app: FastifyInstance) {
