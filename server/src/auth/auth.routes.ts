@@ -12,7 +12,7 @@ import { orRecord, recordEvent, typedAddress } from '../access/audit.ts'
 import { route } from '../access/route.ts'
 import { endSession } from '../access/session.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { requestCode, resetPasswordWithCode, verifyCode } from './password-codes.queries.ts'
+import { requestCode, resetPasswordWithCode, verifyCode } from './password-codes.ts'
 import { changeOwnPassword, signIn } from './sign-in.ts'
 
 export async function authRoutes(app: FastifyInstance) {

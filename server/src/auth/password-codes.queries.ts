@@ -1,150 +1,79 @@
 import { emailKey } from '@plumbline/contract/fields'
-import { accountOf, setPassword } from '../access/accounts.queries.ts'
-import { type Actor, recordEvent } from '../access/audit.ts'
-import type { Browser } from '../access/browser.ts'
-import { accountKey } from '../access/password-tries.ts'
-import { hashPassword, refuseCommonPassword } from '../access/passwords.ts'
-import { countTry, takeBackAll } from '../access/rate-limits.ts'
 import { hashOf, newCode } from '../access/tokens.ts'
 import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
-import { inTransaction, lockRow } from '../db/transaction.ts'
-import { badInput } from '../errors.ts'
-import { passwordChangedMail, passwordCodeMail } from '../letters/letters.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { markVerified } from '../sign-up/verification.queries.ts'
-import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
+import { lockRow } from '../db/transaction.ts'
 
-const VALID_MINUTES = 10
+/** How long a code is good for. */
+export const CODE_MINUTES = 10
 const WRONG_TRIES = 5
-/** Tries with a code from elsewhere than it was asked for, by a call that names no request: they end by themselves, not the code. */
-const ELSEWHERE = { tries: 20, seconds: VALID_MINUTES * 60 }
-/** How often codes may be asked for and tried: by one client or known browser for an address, for an address by all others, by a client. */
-export const codeLimits = {
-  requests: {
-    own: { tries: 5, seconds: 3600 },
-    account: { tries: 10, seconds: 3600 },
-    client: { tries: 200, seconds: 3600 },
-  },
-  uses: { own: { tries: 20, seconds: 900 }, client: { tries: 300, seconds: 900 } },
-}
 
-/**
- * Makes a code and mails it where the address has an account; answers the request's handle for every address alike. It ends the earlier code
- * that the same client or known browser has asked for, nobody else's. Throws 429.
- */
-export async function requestCode(surroundings: Surroundings, email: string, by: Actor, browser: Browser) {
-  const { db, clock } = surroundings
-  const now = clock.now()
-  const id = newId()
-  const code = newCode()
-  await inTransaction(db, async (db) => {
-    const user = await accountOf(db, email)
-    const asker = askerOf(user, by, browser)
-    const limiting = { ...surroundings, db }
-    await countTry(`code-request:${emailKey(email)}:${asker.key}`, codeLimits.requests.own, limiting)
-    if (!asker.isKnown) {
-      await countTry(`code-request:client:${by.client}`, codeLimits.requests.client, limiting)
-      await countTry(`code-request:account:${emailKey(email)}`, codeLimits.requests.account, limiting)
-    }
-    await db
-      .insertInto('password_reset')
-      .values({
-        id,
-        user_id: user?.id ?? null,
-        email_key: emailKey(email),
-        code_hash: codeHash(id, code),
-        client: asker.key,
-        expires_at: new Date(now.getTime() + VALID_MINUTES * 60_000).toISOString(),
-        created_at: now.toISOString(),
-      })
-      .execute()
-    const mail = passwordCodeMail({ to: user?.email ?? email, code })
-    if (user !== undefined) await queueMail(db, mail, { customerId: null, now })
-    await recordEvent(db, by, 'passwordResetAskedFor', emailKey(email))
-  })
-  surroundings.mailQueued()
-  return { Id: id }
-}
-
-/** Throws 400 unless this is the code of the request `Id`, or else of the caller's newest one, unused and in time; 429. A wrong one counts. */
-export async function verifyCode(
-  surroundings: MaillessSurroundings,
-  { Email, Token, Id }: { Email: string; Token: string; Id?: string | null | undefined },
-  by: Actor,
-  browser: Browser,
-): Promise<Record<never, never>> {
-  const asker = askerOf(await accountOf(surroundings.db, Email), by, browser)
-  await countUse(surroundings, Email, asker, by)
-  const request = await inTransaction(surroundings.db, async (db) => {
-    const named = Id ? await requestWith(db, Email, Id) : await newestRequest(db, Email, asker.key)
-    return named ? opened(db, named, Token, by.at) : openedElsewhere(db, { email: Email, code: Token }, surroundings)
-  })
-  if (request === null) throw wrongCode()
-  return {}
-}
-
-/**
- * Sets a new password where handle, address and code fit together; uses the code up and ends all sessions. Who has the code has the mailbox:
- * the address is verified by it. Throws 400 and 429.
- */
-export async function resetPasswordWithCode(
-  surroundings: Surroundings,
-  handle: string,
-  { Email, Password, token }: { Email: string; Password: string; token: string },
-  by: Actor,
-  browser: Browser,
-): Promise<Record<never, never>> {
-  const { db, clock, settings } = surroundings
-  await countUse(surroundings, Email, askerOf(await accountOf(db, Email), by, browser), by)
-  refuseCommonPassword('Password', Password)
-  const passwordHash = await hashPassword(Password, { client: by.client, account: emailKey(Email) })
-  const now = clock.now()
-  const userId = await inTransaction(db, async (db) => {
-    const named = await requestWith(db, Email, handle)
-    const request = named ? await opened(db, named, token, now) : null
-    const user = await accountOf(db, Email)
-    if (request === null || user === undefined || user.id !== request.user_id) return null
-    await db.updateTable('password_reset').set({ used_at: now.toISOString() }).where('id', '=', request.id).execute()
-    await setPassword(db, user.id, passwordHash, now)
-    await recordEvent(db, { ...by, userId: user.id, customerId: user.customer_id }, 'passwordReset', user.email)
-    if (!user.is_verified) await markVerified(db, user, { isOwners: true, by }, surroundings)
-    const mail = passwordChangedMail(settings.publicUrl, { to: user.email, firstName: user.first_name })
-    await queueMail(db, mail, { customerId: null, now })
-    // Whoever tried the old password too often does not keep its owner out: neither here, nor elsewhere.
-    await takeBackAll(db, accountKey(Email))
-    return user.id
-  })
-  if (userId === null) throw wrongCode()
-  browser.remember('signed-in', userId)
-  surroundings.mailQueued()
-  return {}
-}
-
-/** Forgets the codes that ended before this. */
-export async function forgetCodes(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('password_reset').where('password_reset.expires_at', '<', before.toISOString()).execute()
-}
-
-interface Request {
+/** A request for a code. `client` is who made it: a client, or a browser seen with the account. */
+export interface CodeRequest {
   readonly id: string
   readonly email_key: string
   readonly user_id: string | null
   readonly client: string | null
+  readonly code_hash: string
+}
+
+/** Notes a request for a code; of the code itself the hash only. `userId` is null for an address without an account. */
+export async function insertCode(
+  db: Transaction,
+  { email, userId, client }: { email: string; userId: string | null; client: string },
+  now: Date,
+): Promise<{ id: string; code: string }> {
+  const id = newId()
+  const code = newCode()
+  await db
+    .insertInto('password_reset')
+    .values({
+      id,
+      user_id: userId,
+      email_key: emailKey(email),
+      code_hash: codeHash(id, code),
+      client,
+      expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000).toISOString(),
+      created_at: now.toISOString(),
+    })
+    .execute()
+  return { id, code }
+}
+
+/** The newest request for an address, whoever has made it. */
+export function newestRequest(db: Db, email: string): Promise<CodeRequest | undefined> {
+  return requests(db, email).executeTakeFirst()
+}
+
+/** The newest request for an address that this client, or known browser, has made. */
+export function newestRequestOf(db: Db, email: string, client: string | null): Promise<CodeRequest | undefined> {
+  return requests(db, email)
+    .where('client', client === null ? 'is' : '=', client)
+    .executeTakeFirst()
+}
+
+/** The request of this handle, where it is for this address. */
+export function requestById(db: Db, id: string, email: string): Promise<CodeRequest | undefined> {
+  return requests(db, email).where('id', '=', id).executeTakeFirst()
 }
 
 /** The request, where this code opens it now, else null, which counts. Holds the row, so that tries come one by one. */
-async function opened(db: Transaction, request: Request, code: string, now: Date): Promise<Request | null> {
+export async function openRequest(
+  db: Transaction,
+  request: CodeRequest,
+  code: string,
+  now: Date,
+): Promise<CodeRequest | null> {
   await lockRow(db, 'password_reset', request.id)
-  const { code_hash, tries, used_at, expires_at } = await db
+  const { tries, used_at, expires_at } = await db
     .selectFrom('password_reset')
-    .select(['code_hash', 'tries', 'used_at', 'expires_at'])
+    .select(['tries', 'used_at', 'expires_at'])
     .where('id', '=', request.id)
     .executeTakeFirstOrThrow()
-  const newest = await newestRequest(db, request.email_key, request.client)
+  const newest = await newestRequestOf(db, request.email_key, request.client)
   const isOpen = used_at === null && tries < WRONG_TRIES && expires_at > now.toISOString() && newest?.id === request.id
   if (!isOpen) return null
-  if (code_hash === codeHash(request.id, code.replace(/\s/g, ''))) return request
+  if (isCodeOf(request, code)) return request
   await db
     .updateTable('password_reset')
     .set({ tries: tries + 1 })
@@ -153,29 +82,19 @@ async function opened(db: Transaction, request: Request, code: string, now: Date
   return null
 }
 
-/** The same for who has asked elsewhere and does not say for which request: a few tries, which cost the one who has asked nothing. */
-async function openedElsewhere(
-  db: Transaction,
-  { email, code }: { email: string; code: string },
-  surroundings: Pick<Surroundings, 'clock' | 'settings'>,
-): Promise<Request | null> {
-  const newest = await requests(db, email).executeTakeFirst()
-  if (newest === undefined) return null
-  await countTry(`code-elsewhere:${newest.id}`, ELSEWHERE, { ...surroundings, db })
-  const isRight = newest.code_hash === codeHash(newest.id, code.replace(/\s/g, ''))
-  return isRight ? opened(db, newest, code, surroundings.clock.now()) : null
+/** Uses a request's code up. */
+export async function spendCode(db: Transaction, id: string, now: Date): Promise<void> {
+  await db.updateTable('password_reset').set({ used_at: now.toISOString() }).where('id', '=', id).execute()
 }
 
-/** The newest request for an address that this client, or known browser, has made. */
-function newestRequest(db: Db, email: string, client: string | null) {
-  return requests(db, email)
-    .where('client', client === null ? 'is' : '=', client)
-    .executeTakeFirst()
+/** Forgets the codes that ended before this. */
+export async function forgetCodes(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('password_reset').where('password_reset.expires_at', '<', before.toISOString()).execute()
 }
 
-/** The request of this handle, where it is for this address. */
-function requestWith(db: Db, email: string, id: string) {
-  return requests(db, email).where('id', '=', id).executeTakeFirst()
+/** Whether this is the code that was mailed for the request; it may be typed with spaces. */
+export function isCodeOf({ id, code_hash }: CodeRequest, code: string): boolean {
+  return code_hash === codeHash(id, code.replace(/\s/g, ''))
 }
 
 function requests(db: Db, email: string) {
@@ -187,21 +106,4 @@ function requests(db: Db, email: string) {
     .limit(1)
 }
 
-/** Who asks: a browser seen with the account, which nobody else can use up the tries of, or a client. */
-function askerOf(user: { id: string } | undefined, { client }: Actor, browser: Browser) {
-  const known = user && browser.idFor('signed-in', user.id)
-  return { isKnown: known !== undefined, key: known ?? client }
-}
-
-async function countUse(
-  surroundings: MaillessSurroundings,
-  email: string,
-  { key, isKnown }: { key: string; isKnown: boolean },
-  { client }: Actor,
-): Promise<void> {
-  await countTry(`code-use:${emailKey(email)}:${key}`, codeLimits.uses.own, surroundings)
-  if (!isKnown) await countTry(`code-use:client:${client}`, codeLimits.uses.client, surroundings)
-}
-
 const codeHash = (id: string, code: string) => hashOf(`${id} ${code}`)
-const wrongCode = () => badInput('The code is wrong or no longer valid. Ask for a new one if it keeps failing.')
