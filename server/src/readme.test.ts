@@ -7,7 +7,7 @@ import { codeLimits } from './auth/password-codes.ts'
 import { invitationLimits } from './invitations/inviting.ts'
 import { variables } from './settings.ts'
 import { lookUpLimit, signUpLimits } from './sign-up/sign-up.ts'
-import { verificationLimit, verificationMailLimits } from './sign-up/verification.queries.ts'
+import { verificationLimit, verificationMailLimits } from './sign-up/verification.ts'
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { orRecord, recordEvent } from '../access/audit.ts'
 import { route } from '../access/route.ts'
 import { organisationByName, signUpPerson } from './sign-up.ts'
-import { declineSignUp, resendVerificationTo, verificationBehind, verifyAddress } from './verification.queries.ts'
+import { declineSignUp, resendVerificationTo, verificationBehind, verifyAddress } from './verification.ts'
 
 export async function signUpRoutes(app: FastifyInstance) {
   route(app, findCustomerByName, ({ params: { name }, by }, surroundings) =>
