@@ -11,11 +11,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from './free-port.mjs'
 import { root } from './run.mjs'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -212,16 +212,6 @@ function printed({ stdout }: ChildProcessByStdio<null, Readable, null>, words: s
       if (output.includes(words)) resolve(output)
     })
     stdout.once('end', () => reject(new Error(`It ended without '${words}':\n${output}`)))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      if (address === null || typeof address === 'string') throw new Error('It listens on no port')
-      server.close(() => resolve(address.port))
-    })
   })
 }
 

@@ -1,12 +1,13 @@
-/** The server as `npm start` launches it, with its parents, in a process group of its own as a terminal and systemd make one. */
+/** The server as `npm start` and `npm run dev` launch it, with its parents, in a process group of its own as a terminal and systemd make one. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from './free-port.mjs'
 import { root } from './run.mjs'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -73,6 +74,58 @@ test('[P11] a stop that something holds up is over after 30 s, with code 1', asy
   expect(await launched.ended).toBe(1)
 })
 
+test('npm run dev serves the client, has calls wait for a server that is restarted, and ends with all it has started', async () => {
+  const folder = makeDevProject('one')
+  const launched = await launch('npm run dev', { PORT: String(await freePort()) }, folder)
+  const answer = async (path: string) =>
+    (await fetch(`${launched.url}${path}`, { headers: { accept: 'text/html' } })).text()
+
+  const page = await answer('/superAdmin/findings')
+  const before = await answer('/api/word')
+  const ownPort = await answer('/api/port')
+  const isGone = new Promise((resolve) =>
+    launched.process.stdout?.on('data', (part) => /^gone$/m.test(part) && resolve(true)),
+  )
+  writeServer(folder, 'two')
+  await isGone
+  const after = await answer('/api/word')
+  group(launched, 'SIGINT')
+
+  expect(page).toContain('<div id="root">')
+  expect(page).toContain('/@vite/client')
+  expect([before, after]).toEqual(['one', 'two'])
+  expect(await launched.ended).toBe(0)
+  for (const port of [ownPort, new URL(launched.url).port]) await noLongerListening(`http://127.0.0.1:${port}`)
+})
+
+test('npm run dev waits for the next change when the server fails', async () => {
+  const folder = makeDevProject('one')
+  const launched = await launch('node scripts/dev.mjs', { PORT: String(await freePort()) }, folder)
+  const status = async () => (await fetch(`${launched.url}/api/word`)).status
+
+  writeFileSync(
+    join(folder, 'server/src/main.ts'),
+    "import { appendFileSync } from 'node:fs'\nappendFileSync('tries', 'one')\nprocess.exit(1)\n",
+  )
+  await vi.waitFor(async () => expect(await status()).toBe(502), { timeout: 30_000 })
+  for (let n = 0; n < 50; n++) expect(await status()).toBe(502)
+  writeServer(folder, 'two')
+  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 30_000 })
+  first(launched, 'SIGTERM')
+
+  expect(await launched.ended).toBe(0)
+  expect(readFileSync(join(folder, 'tries'), 'utf8')).toBe('one')
+})
+
+test('a server whose npm run dev was killed ends', async () => {
+  const launched = await launch('node scripts/dev.mjs', { PORT: String(await freePort()) }, makeDevProject('one'))
+  const ownPort = await (await fetch(`${launched.url}/api/port`)).text()
+
+  first(launched, 'SIGKILL')
+
+  await noLongerListening(`http://127.0.0.1:${ownPort}`)
+})
+
 interface Launched {
   readonly process: ChildProcess
   readonly pid: number
@@ -107,8 +160,12 @@ function spawnIn(folder: string, command: string, env: Record<string, string> = 
   return { process: child, pid, dataDir, allEnded, ended: once(child, 'exit').then(([code]) => code) }
 }
 
-async function launch(command: string, env?: Record<string, string>): Promise<Launched & { url: string }> {
-  const launched = spawnIn(makeProject(), command, env)
+async function launch(
+  command: string,
+  env?: Record<string, string>,
+  folder = makeProject(),
+): Promise<Launched & { url: string }> {
+  const launched = spawnIn(folder, command, env)
   let output = ''
   launched.process.stdout?.setEncoding('utf8').on('data', (part: string) => {
     output += part
@@ -171,6 +228,38 @@ function makeProject(): string {
   write('node_modules/.bin/package.json', '{ "type": "module" }')
   write('server/src/main.ts', `import ${JSON.stringify(join(root, 'server/src/main.ts'))}\n`)
   return folder
+}
+
+/** The scripts of the project around Vite, a page, and a server that answers with a word. */
+function makeDevProject(word: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-dev-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 60_000)
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  for (const path of ['contract/src', 'web']) mkdirSync(join(folder, path), { recursive: true })
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', scripts: { dev: scripts.dev } }))
+  writeFileSync(join(folder, 'web/index.html'), '<div id="root"></div>')
+  writeFileSync(
+    join(folder, 'web/vite.config.ts'),
+    "export default { root: import.meta.dirname, cacheDir: '.vite', logLevel: 'silent' }\n",
+  )
+  for (const name of ['dev', 'run', 'free-port']) {
+    cpSync(join(root, 'scripts', `${name}.mjs`), join(folder, 'scripts', `${name}.mjs`), { recursive: true })
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  writeServer(folder, word)
+  return folder
+}
+
+function writeServer(folder: string, word: string): void {
+  mkdirSync(join(folder, 'server/src'), { recursive: true })
+  writeFileSync(
+    join(folder, 'server/src/main.ts'),
+    `import { createServer } from 'node:http'
+    const server = createServer(({ url }, answer) => answer.end(url === '/api/port' ? process.env.PORT : '${word}'))
+    server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('Plumbline is ready at its own port'))
+    process.on('exit', () => console.log('gone'))
+    for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(end, () => process.exit(0))\n`,
+  )
 }
 
 /** The environment without what the tests' own npm and runner have put there; the Node of the tests comes first. */

@@ -1,0 +1,88 @@
+// npm run dev: the server, restarted when a file of it changes, and the client with hot reload, over a data folder of their own.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { join, relative } from 'node:path'
+import { createInterface } from 'node:readline'
+import { createServer as createClient } from 'vite'
+import { freePort } from './free-port.mjs'
+import { root, serverEnvironment } from './run.mjs'
+
+const host = '127.0.0.1'
+/** The browser asks Vite's port for everything; calls go on to the server's. */
+const port = Number(process.env.PORT || 5173)
+const address = `http://localhost:${port}`
+const serverPort = await freePort()
+const env = serverEnvironment({
+  ...process.env,
+  DATA_DIR: process.env.DATA_DIR || './data-dev',
+  PUBLIC_URL: process.env.PUBLIC_URL || address,
+  HOST: host,
+  PORT: String(serverPort),
+})
+
+/** Resolved when the server answers or has failed: calls wait meanwhile. */
+let answering = Promise.withResolvers()
+/** Resolved when the running server is no longer wanted, for a change or for good. */
+let outdated = Promise.withResolvers()
+let isStopping = false
+// A terminal and npm each pass the same signal on.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+  process.on(signal, () => {
+    isStopping = true
+    outdated.resolve()
+  })
+}
+
+const web = createServer((request, answer) => client.middlewares(request, answer))
+const client = await createClient({
+  configFile: join(root, 'web/vite.config.ts'),
+  // With a server of ours it leaves signals to us.
+  server: {
+    middlewareMode: { server: web },
+    ws: { server: web },
+    proxy: { '/api': { target: `http://${host}:${serverPort}`, bypass: () => answering.promise } },
+  },
+})
+client.watcher.add([join(root, 'server/src'), join(root, 'contract/src')])
+client.watcher.on('all', (_, file) => {
+  if (isOfServer(file)) outdated.resolve()
+})
+
+try {
+  await once(web.listen(port, host), 'listening')
+  while (!isStopping) await serve()
+} catch (fault) {
+  process.stderr.write(`${address} cannot be served: ${fault.message}\n`)
+  process.exitCode = 1
+}
+web.closeAllConnections()
+web.close()
+await client.close()
+
+/** Runs the server until it is outdated. One that ends by itself has said why, and is run again after the next change. */
+async function serve() {
+  const { resolve: answered } = answering
+  outdated = Promise.withResolvers()
+  // By the end of the channel the server sees that nobody minds it any more.
+  const stdio = ['inherit', 'pipe', 'inherit', 'ipc']
+  const server = spawn(process.execPath, ['server/src/main.ts'], { cwd: root, env, stdio })
+  createInterface(server.stdout).on('line', (line) => {
+    const isReady = line.startsWith('Plumbline is ready at ')
+    process.stdout.write(isReady ? `Plumbline is ready at ${address}\n` : `${line}\n`)
+    if (isReady) answered()
+  })
+  void outdated.promise.then(() => {
+    answering = Promise.withResolvers()
+    server.kill()
+  })
+  await once(server, 'exit')
+  answered()
+  if (server.exitCode !== 0) process.stderr.write('The server is started again when one of its files changes.\n')
+  await outdated.promise
+}
+
+/** Whether the server may import it: its files and the contract's, without the tests. */
+function isOfServer(file) {
+  return /^(server|contract)\/src\/(?!test\/|.*\.test\.ts$)/.test(relative(root, file))
+}
