@@ -267,25 +267,6 @@ export const digitalType = {
   ],
 } as const satisfies { questions: readonly (readonly [ScoredArea, string, string])[]; [more: string]: unknown }
 
-export const keepAnswers = [
-  'The weekly site walk with the plant manager',
-  'That we help each other across teams when it burns',
-  'Flexible hours in the office teams',
-  'The training workshop for new machine operators',
-  'Short ways to the management team',
-  'Our quality circle',
-  'The way apprentices are looked after',
-]
-export const changeAnswers = [
-  'Decide faster and tell us why',
-  'Fewer priorities at the same time',
-  'One planning system for all sites',
-  'Clear handover from planning to production',
-  'Fill the vacancies in logistics first',
-  'More time for training on the new line',
-  'Meetings with an agenda or not at all',
-]
-
 function question(title: string, detail: string, performance: number, importance: number): RatedQuestion {
   return { title, detail, performance, importance }
 }

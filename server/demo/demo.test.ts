@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { Customer } from '@plumbline/contract/customers'
 import { z } from '@plumbline/contract/zod'
 import { expect, test } from 'vitest'
 import { newFolder, type Product, start } from '../src/test/product.ts'
@@ -18,6 +19,21 @@ const Inquiries = z.object({
     }),
   ),
 })
+/** What no two real clients have in common. */
+const TOLD_APART = [
+  'CustomerName',
+  'Industry',
+  'Website',
+  'Address',
+  'State',
+  'City',
+  'YearsInBusiness',
+  'OwnershipStructure',
+  'AnnualRevenue',
+  'AverageFTE',
+  'NumberOfLocations',
+  'HeadquarterAddress',
+] as const
 
 test('[RUN-036, RUN-037, RUN-038, RUN-039] the demo holds three organisations, inquiries at every stage, and sign-ins that work', {
   timeout: 120_000,
@@ -35,16 +51,15 @@ test('[RUN-036, RUN-037, RUN-038, RUN-039] the demo holds three organisations, i
     Inquiries,
     await get(product, '/api/Inquiry/Admin?pageSize=100&currentPage=-1', admin),
   )
-  const { data: customers } = z.parse(
-    z.object({ data: z.array(z.unknown()) }),
-    await get(product, '/api/Customer', admin),
-  )
+  const { data: customers } = z.parse(z.object({ data: z.array(Customer) }), await get(product, '/api/Customer', admin))
   const [published] = inquiries.filter(({ Status }) => Status === 'completed')
   const findings = await get(product, `/api/UploadResultDocument/FindingsResult/${published?.Id}`, admin)
 
   expect(again).toBe(printed)
   expect(new Set(roles)).toEqual(new Set(['SuperAdmin', 'CustomerAdmin', 'CustomerUser']))
   expect(customers).toHaveLength(3)
+  for (const field of TOLD_APART)
+    expect([field, new Set(customers.map((customer) => customer[field])).size]).toEqual([field, 3])
   expect(inquiries.map(({ Progress }) => Progress).sort((a, b) => a - b)).toEqual([0, 10, 46, 90, 100])
   expect(published).toMatchObject({ Progress: 100, NoOfParticipants: 40 })
   expect(findings).toMatchObject({ CultureArray: [{}, {}, {}], OthersArray: [{}] })

@@ -44,19 +44,6 @@ const lastNames = [
   'Walsh',
   'Young',
 ]
-const jobs = [
-  'Production planner',
-  'Team lead',
-  'Machine operator',
-  'Buyer',
-  'Quality engineer',
-  'Controller',
-  'HR partner',
-  'Logistics clerk',
-  'Sales manager',
-  'IT specialist',
-]
-
 /** A person of the demo. */
 export interface Person {
   readonly FirstName: string
@@ -65,18 +52,17 @@ export interface Person {
   readonly Designation: string
 }
 
-/** So many people with addresses at a domain, the first at `from`: no two alike. */
-export function peopleAt(domain: string, count: number, from = 0): Person[] {
+export function personAt(domain: string, FirstName: string, LastName: string, Designation: string): Person {
+  return { FirstName, LastName, Email: `${plain(FirstName)}.${plain(LastName)}@${domain}`, Designation }
+}
+
+/** So many people with addresses at a domain and jobs in turn, the first name drawn at `from`: no two of 140 alike. */
+export function peopleAt(domain: string, from: number, count: number, jobs: readonly string[]): Person[] {
   return Array.from({ length: count }, (_, index) => {
     const n = from + index
     const FirstName = firstNames[n % firstNames.length] ?? ''
     const LastName = lastNames[(n * 4 + Math.floor(n / firstNames.length)) % lastNames.length] ?? ''
-    return {
-      FirstName,
-      LastName,
-      Email: `${plain(FirstName)}.${plain(LastName)}@${domain}`,
-      Designation: jobs[n % jobs.length] ?? '',
-    }
+    return personAt(domain, FirstName, LastName, jobs[n % jobs.length] ?? '')
   })
 }
 

@@ -3,6 +3,7 @@
  * Everything goes through the product's own calls, at times that lie back as far as a real client's would.
  */
 import { arrayOf, scoredAreas } from '@plumbline/contract/areas'
+import { completeCustomerProfile } from '@plumbline/contract/company-profile'
 import { changeCustomQuestionStatus, createCustomQuestion } from '@plumbline/contract/custom-questions'
 import { createDiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
 import { addFinding } from '@plumbline/contract/findings'
@@ -35,31 +36,38 @@ import { type Caller, callerOf } from './caller.ts'
 import {
   advanceInsights,
   areaColors,
-  changeAnswers,
   digitalType,
   findings,
-  keepAnswers,
   otherQuestions,
   pathways,
   performanceType,
   recommendations,
   roadmap,
 } from './catalogue.ts'
+import {
+  alderAndFinch,
+  type DemoOrganisation,
+  harbourHealth,
+  harbourVoice,
+  northwindComponents,
+  northwindVoice,
+  type Voice,
+} from './organisations.ts'
 import { pdf } from './pdf.ts'
-import { type Person, peopleAt, seededNumbers } from './people.ts'
+import { type Person, seededNumbers } from './people.ts'
 
 const PASSWORD = 'Plumbline-Demo-1'
 const DAY = 86_400_000
 /** How each known question stands, by its title. */
 const known = new Map(
-  Object.values(pathways).flatMap(({ questions }) => questions.map((question) => [question.title, question])),
+  scoredAreas.flatMap((area) => pathways[area].questions.map((question) => [question.title, { area, ...question }])),
 )
 
 const settings = readSettings({ SUPERADMIN_PASSWORD: PASSWORD, ...process.env })
 const folder = await openDataFolder(settings.dataDir)
 const db = await keptDatabase(folder, null)
 const today = new Date()
-let now = new Date(today.getTime() - 60 * DAY)
+let now = daysAgo(60)
 const clock = { now: () => new Date(now) }
 const secret = settings.secret ?? (await keptSecret(settings.dataDir))
 const app = await createApp({
@@ -89,33 +97,7 @@ async function fill(): Promise<void> {
   const performanceTypeId = await makePerformanceType(admin)
   const digitalTypeId = await makeDigitalType(admin)
 
-  const northwind = await makeOrganisation(
-    'Northwind Components Ltd',
-    'Manufacturing',
-    'Leeds',
-    'northwind.example',
-    manager('Maria', 'Keller'),
-    peopleAt('northwind.example', 40),
-    passwordHash,
-  )
-  const harbour = await makeOrganisation(
-    'Harbour Health Trust',
-    'Health and social work',
-    'Bristol',
-    'harbour-health.example',
-    manager('Thomas', 'Okoro'),
-    peopleAt('harbour-health.example', 12, 7),
-    passwordHash,
-  )
-  const alder = await makeOrganisation(
-    'Alder and Finch Logistics',
-    'Transport and storage',
-    'Hull',
-    'alder-finch.example',
-    manager('Sophie', 'Brandt'),
-    peopleAt('alder-finch.example', 5, 13),
-    passwordHash,
-  )
+  const northwind = await makeOrganisation(northwindComponents, passwordHash)
 
   // Published: asked seven weeks ago, everybody answered.
   const yearly = await openInquiry(northwind, performanceTypeId, 'Annual assessment 2026: how we work together')
@@ -140,7 +122,8 @@ async function fill(): Promise<void> {
     body: { Area: 'Process', Status: 'Approved' },
   })
   await ask(northwind, yearly, northwind.people, 30)
-  for (const person of northwind.people) await answerSurvey(person, performanceTypeId, yearly, 'completed')
+  for (const person of northwind.people)
+    await answerSurvey(northwindVoice, person, performanceTypeId, yearly, 'completed')
   pass(9)
   await admin(uploadHelpDocument, {
     params: { inquiryId: yearly },
@@ -153,8 +136,13 @@ async function fill(): Promise<void> {
   })
   await publish(admin, yearly)
 
+  now = daysAgo(30)
+  const harbour = await makeOrganisation(harbourHealth, passwordHash)
+  now = daysAgo(10)
+  const alder = await makeOrganisation(alderAndFinch, passwordHash)
+
   // Under way: some have answered, some have begun.
-  now = new Date(today.getTime() - 8 * DAY)
+  now = daysAgo(8)
   const pulse = await openInquiry(northwind, digitalTypeId, 'Digital readiness before the new planning system')
   await answerIntake(northwind, digitalTypeId, pulse, [
     'The planning system, the time clock and the quality database.',
@@ -184,8 +172,10 @@ async function fill(): Promise<void> {
     body: { Area: 'Other', Status: 'Reject' },
   })
   await ask(northwind, pulse, northwind.people.slice(0, 24), 28)
-  for (const person of northwind.people.slice(0, 11)) await answerSurvey(person, digitalTypeId, pulse, 'completed')
-  for (const person of northwind.people.slice(11, 15)) await answerSurvey(person, digitalTypeId, pulse, 'saveasdraft')
+  for (const person of northwind.people.slice(0, 11))
+    await answerSurvey(northwindVoice, person, digitalTypeId, pulse, 'completed')
+  for (const person of northwind.people.slice(11, 15))
+    await answerSurvey(northwindVoice, person, digitalTypeId, pulse, 'saveasdraft')
 
   // All have answered; the consultant's turn.
   const ward = await openInquiry(harbour, performanceTypeId, 'Ward leadership and handovers')
@@ -196,7 +186,7 @@ async function fill(): Promise<void> {
     'The national staff survey every autumn.',
   ])
   await ask(harbour, ward, harbour.people, 21)
-  for (const person of harbour.people) await answerSurvey(person, performanceTypeId, ward, 'completed')
+  for (const person of harbour.people) await answerSurvey(harbourVoice, person, performanceTypeId, ward, 'completed')
 
   // Intake answered, nobody asked yet; and one that was only opened.
   const outpatients = await openInquiry(harbour, digitalTypeId, 'Outpatient care: ready for the digital record?')
@@ -265,52 +255,32 @@ interface Member extends Person {
   readonly id: string
   readonly call: Caller
 }
-interface Organisation {
+interface Organisation extends DemoOrganisation {
   readonly manager: Member
   readonly people: readonly Member[]
 }
 
-function manager(FirstName: string, LastName: string): Omit<Person, 'Email'> {
-  return { FirstName, LastName, Designation: 'Head of people and culture' }
-}
-
-async function makeOrganisation(
-  name: string,
-  industry: string,
-  city: string,
-  domain: string,
-  head: Omit<Person, 'Email'>,
-  people: readonly Person[],
-  passwordHash: string,
-): Promise<Organisation> {
+async function makeOrganisation(organisation: DemoOrganisation, passwordHash: string): Promise<Organisation> {
+  const { details, profile } = organisation
   const id = newId()
   const created_at = clock.now().toISOString()
   await db
     .insertInto('customer')
     .values({
       id,
-      name,
-      name_key: nameKey(name),
-      industry,
-      website: `https://www.${domain}`,
-      address: '12 Station Road',
-      state: 'England',
-      city,
-      country: 'United Kingdom',
-      years_in_business: '27',
-      duration: 'years',
-      profit_or_non: industry.startsWith('Health') ? 'Non-Profit' : 'For Profit',
-      ownership_structure: 'Private company',
-      annual_revenue: '48500000',
-      average_fte: '1,240',
-      number_of_locations: '3',
-      headquarter_address: `12 Station Road, ${city}`,
-      profile_completed_at: created_at,
+      name: details.CustomerName,
+      name_key: nameKey(details.CustomerName),
+      industry: details.Industry,
+      website: details.Website,
+      address: details.Address,
+      state: details.State,
+      city: details.City,
+      country: details.Country,
       created_at,
     })
     .execute()
 
-  async function member({ FirstName, LastName, Email, Designation }: Person, is_admin: boolean): Promise<Member> {
+  async function member(person: Person, is_admin: boolean): Promise<Member> {
     const userId = newId()
     await db
       .insertInto('user_account')
@@ -318,31 +288,23 @@ async function makeOrganisation(
         id: userId,
         customer_id: id,
         is_admin,
-        first_name: FirstName,
-        last_name: LastName,
-        email: Email,
-        email_key: Email,
-        designation: Designation,
+        first_name: person.FirstName,
+        last_name: person.LastName,
+        email: person.Email,
+        email_key: person.Email,
+        designation: person.Designation,
         password_hash: passwordHash,
         is_verified: true,
         created_at,
       })
       .execute()
-    return {
-      FirstName,
-      LastName,
-      Email,
-      Designation,
-      id: userId,
-      call: async (call, input) => (await signedIn(userId))(call, input),
-    }
+    return { ...person, id: userId, call: async (call, input) => (await signedIn(userId))(call, input) }
   }
-  const members: Member[] = []
-  for (const person of people) members.push(await member(person, false))
-  return {
-    manager: await member({ ...head, Email: `${head.FirstName}.${head.LastName}@${domain}`.toLowerCase() }, true),
-    people: members,
-  }
+  const people: Member[] = []
+  for (const person of organisation.people) people.push(await member(person, false))
+  const manager = await member(organisation.manager, true)
+  await manager.call(completeCustomerProfile, { params: { customerId: id, userId: manager.id }, body: profile })
+  return { ...organisation, manager, people }
 }
 
 /** A session of its own for each visit: weeks pass between them. */
@@ -391,6 +353,7 @@ async function ask(
 }
 
 async function answerSurvey(
+  voice: Voice,
   person: Member,
   inquiryTypeId: string,
   InquiryId: string,
@@ -404,23 +367,30 @@ async function answerSurvey(
   const SurveyAnswerDtos = answered.map((question) => ({
     DiagnosticId: question.Id,
     InquiryId,
-    ...answerTo(question, mood, person),
+    ...answerTo(question, mood, person, voice),
   }))
   await person.call(addSurveyAnswers, { form: { Status, SurveyAnswerDtos } })
 }
 
-function answerTo({ Type, Question, CheckBoxOptions }: SurveyQuestion, mood: number, { LastName }: Person) {
+function answerTo(
+  { Type, Question, CheckBoxOptions }: SurveyQuestion,
+  mood: number,
+  { LastName }: Person,
+  { standing, keep, change }: Voice,
+) {
   const one = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)]
   if (Type === 'Rating') {
-    const { performance, importance } = known.get(Question) ?? { performance: 3, importance: 4 }
-    return { Answer: rating(performance + mood), ValueAnswer: rating(importance) }
+    const stands = known.get(Question)
+    const { performance, importance } = stands ?? { performance: 3, importance: 4 }
+    return {
+      Answer: rating(performance + (stands ? standing[stands.area] : 0) + mood),
+      ValueAnswer: rating(importance),
+    }
   }
   if (Type === 'Checkbox') return { CheckBoxOptions: CheckBoxOptions.filter((_, n) => n === 0 || random() < 0.35) }
   if (Type === 'Document')
     return random() < 0.15 ? { File: pdf(`Checklist ${LastName}.pdf`, `Checklist of ${LastName}`) } : {}
-  return {
-    Answer: random() < 0.75 ? (one(Question.startsWith('What should') ? keepAnswers : changeAnswers) ?? '') : '',
-  }
+  return { Answer: random() < 0.75 ? (one(Question.startsWith('What should') ? keep : change) ?? '') : '' }
 }
 
 /** A rating near this value; now and then nobody knows. */
@@ -442,6 +412,10 @@ async function publish(admin: Caller, inquiryId: string): Promise<void> {
   await admin(publishResults, { params: { inquiryId }, form: { File: workbook } })
 }
 
+function daysAgo(days: number): Date {
+  return new Date(today.getTime() - days * DAY)
+}
+
 function pass(days: number): void {
   now = new Date(now.getTime() + days * DAY)
 }
@@ -449,11 +423,11 @@ function pass(days: number): void {
 function signIns(): string {
   const people = [
     ['Consultant (SuperAdmin)', settings.superAdmin.email],
-    ['Manager (CustomerAdmin), results published', 'maria.keller@northwind.example'],
-    ['Manager (CustomerAdmin), all have answered', 'thomas.okoro@harbour-health.example'],
-    ['Manager (CustomerAdmin), intake open', 'sophie.brandt@alder-finch.example'],
-    ['Respondent (CustomerUser), survey begun', peopleAt('northwind.example', 40)[12]?.Email ?? ''],
-    ['Respondent (CustomerUser), survey open', peopleAt('northwind.example', 40)[20]?.Email ?? ''],
+    ['Manager (CustomerAdmin), results published', northwindComponents.manager.Email],
+    ['Manager (CustomerAdmin), all have answered', harbourHealth.manager.Email],
+    ['Manager (CustomerAdmin), intake open', alderAndFinch.manager.Email],
+    ['Respondent (CustomerUser), survey begun', northwindComponents.people[12]?.Email ?? ''],
+    ['Respondent (CustomerUser), survey open', northwindComponents.people[20]?.Email ?? ''],
   ]
   return `\nSign-ins of the demo, all with the password ${PASSWORD}\n${people.map(([who, email]) => `  ${email?.padEnd(40)} ${who}\n`).join('')}\n`
 }

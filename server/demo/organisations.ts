@@ -1,0 +1,162 @@
+/** The three organisations of the demo: as different in age, size and ownership as real clients are. */
+import type { ScoredArea } from '@plumbline/contract/areas'
+import type { CompanyProfile } from '@plumbline/contract/company-profile'
+import type { OrganisationDetails } from '@plumbline/contract/sign-up'
+import type { z } from '@plumbline/contract/zod'
+import { type Person, peopleAt, personAt } from './people.ts'
+
+/** What sign-up and the company profile say of an organisation, and who works there. */
+export interface DemoOrganisation {
+  readonly details: z.output<typeof OrganisationDetails>
+  readonly profile: CompanyProfile
+  readonly manager: Person
+  readonly people: readonly Person[]
+}
+
+/** What respondents of an organisation say. */
+export interface Voice {
+  /** How much better or worse than in the catalogue's example an area stands, in points of the scale of 1 to 5. */
+  readonly standing: Readonly<Record<ScoredArea, number>>
+  readonly keep: readonly string[]
+  readonly change: readonly string[]
+}
+
+/** A family firm of forty years, with three plants. */
+export const northwindComponents: DemoOrganisation = {
+  details: {
+    CustomerName: 'Northwind Components Ltd',
+    Industry: 'Manufacturing',
+    Country: 'United Kingdom',
+    State: 'West Yorkshire',
+    City: 'Leeds',
+    Address: '12 Station Road',
+    Website: 'https://www.northwind.example',
+  },
+  profile: {
+    YearsInBusiness: '39',
+    duration: 'years',
+    ProfitOrNOn: 'For Profit',
+    OwnerShipStructure: 'Family-owned',
+    AnnualRevenue: '86400000',
+    AverageFTE: '540',
+    NumberOfLocations: '3',
+    HeadquarterAddress: '12 Station Road, Leeds',
+  },
+  manager: personAt('northwind.example', 'Maria', 'Keller', 'Head of people and culture'),
+  people: peopleAt('northwind.example', 0, 40, [
+    'Production planner',
+    'Team lead',
+    'Machine operator',
+    'Buyer',
+    'Quality engineer',
+    'Controller',
+    'HR partner',
+    'Logistics clerk',
+    'Sales manager',
+    'IT specialist',
+  ]),
+}
+
+export const northwindVoice: Voice = {
+  standing: { Culture: 0, People: 0, Process: 0, Structure: 0 },
+  keep: [
+    'The weekly site walk with the plant manager',
+    'That we help each other across teams when it burns',
+    'Flexible hours in the office teams',
+    'The training workshop for new machine operators',
+    'Short ways to the management team',
+    'Our quality circle',
+    'The way apprentices are looked after',
+  ],
+  change: [
+    'Decide faster and tell us why',
+    'Fewer priorities at the same time',
+    'One planning system for all sites',
+    'Clear handover from planning to production',
+    'Fill the vacancies in logistics first',
+    'More time for training on the new line',
+    'Meetings with an agenda or not at all',
+  ],
+}
+
+/** A public hospital trust: the largest of the three, of which two wards are asked. */
+export const harbourHealth: DemoOrganisation = {
+  details: {
+    CustomerName: 'Harbour Health Trust',
+    Industry: 'Health and social work',
+    Country: 'United Kingdom',
+    State: 'Bristol',
+    City: 'Bristol',
+    Address: 'Dockside House, 200 Hotwell Lane',
+    Website: 'https://www.harbour-health.example',
+  },
+  profile: {
+    YearsInBusiness: '18',
+    duration: 'years',
+    ProfitOrNOn: 'Non-Profit',
+    OwnerShipStructure: 'Government',
+    AnnualRevenue: '312000000',
+    AverageFTE: '4,150',
+    NumberOfLocations: '11',
+    HeadquarterAddress: 'Dockside House, 200 Hotwell Lane, Bristol',
+  },
+  manager: personAt('harbour-health.example', 'Thomas', 'Okoro', 'Deputy director of nursing'),
+  people: peopleAt('harbour-health.example', 40, 12, [
+    'Ward manager',
+    'Staff nurse',
+    'Staff nurse',
+    'Consultant physician',
+    'Healthcare assistant',
+    'Staff nurse',
+    'Physiotherapist',
+    'Ward clerk',
+    'Discharge coordinator',
+  ]),
+}
+
+export const harbourVoice: Voice = {
+  standing: { Culture: 0.6, People: -0.5, Process: 0.7, Structure: -0.7 },
+  keep: [
+    'The short briefing at the start of every shift',
+    'That nobody eats alone on a night shift',
+    'Senior nurses who teach at the bedside',
+    'Our link with the community teams',
+  ],
+  change: [
+    'One handover sheet for both wards',
+    'Rotas four weeks ahead and kept',
+    'Fewer forms at discharge',
+    'A say for wards when head office plans a move',
+  ],
+}
+
+/** A young haulier with two depots, run by its two founders. */
+export const alderAndFinch: DemoOrganisation = {
+  details: {
+    CustomerName: 'Alder and Finch Logistics',
+    Industry: 'Transport and storage',
+    Country: 'Ireland',
+    State: 'County Cork',
+    City: 'Cork',
+    Address: 'Unit 7, Tivoli Dock Park',
+    Website: 'https://www.alder-finch.example',
+  },
+  profile: {
+    YearsInBusiness: '30',
+    duration: 'months',
+    ProfitOrNOn: 'For Profit',
+    OwnerShipStructure: 'Partnership',
+    AnnualRevenue: '7250000',
+    AverageFTE: '46',
+    NumberOfLocations: '2',
+    HeadquarterAddress: '18 Merchant Quay, Cork',
+  },
+  manager: personAt('alder-finch.example', 'Sophie', 'Brandt', 'Managing partner'),
+  people: peopleAt('alder-finch.example', 52, 5, [
+    'Depot manager',
+    'Dispatcher',
+    'Driver',
+    'Warehouse lead',
+    'Bookkeeper',
+  ]),
+}
