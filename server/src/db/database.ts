@@ -13,6 +13,10 @@ import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
 
+/**
+ * In their order. Numbers are taken before work that runs side by side begins; 0003, 0005 and 0009 were never written. A new migration takes the
+ * number after the last, never one of the gaps: a database that has the later ones would refuse it.
+ */
 const migrations: Record<string, Migration> = {
   '0001-product': product,
   '0002-audit-log': auditLog,

@@ -1,4 +1,4 @@
-/** The whole server for a test: a fresh database, a folder of files, an outbox, a clock that is given. */
+/** The whole server for a test: a fresh database, a folder of files, a clock that is given. Mails are read from their queue and never sent. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,6 @@ import type { FastifyInstance } from 'fastify'
 import { openSession } from '../access/session.ts'
 import { createApp } from '../app.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { type Patience, usualPatience } from '../http/patience.ts'
@@ -63,7 +62,7 @@ export interface TestServerOptions {
   patience?: Partial<Patience>
 }
 
-/** Starts one. It stops by itself after the test where `onTestFinished` is given by the runner (see `server.test-hooks.ts`), else by `close`. */
+/** Starts one, without listening, that runs until `close`. Tests of Vitest take `startServer` of `server.ts`, which closes it after the test. */
 export async function startTestServer({
   now = '2026-03-10T09:00:00Z',
   settings,
@@ -269,5 +268,3 @@ function textValues(query: object): Record<string, string> {
       .map(([name, value]) => [name, String(value)]),
   )
 }
-
-export type { Db }
