@@ -35,6 +35,16 @@ test('[RUN-027] the README says that SECRET must be set for several instances', 
   )
 })
 
+test('the README names every command, and no other', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  )
+  const named = [...readme.matchAll(/\bnpm (?:run )?([\w:-]+)/g)].map(([, name]) => name)
+
+  const commands = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts))
+  expect([...new Set(named)].toSorted()).toEqual(commands.toSorted())
+})
+
 /** '5 an hour', '20 in 15 minutes' */
 function inWords({ tries, seconds }: RateLimit): string {
   if (seconds === 3600) return `${tries} an hour`
