@@ -18,7 +18,7 @@ import { helpDocumentRoutes } from './help-documents/help-documents.routes.ts'
 import { answerFailures, answerNoRequest, answerUnreadable } from './http/failures.ts'
 import { takeJson } from './http/json.ts'
 import { refuseSecondHost } from './http/one-host.ts'
-import { closeUnreadAnswers, type Patience, usualPatience } from './http/patience.ts'
+import { closeSlowReaders, defaultTimeouts, type Timeouts } from './http/timeouts.ts'
 import { takeForms } from './http/uploads.ts'
 import { serveWeb } from './http/web.ts'
 import { inquiryRoutes } from './inquiries/inquiries.routes.ts'
@@ -41,7 +41,7 @@ import { surveyAnswerRoutes } from './survey-answers/survey-answers.routes.ts'
 export async function createApp(
   surroundings: Surroundings,
   logger?: FastifyBaseLogger,
-  patience: Patience = usualPatience,
+  timeouts: Timeouts = defaultTimeouts,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
@@ -49,12 +49,12 @@ export async function createApp(
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < surroundings.settings.trustedProxies,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: patience.request,
-    keepAliveTimeout: patience.idle,
-    connectionTimeout: patience.silent,
+    requestTimeout: timeouts.request,
+    keepAliveTimeout: timeouts.keepAlive,
+    connectionTimeout: timeouts.connection,
     http: {
-      headersTimeout: patience.headers,
-      connectionsCheckingInterval: patience.checkedEvery,
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.checkInterval,
       maxHeaderSize: 16_384,
     },
     forceCloseConnections: 'idle',
@@ -76,7 +76,7 @@ export async function createApp(
     done()
   })
   refuseSecondHost(app)
-  closeUnreadAnswers(app, patience)
+  closeSlowReaders(app, timeouts)
   await app.register(
     async (api) => {
       takeJson(api)

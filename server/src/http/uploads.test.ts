@@ -225,7 +225,7 @@ test('[D8] a connection whose upload was refused takes the next call', async () 
 
 test('[D8, F3, N1] an upload that stalls is ended by the time limit of a request, and nothing is left', async () => {
   const { connection, head, nothingIsLeft, upload } = await startListening({
-    patience: { headers: 1000, request: 1000, checkedEvery: 50 },
+    timeouts: { headers: 1000, request: 1000, checkInterval: 50 },
   })
   const line = await connection()
 

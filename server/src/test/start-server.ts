@@ -10,7 +10,7 @@ import { createApp } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { folderStore } from '../files/folder-store.ts'
-import { type Patience, usualPatience } from '../http/patience.ts'
+import { defaultTimeouts, type Timeouts } from '../http/timeouts.ts'
 import { writeMail } from '../mail/letter.ts'
 import { respondentMails } from '../respondents/respondent-mails.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -59,7 +59,7 @@ export interface TestServerOptions {
   onStatement?: (statement: string) => void
   /** Only what the test needs to replace. */
   surroundings?: Partial<Surroundings>
-  patience?: Partial<Patience>
+  timeouts?: Partial<Timeouts>
 }
 
 /** Starts one, without listening, that runs until `close`. Tests of Vitest take `startServer` of `server.ts`, which closes it after the test. */
@@ -69,7 +69,7 @@ export async function startTestServer({
   webFolder = null,
   onStatement,
   surroundings: given,
-  patience,
+  timeouts,
 }: TestServerOptions = {}) {
   const { db, another, release } = await freshDatabase(onStatement)
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-'))
@@ -92,7 +92,7 @@ export async function startTestServer({
     webFolder,
     ...given,
   }
-  const app = await createApp(surroundings, undefined, { ...usualPatience, ...patience })
+  const app = await createApp(surroundings, undefined, { ...defaultTimeouts, ...timeouts })
   await app.ready()
 
   /** The calls as this user makes them, in a session of their own. */

@@ -1,15 +1,15 @@
-/** How long the server waits for the other side of a connection. */
+/** Time-outs: how long the server waits for the other side of a connection. */
 
 import { listInquiryDocuments, uploadHelpDocument } from '@plumbline/contract/help-documents'
 import { expect, test, vi } from 'vitest'
 import { openConnection, openFilesIn } from '../test/raw-connection.ts'
 import { samples } from '../test/samples.ts'
 import { startServer, TestFile } from '../test/server.ts'
-import type { Patience } from './patience.ts'
+import type { Timeouts } from './timeouts.ts'
 
 /** A server with a document too large for what a connection holds on its way, and a request for it. */
-async function startWithLargeDocument(patience: Partial<Patience>) {
-  const server = await startServer({ patience })
+async function startWithLargeDocument(timeouts: Partial<Timeouts>) {
+  const server = await startServer({ timeouts })
   const { id } = await server.make.inquiry()
   const { send } = await server.signedIn(await server.make.superAdmin())
   const content = Buffer.concat([samples.pdf, Buffer.alloc(24_000_000, 0x20)])
@@ -47,8 +47,8 @@ test('[F3] how long a connection is waited for is set, whatever the defaults of 
 })
 
 test('[F3, N1] who stops reading a download is let go when the time for it is over, not twice as late', async () => {
-  const unread = 3000
-  const { connection, request, isSending, isClosed } = await startWithLargeDocument({ unread })
+  const slowReader = 3000
+  const { connection, request, isSending, isClosed } = await startWithLargeDocument({ slowReader })
   const { socket, send } = await connection()
 
   await send(request)
@@ -57,7 +57,7 @@ test('[F3, N1] who stops reading a download is let go when the time for it is ov
   const stopped = performance.now()
   await isClosed()
 
-  expect((performance.now() - stopped) / unread).toBeLessThan(1.6)
+  expect((performance.now() - stopped) / slowReader).toBeLessThan(1.6)
 })
 
 test('[N4] twenty downloads that are cut off leave no descriptor', async () => {
