@@ -4,6 +4,6 @@ import { limits } from './limits.ts'
 test('[D6] what a form may hold fits the longest answers, and the memory for all bodies fits several such forms', () => {
   expect(limits.fieldBytes).toBeGreaterThanOrEqual(3 * limits.multiline)
   expect(limits.surveyTextBytes).toBe(limits.surveyQuestions * limits.fieldBytes)
-  expect(limits.heldOfPerson).toBeGreaterThan(limits.surveyTextBytes)
-  expect(limits.heldAtOnce).toBeGreaterThanOrEqual(4 * limits.surveyTextBytes)
+  expect(limits.memoryOfPerson).toBeGreaterThan(limits.surveyTextBytes)
+  expect(limits.memoryAtOnce).toBeGreaterThanOrEqual(4 * limits.surveyTextBytes)
 })

@@ -31,9 +31,9 @@ export const limits = {
   /** Forms that are read at once, of one person and of all. */
   formsOfPerson: 3,
   formsAtOnce: 100,
-  /** Bytes of JSON and texts that are held in memory at once, of one person (or client) and of all; a body below the last counts as none. */
-  heldOfPerson: 25_165_824,
-  heldAtOnce: 67_108_864,
+  /** The memory budget for request bodies: bytes of JSON and texts at once, of one person (or client) and of all; a body below the last counts as none. */
+  memoryOfPerson: 25_165_824,
+  memoryAtOnce: 67_108_864,
   smallBody: 65_536,
   /** Bytes of one text in it (a sign of the longest text takes three, a line end two), characters of a field's name and of a file's. */
   fieldBytes: 16_000,

@@ -17,7 +17,7 @@ export function clientOf(address: string): string {
   return `${[...groups, ...between, ...tail].slice(0, 4).join(':')}::/64`
 }
 
-/** Whose turn, room or share a request takes: the person's who is signed in, else the client's. */
+/** Whose turn, memory or rate limit a request takes: the person's who is signed in, else the client's. */
 export function ownerOf({
   session,
   ip,

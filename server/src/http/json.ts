@@ -2,14 +2,14 @@ import { isUtf8 } from 'node:buffer'
 import { limits } from '@plumbline/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { badInput, wrongFileType } from '../errors.ts'
-import { holdBody } from './body-room.ts'
 import { isUtf8Type } from './charset.ts'
 import { ownerOf } from './client-address.ts'
 import { membersIn, shapeOf } from './json-shape.ts'
+import { reserveMemory } from './memory-budget.ts'
 
 const DEEPEST = 20
 
-/** JSON bodies in UTF-8 only, parsed without prototype tricks, without doubles and at most 20 levels deep; no body at all is `undefined`. Large ones share a room. */
+/** JSON bodies in UTF-8 only, parsed without prototype tricks, without doubles and at most 20 levels deep; no body at all is `undefined`. Large ones share a memory budget. */
 export function takeJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -18,10 +18,10 @@ export function takeJson(app: FastifyInstance): void {
     // A form counts its texts itself, and of a connection that is gone nothing more comes.
     const isCounted = (length ?? pieces) !== undefined && !/^multipart\//i.test(type) && !reply.raw.destroyed
     if (!isCounted) return done(null, payload)
-    const held = holdBody(ownerOf(request))
-    reply.raw.once('close', held.release).once('finish', held.release)
+    const reserved = reserveMemory(ownerOf(request))
+    reply.raw.once('close', reserved.release).once('finish', reserved.release)
     // A length that nobody says may be the greatest.
-    held.take(Math.min(Number(length ?? limits.bodyBytes), limits.bodyBytes))
+    reserved.take(Math.min(Number(length ?? limits.bodyBytes), limits.bodyBytes))
     return done(null, payload)
   })
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {

@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify'
 import { newId } from '../db/ids.ts'
 import { badInput, tooLarge, wrongFileType } from '../errors.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
-import { type Held, holdBody } from './body-room.ts'
 import { isUtf8Type } from './charset.ts'
+import { type Reservation, reserveMemory } from './memory-budget.ts'
 
 /** An uploaded file in the temporary folder; it is gone once the call has been answered. */
 export class SpooledFile implements FileValue {
@@ -31,7 +31,7 @@ export function spooled(file: FileValue): SpooledFile {
   throw new TypeError('not an uploaded file')
 }
 
-/** A multipart body as one nested value, and what takes its temporary files away and gives its room in memory back. */
+/** A multipart body as one nested value, and what takes its temporary files away and gives its memory back. */
 export interface Form {
   readonly value: unknown
   readonly release: () => Promise<void>
@@ -69,13 +69,13 @@ export async function readForm(
 ): Promise<Form> {
   const type = formType(request)
   if (Number(request.headers['content-length'] ?? 0) > most.bytes) throw tooMuch()
-  return inTurn(owner, () => formIn(request, type, holdBody(owner), temporaryFolder, most))
+  return inTurn(owner, () => formIn(request, type, reserveMemory(owner), temporaryFolder, most))
 }
 
 async function formIn(
   request: IncomingMessage,
   type: string,
-  held: Held,
+  reserved: Reservation,
   temporaryFolder: string,
   most: FormLimits,
 ): Promise<Form> {
@@ -85,7 +85,7 @@ async function formIn(
   let writing: Promise<void> = Promise.resolve()
   let textBytes = 0
   const release = async () => {
-    held.release()
+    reserved.release()
     await Promise.allSettled([writing])
     await Promise.all(paths.map((path) => rm(path, { force: true })))
   }
@@ -104,7 +104,7 @@ async function formIn(
         const bytes = name.length + Buffer.byteLength(value)
         textBytes += bytes
         if (textBytes > most.textBytes) throw tooMuch()
-        held.take(bytes)
+        reserved.take(bytes)
         place(root, name, value)
       },
       file: (name, content, fileName, failed) => {

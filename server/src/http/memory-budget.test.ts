@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../errors.ts'
-import { bodyRoom } from './body-room.ts'
+import { memoryBudget } from './memory-budget.ts'
 
 /** The status and the seconds of the refusal, or 'taken'. */
 function outcome(take: () => void): unknown {
@@ -13,23 +13,23 @@ function outcome(take: () => void): unknown {
 }
 
 test('[D6] an owner takes their share, all take the whole, and what was given back can be taken again', () => {
-  const hold = bodyRoom({ ofOwner: 100, all: 150, small: 10 })
-  const [first, second, other] = [hold('ines'), hold('ines'), hold('omar')]
+  const reserve = memoryBudget({ ofOwner: 100, all: 150, small: 10 })
+  const [first, second, other] = [reserve('ines'), reserve('ines'), reserve('omar')]
 
   expect(outcome(() => first.take(60))).toBe('taken')
   expect(outcome(() => second.take(50))).toEqual([429, 5])
   expect(outcome(() => other.take(95))).toEqual([503, 5])
   first.release()
   first.release()
-  expect(outcome(() => hold('omar').take(95))).toBe('taken')
-  expect(outcome(() => hold('ines').take(55))).toBe('taken')
-  expect(outcome(() => hold('ines').take(1))).toBe('taken')
+  expect(outcome(() => reserve('omar').take(95))).toBe('taken')
+  expect(outcome(() => reserve('ines').take(55))).toBe('taken')
+  expect(outcome(() => reserve('ines').take(1))).toBe('taken')
 })
 
 test('[D6] a small body is let in where there is no room, and counts from its first byte once it is large', () => {
-  const hold = bodyRoom({ ofOwner: 100, all: 100, small: 10 })
-  hold('ines').take(90)
-  const small = hold('omar')
+  const reserve = memoryBudget({ ofOwner: 100, all: 100, small: 10 })
+  reserve('ines').take(90)
+  const small = reserve('omar')
 
   expect(outcome(() => small.take(10))).toBe('taken')
   expect(outcome(() => small.take(1))).toEqual([503, 5])
