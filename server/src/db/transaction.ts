@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql } from 'kysely'
+import { inGroupCommit } from './group-commit.ts'
 import type { Database, Db, Transaction } from './schema.ts'
-import { inSharedCommit } from './shared-commit.ts'
 
 const TRIES = 4
 
@@ -11,7 +11,7 @@ const TRIES = 4
 export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await (isPostgres(db) ? db.transaction().execute(work) : inSharedCommit(db, work))
+      return await (isPostgres(db) ? db.transaction().execute(work) : inGroupCommit(db, work))
     } catch (fault) {
       if (tries === TRIES || !wasUndone(fault)) throw fault
     }

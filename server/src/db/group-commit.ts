@@ -13,11 +13,11 @@ const queues = new WeakMap<object, Waiting[]>()
 const TOGETHER = 64
 
 /**
- * Runs the work as one transaction of SQLite, where only one can go on at a time and each waits for the disk at its end. What came within
- * one turn of the event loop runs one after the other, each in a savepoint of its own, and waits for the disk once, together: nobody is
- * answered before. A work that throws is undone alone; where the commit fails, all of them have failed.
+ * Group commit: runs the work as one transaction of SQLite, where only one can go on at a time and each waits for the disk (fsync) at its
+ * end. What came within one turn of the event loop runs one after the other, each in a savepoint of its own, and waits for the disk once,
+ * together: nobody is answered before. A work that throws is rolled back alone; where the commit fails, all of them have failed.
  */
-export function inSharedCommit<T>(db: Db, work: (db: Transaction) => Promise<T>): Promise<T> {
+export function inGroupCommit<T>(db: Db, work: (db: Transaction) => Promise<T>): Promise<T> {
   // It would wait for ever for the one it is in.
   if (db.isTransaction) throw new Error('There is a transaction already.')
   return new Promise<T>((done, failed) => {
@@ -28,7 +28,7 @@ export function inSharedCommit<T>(db: Db, work: (db: Transaction) => Promise<T>)
         await sql`release work`.execute(db)
         return () => done(result)
       } catch (fault) {
-        await undo(db, fault)
+        await rollBack(db, fault)
         return () => failed(fault)
       }
     }
@@ -65,8 +65,8 @@ async function commitTogether(db: Db, works: readonly Waiting[]): Promise<void> 
   for (const answer of answers) answer()
 }
 
-/** Takes back what this work did. Throws its fault where SQLite has taken back everything, as it does when the disk is full. */
-async function undo(db: Transaction, fault: unknown): Promise<void> {
+/** Rolls back what this work did. Throws its fault where SQLite has rolled back everything, as it does when the disk is full. */
+async function rollBack(db: Transaction, fault: unknown): Promise<void> {
   try {
     await sql`rollback to work`.execute(db)
     await sql`release work`.execute(db)
