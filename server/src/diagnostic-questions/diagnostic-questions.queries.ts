@@ -4,10 +4,10 @@ import { type QuestionFields, type StoredQuestion, storedQuestion } from '@plumb
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
-import { putRows } from '../db/put-rows.ts'
 import { holdRecord, requireRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
+import { upsertRows } from '../db/upsert.ts'
 import { notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 import { questionMembers, questionRow } from '../questions/question-columns.ts'
@@ -60,7 +60,7 @@ export async function insertDiagnosticQuestion(
 
 /** Makes these questions; those that are there become so. */
 export function putDiagnosticQuestions(db: Transaction, all: readonly QuestionOfPathway[]): Promise<void> {
-  return putRows(
+  return upsertRows(
     db,
     'diagnostic_question',
     all.map((question) => ({ id: question.Id, pathway_id: question.PathwayId, ...questionRow(question) })),

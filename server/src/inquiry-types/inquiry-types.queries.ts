@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
-import { putRows } from '../db/put-rows.ts'
 import { holdRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
+import { upsertRows } from '../db/upsert.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 import { holdPathwaysOf, removeUnusedPathways } from '../pathways/unused-pathways.queries.ts'
@@ -52,7 +52,7 @@ export async function insertInquiryType(db: Transaction, fields: Fields): Promis
 
 /** Makes these types; those that are there become so. */
 export function putInquiryTypes(db: Transaction, types: readonly InquiryType[]): Promise<void> {
-  return putRows(
+  return upsertRows(
     db,
     'inquiry_type',
     types.map(({ Id, ...fields }) => ({ id: Id, ...columns(fields) })),

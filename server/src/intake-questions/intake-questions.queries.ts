@@ -3,10 +3,10 @@ import type { Page, PageQuery } from '@plumbline/contract/paging'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
-import { putRows } from '../db/put-rows.ts'
 import { holdRecord, requireRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
+import { upsertRows } from '../db/upsert.ts'
 import { notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 
@@ -57,7 +57,7 @@ export async function insertIntakeQuestion(
 
 /** Makes these questions; those that are there become so. */
 export function putIntakeQuestions(db: Transaction, all: readonly IntakeQuestionOfType[]): Promise<void> {
-  return putRows(
+  return upsertRows(
     db,
     'intake_question',
     all.map(({ Id, InquiryTypeId, ...fields }) => ({ id: Id, inquiry_type_id: InquiryTypeId, ...columns(fields) })),

@@ -5,9 +5,9 @@ import { type Actor, recordEvent } from '../access/audit.ts'
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
-import { putRows } from '../db/put-rows.ts'
 import { holdRecord, requireRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
+import { upsertRows } from '../db/upsert.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 
@@ -68,7 +68,7 @@ export async function insertPathway(
 
 /** Makes these pathways; those that are there become so. They are added to the types where they are not yet, and taken from none. */
 export async function putPathways(db: Transaction, pathways: readonly PathwayOfTypes[]): Promise<void> {
-  await putRows(
+  await upsertRows(
     db,
     'pathway',
     pathways.map(({ Id, Name }) => ({ id: Id, name: Name })),

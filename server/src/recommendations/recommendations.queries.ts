@@ -4,10 +4,10 @@ import type { z } from '@plumbline/contract/zod'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
-import { putRows } from '../db/put-rows.ts'
 import { holdRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
+import { upsertRows } from '../db/upsert.ts'
 import { notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 
@@ -45,7 +45,7 @@ export async function insertRecommendation(db: Transaction, fields: Fields): Pro
 
 /** Makes these recommendations; those that are there become so. */
 export function putRecommendations(db: Transaction, all: readonly (Fields & { readonly Id: string })[]): Promise<void> {
-  return putRows(
+  return upsertRows(
     db,
     'recommendation',
     all.map(({ Id, ...fields }) => ({ id: Id, ...columns(fields) })),

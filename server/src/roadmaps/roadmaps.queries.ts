@@ -3,10 +3,10 @@ import type { Roadmap, RoadmapFields } from '@plumbline/contract/roadmaps'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
-import { putRows } from '../db/put-rows.ts'
 import { holdRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
+import { upsertRows } from '../db/upsert.ts'
 import { notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 
@@ -44,7 +44,7 @@ export async function insertRoadmap(db: Transaction, fields: RoadmapFields): Pro
 
 /** Makes these roadmaps; those that are there become so. */
 export function putRoadmaps(db: Transaction, all: readonly (RoadmapFields & { readonly Id: string })[]): Promise<void> {
-  return putRows(
+  return upsertRows(
     db,
     'roadmap',
     all.map(({ Id, ...fields }) => ({ id: Id, ...columns(fields) })),

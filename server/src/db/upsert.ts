@@ -12,8 +12,8 @@ type CatalogueTable =
   | 'recommendation'
   | 'roadmap'
 
-/** Inserts whole rows; one whose id is there already takes its place. A thousand rows a statement. */
-export async function putRows<T extends CatalogueTable>(
+/** Upserts whole rows: inserts them, and updates the one whose id is there already (`on conflict`). A thousand rows a statement. */
+export async function upsertRows<T extends CatalogueTable>(
   db: Transaction,
   table: T,
   rows: readonly Insertable<Database[T]>[],
