@@ -1,6 +1,6 @@
 import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
-import { holdTables, inSnapshot } from '../db/transaction.ts'
+import { inSnapshot, lockTables } from '../db/transaction.ts'
 import { allDiagnosticQuestions, putDiagnosticQuestions } from '../diagnostic-questions/diagnostic-questions.queries.ts'
 import { badInput, conflict } from '../errors.ts'
 import { listed } from '../files/cells.ts'
@@ -29,7 +29,7 @@ export async function previewPlan(db: Db, document: GivenDocument): Promise<Plan
  * a preview's plan is given (`planId`) and is no longer what would be done.
  */
 export async function importDocument(db: Transaction, document: GivenDocument, planId?: string): Promise<Plan> {
-  await holdTables(db, tables)
+  await lockTables(db, tables)
   const plan = planOf(document, await storedCatalogue(db), newId)
   if (planId && planId !== plan.id)
     throw conflict('The file or the catalogue has changed since the preview. Look at what would change now.')

@@ -12,7 +12,7 @@ export async function requireRecord(db: Db, entity: Entity, id: string): Promise
   if (found === undefined) throw notFound(entity)
 }
 
-/** Keeps a record from being changed or deleted until the transaction ends. Throws 404 where there is none. */
-export async function holdRecord(db: Transaction, entity: Entity, id: string): Promise<void> {
+/** Locks a record's row, so that nobody changes or deletes it until the transaction ends. Throws 404 where there is none. */
+export async function lockRecord(db: Transaction, entity: Entity, id: string): Promise<void> {
   if (!(await lockRow(db, tables[entity], id))) throw notFound(entity)
 }

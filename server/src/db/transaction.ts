@@ -5,15 +5,15 @@ import type { Database, Db, Transaction } from './schema.ts'
 const TRIES = 4
 
 /**
- * Runs the work in one transaction: all of it or nothing. Of two that wait for each other PostgreSQL undoes one, which is then run again:
- * the work changes nothing but the database.
+ * Runs the work in one transaction: all of it or nothing. Of two that wait for each other (a deadlock) PostgreSQL rolls back one, which is
+ * then retried, three times at most: the work changes nothing but the database.
  */
 export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await (isPostgres(db) ? db.transaction().execute(work) : inGroupCommit(db, work))
     } catch (fault) {
-      if (tries === TRIES || !wasUndone(fault)) throw fault
+      if (tries === TRIES || !wasRolledBack(fault)) throw fault
     }
   }
 }
@@ -21,14 +21,14 @@ export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promis
 const SERIALISATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
-function wasUndone(fault: unknown): boolean {
+function wasRolledBack(fault: unknown): boolean {
   return fault instanceof Error && 'code' in fault && (fault.code === SERIALISATION_FAILURE || fault.code === DEADLOCK)
 }
 
 type TableWithId = { [T in keyof Database]: Database[T] extends { id: string } ? T : never }[keyof Database]
 
 /**
- * Holds a row until the transaction ends, so that two changes of it come one after the other. Whether there is such a row.
+ * Locks a row until the transaction ends (pessimistic lock), so that two changes of it come one after the other. Whether there is such a row.
  * An update that changes nothing locks alike on both databases; SQLite knows no `for update`.
  */
 export async function lockRow(db: Transaction, table: TableWithId, id: string): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function lockRow(db: Transaction, table: TableWithId, id: string): 
   return numAffectedRows === 1n
 }
 
-/** The same where nobody else holds the row: false where somebody does, and who cannot wait does without it. In SQLite a transaction is alone anyway. */
+/** The same where nobody else has locked the row (`skip locked`): false where somebody has, and who cannot wait does without it. In SQLite a transaction is alone anyway. */
 export async function lockRowIfFree(db: Transaction, table: TableWithId, id: string): Promise<boolean> {
   if (!isPostgres(db)) return lockRow(db, table, id)
   const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update skip locked`.execute(
@@ -45,7 +45,7 @@ export async function lockRowIfFree(db: Transaction, table: TableWithId, id: str
   return rows.length === 1
 }
 
-/** Reads several tables as they are at one moment. */
+/** Reads several tables as they are at one moment (snapshot isolation). */
 export function inSnapshot<T>(db: Db, read: (db: Transaction) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (db) => {
     if (isPostgres(db)) await sql`set transaction isolation level repeatable read, read only`.execute(db)
@@ -53,8 +53,8 @@ export function inSnapshot<T>(db: Db, read: (db: Transaction) => Promise<T>): Pr
   })
 }
 
-/** Keeps everybody else from changing these tables until the transaction ends; reading goes on. In SQLite a transaction is alone anyway. */
-export async function holdTables(db: Transaction, tables: readonly (keyof Database)[]): Promise<void> {
+/** Locks these tables against everybody else's changes until the transaction ends; reading goes on. In SQLite a transaction is alone anyway. */
+export async function lockTables(db: Transaction, tables: readonly (keyof Database)[]): Promise<void> {
   if (!isPostgres(db)) return
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in share row exclusive mode`.execute(db)
 }

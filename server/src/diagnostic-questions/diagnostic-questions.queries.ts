@@ -4,7 +4,7 @@ import { type QuestionFields, type StoredQuestion, storedQuestion } from '@plumb
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
-import { holdRecord, requireRecord } from '../db/records.ts'
+import { lockRecord, requireRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { upsertRows } from '../db/upsert.ts'
@@ -49,7 +49,7 @@ export async function insertDiagnosticQuestion(
   pathwayId: string,
   fields: QuestionFields,
 ): Promise<DiagnosticQuestion> {
-  await holdRecord(db, 'Pathway', pathwayId)
+  await lockRecord(db, 'Pathway', pathwayId)
   const id = newId()
   await db
     .insertInto('diagnostic_question')

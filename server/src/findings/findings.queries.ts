@@ -4,7 +4,7 @@ import type { z } from '@plumbline/contract/zod'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
-import { holdRecord } from '../db/records.ts'
+import { lockRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { upsertRows } from '../db/upsert.ts'
@@ -34,7 +34,7 @@ export async function findingById(db: Db, id: string): Promise<Finding> {
 
 /** Throws 404 for an inquiry type that is not there. */
 export async function insertFinding(db: Transaction, fields: Fields): Promise<Finding> {
-  await holdRecord(db, 'Inquiry type', fields.InquiryTypeId)
+  await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
   const id = newId()
   await db
     .insertInto('finding')
@@ -60,7 +60,7 @@ export async function updateFinding(
   refuseIfStale: RefuseIfStale<Finding>,
 ): Promise<Changed<Finding>> {
   // The type first, as its deletion does, which takes its findings along.
-  await holdRecord(db, 'Inquiry type', fields.InquiryTypeId)
+  await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
   await lockRow(db, 'finding', id)
   const stored = refuseIfStale(await findingById(db, id))
   await db.updateTable('finding').set(columns(fields)).where('finding.id', '=', id).execute()

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
-import { holdRecord } from '../db/records.ts'
+import { lockRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { upsertRows } from '../db/upsert.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -36,7 +36,7 @@ export async function inquiryTypeById(db: Db, id: string): Promise<InquiryType> 
 
 /** The same for a type that a new inquiry may have. Throws 404, and 409 for an inactive one. */
 export async function holdActiveInquiryType(db: Transaction, id: string): Promise<void> {
-  await holdRecord(db, 'Inquiry type', id)
+  await lockRecord(db, 'Inquiry type', id)
   const { IsActive } = await inquiryTypeById(db, id)
   if (!IsActive) throw conflict('This inquiry type is inactive. Choose another one.')
 }
@@ -66,7 +66,7 @@ export async function updateInquiryType(
   fields: Fields,
   refuseIfStale: RefuseIfStale<InquiryType>,
 ): Promise<Changed<InquiryType>> {
-  await holdRecord(db, 'Inquiry type', id)
+  await lockRecord(db, 'Inquiry type', id)
   const stored = refuseIfStale(await inquiryTypeById(db, id))
   await db.updateTable('inquiry_type').set(columns(fields)).where('inquiry_type.id', '=', id).execute()
   return stored(await inquiryTypeById(db, id))
@@ -78,7 +78,7 @@ export async function updateInquiryType(
  */
 export async function removeInquiryType(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
   await holdPathwaysOf(db, id)
-  await holdRecord(db, 'Inquiry type', id)
+  await lockRecord(db, 'Inquiry type', id)
   const { inquiries } = await db
     .selectFrom('inquiry')
     .select((count) => count.fn.countAll<number>().as('inquiries'))

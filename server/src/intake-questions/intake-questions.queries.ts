@@ -3,7 +3,7 @@ import type { Page, PageQuery } from '@plumbline/contract/paging'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
-import { holdRecord, requireRecord } from '../db/records.ts'
+import { lockRecord, requireRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { upsertRows } from '../db/upsert.ts'
@@ -46,7 +46,7 @@ export async function insertIntakeQuestion(
   typeId: string,
   fields: IntakeQuestionFields,
 ): Promise<IntakeQuestion> {
-  await holdRecord(db, 'Inquiry type', typeId)
+  await lockRecord(db, 'Inquiry type', typeId)
   const id = newId()
   await db
     .insertInto('intake_question')

@@ -5,7 +5,7 @@ import { type Actor, recordEvent } from '../access/audit.ts'
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
-import { holdRecord, requireRecord } from '../db/records.ts'
+import { lockRecord, requireRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { upsertRows } from '../db/upsert.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -59,7 +59,7 @@ export async function insertPathway(
   typeId: string,
   { Name }: z.output<typeof PathwayFields>,
 ): Promise<Pathway> {
-  await holdRecord(db, 'Inquiry type', typeId)
+  await lockRecord(db, 'Inquiry type', typeId)
   const id = newId()
   await db.insertInto('pathway').values({ id, name: Name }).execute()
   await addToTypes(db, id, [typeId])
@@ -92,7 +92,7 @@ export async function updatePathway(
   { Name, InquiryTypeIds }: z.output<typeof PathwayChange>,
   refuseIfStale: RefuseIfStale<Pathway>,
 ): Promise<Changed<Pathway>> {
-  await holdRecord(db, 'Pathway', id)
+  await lockRecord(db, 'Pathway', id)
   const current = await pathwayById(db, id)
   if (!current.InquiryTypeIds.includes(typeId)) throw notFound('Pathway')
   const stored = refuseIfStale(current)
@@ -108,7 +108,7 @@ export async function removePathway(
   onlyOf: string | undefined,
   by: Actor,
 ): Promise<Record<never, never>> {
-  await holdRecord(db, 'Pathway', id)
+  await lockRecord(db, 'Pathway', id)
   const { Name, InquiryTypeIds, InquiryTypeNames } = await pathwayById(db, id)
   const others = InquiryTypeNames.filter((_, index) => InquiryTypeIds[index] !== onlyOf)
   if (onlyOf !== undefined && others.length > 0) {
@@ -202,7 +202,7 @@ async function setTypes(db: Transaction, { Id, InquiryTypeIds: before }: Pathway
     .execute()
   const added = after.filter((typeId) => !before.includes(typeId))
   // Always in the same order, so that two such changes cannot wait for each other.
-  for (const typeId of added.toSorted()) await holdRecord(db, 'Inquiry type', typeId)
+  for (const typeId of added.toSorted()) await lockRecord(db, 'Inquiry type', typeId)
   await addToTypes(db, Id, added)
 }
 

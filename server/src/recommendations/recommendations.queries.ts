@@ -4,7 +4,7 @@ import type { z } from '@plumbline/contract/zod'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
-import { holdRecord } from '../db/records.ts'
+import { lockRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { upsertRows } from '../db/upsert.ts'
@@ -34,7 +34,7 @@ export async function recommendationById(db: Db, id: string): Promise<Recommenda
 
 /** Throws 404 for an inquiry type that is not there. */
 export async function insertRecommendation(db: Transaction, fields: Fields): Promise<Recommendation> {
-  await holdRecord(db, 'Inquiry type', fields.InquiryTypeId)
+  await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
   const id = newId()
   await db
     .insertInto('recommendation')
@@ -60,7 +60,7 @@ export async function updateRecommendation(
   refuseIfStale: RefuseIfStale<Recommendation>,
 ): Promise<Changed<Recommendation>> {
   // The type first, as its deletion does, which takes its recommendations along.
-  await holdRecord(db, 'Inquiry type', fields.InquiryTypeId)
+  await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
   await lockRow(db, 'recommendation', id)
   const stored = refuseIfStale(await recommendationById(db, id))
   await db.updateTable('recommendation').set(columns(fields)).where('recommendation.id', '=', id).execute()

@@ -3,7 +3,7 @@ import type { Roadmap, RoadmapFields } from '@plumbline/contract/roadmaps'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
-import { holdRecord } from '../db/records.ts'
+import { lockRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { upsertRows } from '../db/upsert.ts'
@@ -33,7 +33,7 @@ export async function roadmapById(db: Db, id: string): Promise<Roadmap> {
 
 /** Throws 404 for an inquiry type that is not there. */
 export async function insertRoadmap(db: Transaction, fields: RoadmapFields): Promise<Roadmap> {
-  await holdRecord(db, 'Inquiry type', fields.InquiryTypeId)
+  await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
   const id = newId()
   await db
     .insertInto('roadmap')
@@ -59,7 +59,7 @@ export async function updateRoadmap(
   refuseIfStale: RefuseIfStale<Roadmap>,
 ): Promise<Changed<Roadmap>> {
   // The type first, as its deletion does, which takes its roadmaps along.
-  await holdRecord(db, 'Inquiry type', fields.InquiryTypeId)
+  await lockRecord(db, 'Inquiry type', fields.InquiryTypeId)
   await lockRow(db, 'roadmap', id)
   const stored = refuseIfStale(await roadmapById(db, id))
   await db.updateTable('roadmap').set(columns(fields)).where('roadmap.id', '=', id).execute()
