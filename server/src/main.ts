@@ -13,7 +13,7 @@ import { openS3Store } from './files/s3-store.ts'
 import { makeFirstSuperAdmin } from './first-super-admin.ts'
 import { keptDatabase } from './kept-database.ts'
 import { startMailDelivery } from './mail/delivery.ts'
-import { folderPost, smtpPost } from './mail/post.ts'
+import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { respondentMails } from './respondents/respondent-mails.queries.ts'
 import { FaultySettings, readSettings, type Settings } from './settings.ts'
 import { startSweeping } from './sweep.ts'
@@ -68,15 +68,15 @@ async function serve(settings: Settings): Promise<void> {
     settings.s3 === null
       ? await folderStore(folder.filesFolder)
       : await openS3Store(settings.s3, (sentence) => log.warn(sentence))
-  const post =
+  const transport =
     settings.smtpUrl === null
-      ? folderPost(folder.outboxFolder, settings.mailFrom, log)
-      : smtpPost(settings.smtpUrl, settings.mailFrom)
+      ? folderTransport(folder.outboxFolder, settings.mailFrom, log)
+      : smtpTransport(settings.smtpUrl, settings.mailFrom)
   const unwritten = respondentMails(settings.publicUrl)
   const delivery = startMailDelivery({
     db,
     clock,
-    post,
+    transport,
     log,
     unwritten,
     dailyLimit: settings.mailDailyLimit,

@@ -161,10 +161,10 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
   mailRefused: async ({ anybody, surroundings: { db, clock } }) => {
     await anybody(forgotPassword, { body: { Email: 'ada@acme.example.com' } })
     const fault = { command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 No such mailbox' }
-    const post = { send: () => Promise.reject(Object.assign(new Error('Refused'), fault)), close: () => {} }
+    const transport = { send: () => Promise.reject(Object.assign(new Error('Refused'), fault)), close: () => {} }
     const log = { warn: () => {}, error: () => {} }
     const unwritten = { organisations: async () => [], write: async () => {} }
-    await deliverDue({ db, clock, post, log, unwritten, dailyLimit: 1, recipientRefused: recordRefusedMail })
+    await deliverDue({ db, clock, transport, log, unwritten, dailyLimit: 1, recipientRefused: recordRefusedMail })
     const Reason = '550 No such mailbox'
     return { ...byNobody, ClientAddress: '', Subject: 'ada@acme.example.com', Detail: { Reason } }
   },

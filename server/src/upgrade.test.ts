@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { recordRefusedMail } from './access/audit.ts'
 import type { Db } from './db/schema.ts'
 import { deliverDue } from './mail/delivery.ts'
-import type { OutgoingMail } from './mail/post.ts'
+import type { OutgoingMail } from './mail/transport.ts'
 import { respondentMails } from './respondents/respondent-mails.queries.ts'
 import { keptData } from './test/fixtures/open.ts'
 import { type Reading, read } from './test/fixtures/readings.ts'
@@ -130,11 +130,11 @@ test.for(versions)(
     const { record, clock, open } = await keptData(version)
     const first = await open()
     const sent: OutgoingMail[] = []
-    const post = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined }
+    const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined }
     const log = { warn: () => undefined, error: () => undefined }
     const unwritten = respondentMails('http://plumbline.test')
     const deliver = (db: Db) =>
-      deliverDue({ db, clock, post, log, unwritten, dailyLimit: 5000, recipientRefused: recordRefusedMail })
+      deliverDue({ db, clock, transport, log, unwritten, dailyLimit: 5000, recipientRefused: recordRefusedMail })
 
     await deliver(first.db)
     await deliver(first.db)

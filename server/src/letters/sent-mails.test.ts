@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import type { Mail } from '../mail/letter.ts'
-import { smtpPost } from '../mail/post.ts'
+import { smtpTransport } from '../mail/transport.ts'
 import { everyMail } from '../test/every-mail.ts'
 import * as mailTexts from './letters.ts'
 
@@ -86,13 +86,13 @@ async function startMailbox() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   if (typeof address !== 'object' || address === null) throw new Error('The mail server does not listen.')
-  const post = smtpPost(`smtp://127.0.0.1:${address.port}`, 'Plumbline <no-reply@plumbline.example.com>')
+  const transport = smtpTransport(`smtp://127.0.0.1:${address.port}`, 'Plumbline <no-reply@plumbline.example.com>')
   onTestFinished(async () => {
-    post.close()
+    transport.close()
     await new Promise<void>((resolve) => server.close(() => resolve()))
   })
   const send = (mail: Mail) =>
-    post.send({ ...mail, id: newId(), messageId: newId(), date: new Date('2026-03-10T09:00:00Z') })
+    transport.send({ ...mail, id: newId(), messageId: newId(), date: new Date('2026-03-10T09:00:00Z') })
   return { received, recipients, send }
 }
 

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { databaseTime } from '../db/clock.ts'
 import type { Db, Letter, Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { OutgoingMail } from './post.ts'
+import type { OutgoingMail } from './transport.ts'
 
 /** What claiming needs. */
 export interface ClaimingParts {

@@ -12,7 +12,7 @@ import { TestClock } from '../test/start-server.ts'
 import { type DeliveryParts, deliverDue, startMailDelivery } from './delivery.ts'
 import { refusalByRecipient } from './mail-faults.ts'
 import { queueMail } from './outbox.ts'
-import { folderPost, type OutgoingMail, type Post, smtpPost } from './post.ts'
+import { folderTransport, type MailTransport, type OutgoingMail, smtpTransport } from './transport.ts'
 
 const start = '2026-11-21T09:00:00Z'
 const minute = 60_000
@@ -23,7 +23,7 @@ test('[RUN-021, RUN-024] mails go out through the SMTP server, from the sender o
   const mailServer = await startMailServer()
   await queue(db, { to: 'ines@example.com', subject: 'Your verification code' })
 
-  await deliverDue(parts(db, { post: postTo(mailServer.url, 'Plumbline <no-reply@plumbline.example.com>') }))
+  await deliverDue(parts(db, { transport: transportTo(mailServer.url, 'Plumbline <no-reply@plumbline.example.com>') }))
 
   expect(mailServer.received).toHaveLength(1)
   expect(mailServer.received[0]).toMatchObject({ from: 'no-reply@plumbline.example.com', to: ['ines@example.com'] })
@@ -45,7 +45,7 @@ test('[RUN-022, RUN-023, RUN-024] without an SMTP server each mail is an .eml fi
   })
   await queue(db, { to: 'ben@example.com', subject: 'Your verification code', code: '12345678' })
 
-  await deliverDue(parts(db, { post: folderPost(folder, 'no-reply@localhost', log) }))
+  await deliverDue(parts(db, { transport: folderTransport(folder, 'no-reply@localhost', log) }))
 
   const names = await readdir(folder)
   const contents = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
@@ -62,13 +62,13 @@ test('[RUN-022, RUN-023, RUN-024] without an SMTP server each mail is an .eml fi
 
 test('a mail is sent once, and what it said is forgotten then', async () => {
   const { db } = await database()
-  const post = recordingPost()
+  const transport = recordingTransport()
   await queue(db, { subject: 'Your verification code', code: '12345678' })
 
-  await deliverDue(parts(db, { post }))
-  await deliverDue(parts(db, { post }))
+  await deliverDue(parts(db, { transport }))
+  await deliverDue(parts(db, { transport }))
 
-  expect(post.sent).toHaveLength(1)
+  expect(transport.sent).toHaveLength(1)
   expect(await rows(db)).toMatchObject([
     { state: 'sent', text: '', html: '', letter: null, sent_at: '2026-11-21T09:00:00.000Z', attempts: 1 },
   ])
@@ -76,23 +76,23 @@ test('a mail is sent once, and what it said is forgotten then', async () => {
 
 test('[F5] a waiting mail holds what it says and not how it looks, which is set when it is sent', async () => {
   const { db } = await database()
-  const post = recordingPost()
+  const transport = recordingTransport()
   const said = { to: 'ines@example.com', subject: 'Subject', paragraphs: ['Come & see'], notes: [] }
   await queue(db, said)
 
   const [waiting] = await rows(db)
-  await deliverDue(parts(db, { post }))
+  await deliverDue(parts(db, { transport }))
 
   expect(waiting).toMatchObject({ text: '', html: '', letter: said })
-  expect(post.sent[0]?.text).toBe(
+  expect(transport.sent[0]?.text).toBe(
     'Hello,\n\nCome & see\n\n-- \nPlumbline\nActivate advanced strategies in real time.\n',
   )
-  expect(post.sent[0]?.html).toContain('Come &#38; see')
+  expect(transport.sent[0]?.html).toContain('Come &#38; see')
 })
 
 test('[OPS-014] a mail that an earlier release left waiting with both its texts is sent as it is, and then forgotten', async () => {
   const { db } = await database()
-  const post = recordingPost()
+  const transport = recordingTransport()
   const at = '2026-11-21T08:59:00.000Z'
   const old = {
     subject: 'Your verification code',
@@ -105,47 +105,47 @@ test('[OPS-014] a mail that an earlier release left waiting with both its texts 
     .values({ ...old, ...ids, to_address: 'ines@example.com', due_at: at, created_at: at })
     .execute()
 
-  await deliverDue(parts(db, { post }))
+  await deliverDue(parts(db, { transport }))
 
-  expect(post.sent).toMatchObject([{ ...old, to: 'ines@example.com', messageId: 'earlier' }])
+  expect(transport.sent).toMatchObject([{ ...old, to: 'ines@example.com', messageId: 'earlier' }])
   expect(await rows(db)).toMatchObject([{ state: 'sent', text: '', html: '' }])
 })
 
 test('a mail of a change that was undone is never sent', async () => {
   const { db } = await database()
-  const post = recordingPost()
+  const transport = recordingTransport()
   const undone = db.transaction().execute(async (db) => {
     await queue(db, {})
     throw new Error('the change failed')
   })
 
   await expect(undone).rejects.toThrow('the change failed')
-  await deliverDue(parts(db, { post }))
+  await deliverDue(parts(db, { transport }))
 
-  expect(post.sent).toEqual([])
+  expect(transport.sent).toEqual([])
 })
 
 test('a mail that cannot be sent is tried again after 1, 2, 4 … 60 minutes under one Message-ID, and given up after a day', async () => {
   const { db } = await database()
   const clock = new TestClock(start)
-  const post = recordingPost(() => new Error('connect ECONNREFUSED'))
+  const transport = recordingTransport(() => new Error('connect ECONNREFUSED'))
   await queue(db, {})
 
   const waits: number[] = []
   for (let tries = 1; tries < 30; tries++) {
-    await deliverDue(parts(db, { post, clock }))
+    await deliverDue(parts(db, { transport, clock }))
     const [row] = await rows(db)
     if (row?.state !== 'waiting') break
     waits.push((Date.parse(row.due_at) - clock.now().getTime()) / minute)
     clock.set(new Date(Date.parse(row.due_at) - 1).toISOString())
-    await deliverDue(parts(db, { post, clock }))
-    expect(post.sent).toHaveLength(tries)
+    await deliverDue(parts(db, { transport, clock }))
+    expect(transport.sent).toHaveLength(tries)
     clock.set(row.due_at)
   }
-  await deliverDue(parts(db, { post, clock }))
+  await deliverDue(parts(db, { transport, clock }))
 
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, ...Array<number>(23).fill(60)])
-  expect(new Set(post.sent.map(({ messageId }) => messageId)).size).toBe(1)
+  expect(new Set(transport.sent.map(({ messageId }) => messageId)).size).toBe(1)
   expect(await rows(db)).toMatchObject([
     {
       state: 'failed',
@@ -166,7 +166,7 @@ test('[M1] an address that is refused for good is not tried again, and everybody
   for (const to of ['gone@example.com', 'ines@example.com', 'ben@example.com'])
     await queue(db, { to, customerId: acme.id })
 
-  await deliverDue(parts(db, { post: postTo(mailServer.url, 'no-reply@localhost'), log }))
+  await deliverDue(parts(db, { transport: transportTo(mailServer.url, 'no-reply@localhost'), log }))
 
   expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual(['ben@example.com', 'ines@example.com'])
   const refused = (await rows(db)).find(({ to_address }) => to_address === 'gone@example.com')
@@ -207,7 +207,7 @@ test.for([
     const log = { warn: vi.fn(), error: vi.fn() }
     await queue(db, { to: 'gone@example.com' })
 
-    await deliverDue(parts(db, { post: postTo(mailServer.url, 'no-reply@localhost'), log }))
+    await deliverDue(parts(db, { transport: transportTo(mailServer.url, 'no-reply@localhost'), log }))
 
     expect(mailServer.received).toEqual([])
     expect(await rows(db)).toMatchObject([
@@ -243,11 +243,11 @@ test('[M1] who hangs up, is not there or knows no TLS is tried again', async () 
   nobody.port = '1'
   await queue(db, {})
 
-  await deliverDue(parts(db, { post: postTo(nobody.href, 'no-reply@localhost') }))
+  await deliverDue(parts(db, { transport: transportTo(nobody.href, 'no-reply@localhost') }))
   const refused = await rows(db)
   await deliverDue(
     parts(db, {
-      post: postTo(mailServer.url.replace('smtp:', 'smtps:'), 'no-reply@localhost'),
+      transport: transportTo(mailServer.url.replace('smtp:', 'smtps:'), 'no-reply@localhost'),
       clock: new TestClock('2026-11-21T09:01:00Z'),
     }),
   )
@@ -258,19 +258,19 @@ test('[M1] who hangs up, is not there or knows no TLS is tried again', async () 
 
 test('a mail taken by a server that died is sent by the next one once its claim has lapsed, under the same Message-ID', async () => {
   const { db } = await database()
-  const dying = recordingPost(() => new Promise<never>(() => {}))
-  const post = recordingPost()
+  const dying = recordingTransport(() => new Promise<never>(() => {}))
+  const transport = recordingTransport()
   await queue(db, {})
-  void deliverDue(parts(db, { post: dying }))
+  void deliverDue(parts(db, { transport: dying }))
   await vi.waitFor(() => expect(dying.sent).toHaveLength(1))
 
-  await deliverDue(parts(db, { post }))
-  const takenAtOnce = post.sent.length
+  await deliverDue(parts(db, { transport }))
+  const takenAtOnce = transport.sent.length
   await lapseClaims(db)
-  await deliverDue(parts(db, { post }))
+  await deliverDue(parts(db, { transport }))
 
   expect(takenAtOnce).toBe(0)
-  expect(post.sent.map(({ messageId }) => messageId)).toEqual(dying.sent.map(({ messageId }) => messageId))
+  expect(transport.sent.map(({ messageId }) => messageId)).toEqual(dying.sent.map(({ messageId }) => messageId))
 })
 
 test('[T1] two servers with clocks five minutes apart, either way round, send each mail once and keep the daily limit', async () => {
@@ -279,12 +279,12 @@ test('[T1] two servers with clocks five minutes apart, either way round, send ea
   for (let n = 1; n <= 6; n++) await queue(db, { to: `acme-${n}@example.com`, customerId: acme.id })
   await queue(db, { to: 'code@example.com' })
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  const [slow, other] = [recordingPost(() => answered), recordingPost()]
+  const [slow, other] = [recordingTransport(() => answered), recordingTransport()]
   const ahead = new TestClock('2026-11-21T09:05:00Z')
 
-  const delivering = deliverDue(parts(db, { post: slow, dailyLimit: 5 }))
+  const delivering = deliverDue(parts(db, { transport: slow, dailyLimit: 5 }))
   await vi.waitFor(() => expect(slow.sent).toHaveLength(5))
-  await deliverDue(parts(another(), { post: other, clock: ahead, dailyLimit: 5 }))
+  await deliverDue(parts(another(), { transport: other, clock: ahead, dailyLimit: 5 }))
   answer()
   await delivering
 
@@ -301,12 +301,12 @@ test.for([
 ])('[T1] what one server has on its way no other takes, whose clock is %s', async ([, now = '']) => {
   const { db, another } = await database()
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  const [slow, other] = [recordingPost(() => answered), recordingPost()]
+  const [slow, other] = [recordingTransport(() => answered), recordingTransport()]
   await queue(db, { now: new Date('2026-11-21T08:00:00Z') })
 
-  const delivering = deliverDue(parts(db, { post: slow, clock: new TestClock(now) }))
+  const delivering = deliverDue(parts(db, { transport: slow, clock: new TestClock(now) }))
   await vi.waitFor(() => expect(slow.sent).toHaveLength(1))
-  await deliverDue(parts(another(), { post: other }))
+  await deliverDue(parts(another(), { transport: other }))
   answer()
   await delivering
 
@@ -318,22 +318,22 @@ describe('[RUN-042] the mails a day that an organisation causes are limited', ()
   test('what is over waits and is sent the next day (UTC), in its order; others are not held up', async () => {
     const { db, make } = await database()
     const clock = new TestClock('2026-11-21T22:00:00Z')
-    const post = recordingPost()
+    const transport = recordingTransport()
     const [acme, bolt] = [await make.customer(), await make.customer()]
-    const deliver = () => deliverDue(parts(db, { post, clock, dailyLimit: 12 }))
+    const deliver = () => deliverDue(parts(db, { transport, clock, dailyLimit: 12 }))
     for (let n = 1; n <= 30; n++)
       await queue(db, { to: `acme-${n}@example.com`, customerId: acme.id, now: clock.now() })
     for (let n = 1; n <= 2; n++) await queue(db, { to: `bolt-${n}@example.com`, customerId: bolt.id, now: clock.now() })
     await queue(db, { to: 'code@example.com', customerId: null, now: clock.now() })
 
     await deliver()
-    const today = post.take()
+    const today = transport.take()
     clock.set('2026-11-21T23:59:59.999Z')
     await deliver()
-    const tonight = post.take()
+    const tonight = transport.take()
     clock.set('2026-11-22T00:00:00.000Z')
     await deliver()
-    const tomorrow = post.take()
+    const tomorrow = transport.take()
     clock.set('2026-11-23T08:00:00.000Z')
     await deliver()
 
@@ -347,20 +347,20 @@ describe('[RUN-042] the mails a day that an organisation causes are limited', ()
     ])
     expect(tonight).toEqual([])
     expect(tomorrow).toEqual(Array.from({ length: 12 }, (_, n) => `acme-${n + 13}@example.com`))
-    expect(post.take()).toEqual(Array.from({ length: 6 }, (_, n) => `acme-${n + 25}@example.com`))
+    expect(transport.take()).toEqual(Array.from({ length: 6 }, (_, n) => `acme-${n + 25}@example.com`))
   })
 
   test('a mail queued after the limit was reached waits as well', async () => {
     const { db, make } = await database()
-    const post = recordingPost()
+    const transport = recordingTransport()
     const acme = await make.customer()
     await queue(db, { customerId: acme.id })
-    await deliverDue(parts(db, { post, dailyLimit: 1 }))
+    await deliverDue(parts(db, { transport, dailyLimit: 1 }))
 
     await queue(db, { customerId: acme.id })
-    await deliverDue(parts(db, { post, dailyLimit: 1 }))
+    await deliverDue(parts(db, { transport, dailyLimit: 1 }))
 
-    expect(post.sent).toHaveLength(1)
+    expect(transport.sent).toHaveLength(1)
     expect((await rows(db)).map(({ state, due_at }) => [state, due_at])).toEqual([
       ['sent', '2026-11-21T09:00:00.000Z'],
       ['waiting', '2026-11-22T00:00:00.000Z'],
@@ -371,27 +371,27 @@ describe('[RUN-042] the mails a day that an organisation causes are limited', ()
 describe('[F5] nobody waits behind the mails of somebody else', () => {
   test('what people ask for themselves goes first, however much waits', async () => {
     const { db, make } = await database()
-    const post = recordingPost()
+    const transport = recordingTransport()
     const acme = await make.customer()
     for (let n = 1; n <= 40; n++) await queue(db, { to: `acme-${n}@example.com`, customerId: acme.id })
     for (let n = 1; n <= 3; n++) await queue(db, { to: `code-${n}@example.com`, now: new Date('2026-11-21T09:00:01Z') })
 
-    await deliverDue(parts(db, { post, clock: new TestClock('2026-11-21T09:00:02Z') }))
+    await deliverDue(parts(db, { transport, clock: new TestClock('2026-11-21T09:00:02Z') }))
 
-    expect(post.take().slice(0, 3)).toEqual(['code-1@example.com', 'code-2@example.com', 'code-3@example.com'])
+    expect(transport.take().slice(0, 3)).toEqual(['code-1@example.com', 'code-2@example.com', 'code-3@example.com'])
   })
 
   test('organisations take turns: the three mails of one are not behind the forty of another, each in its own order', async () => {
     const { db, make } = await database()
-    const post = recordingPost()
+    const transport = recordingTransport()
     const [acme, bolt, cord] = [await make.customer(), await make.customer(), await make.customer()]
     for (let n = 1; n <= 40; n++) await queue(db, { to: `acme-${n}@example.com`, customerId: acme.id })
     for (let n = 1; n <= 3; n++) await queue(db, { to: `bolt-${n}@example.com`, customerId: bolt.id })
     for (let n = 1; n <= 3; n++) await queue(db, { to: `cord-${n}@example.com`, customerId: cord.id })
 
-    await deliverDue(parts(db, { post }))
+    await deliverDue(parts(db, { transport }))
 
-    const recipients = post.take()
+    const recipients = transport.take()
     expect(recipients).toHaveLength(46)
     expect(recipients.slice(0, 14)).toEqual(expect.arrayContaining(['bolt-3@example.com', 'cord-3@example.com']))
     for (const name of ['acme', 'bolt', 'cord']) {
@@ -403,33 +403,33 @@ describe('[F5] nobody waits behind the mails of somebody else', () => {
   test('a code is sent while every mailbox of an organisation keeps the mail server waiting', async () => {
     const { db, make } = await database()
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-    const post = recordingPost(({ to }) => (to === 'code@example.com' ? undefined : answered))
+    const transport = recordingTransport(({ to }) => (to === 'code@example.com' ? undefined : answered))
     const acme = await make.customer()
     for (let n = 1; n <= 40; n++) await queue(db, { to: `acme-${n}@example.com`, customerId: acme.id })
-    const delivery = startMailDelivery(parts(db, { post }))
-    await vi.waitFor(() => expect(post.sent).toHaveLength(4))
+    const delivery = startMailDelivery(parts(db, { transport }))
+    await vi.waitFor(() => expect(transport.sent).toHaveLength(4))
 
     await queue(db, { to: 'code@example.com' })
     delivery.wake()
-    await vi.waitFor(() => expect(post.sent.map(({ to }) => to)).toContain('code@example.com'), { timeout: 1500 })
+    await vi.waitFor(() => expect(transport.sent.map(({ to }) => to)).toContain('code@example.com'), { timeout: 1500 })
     const stopped = delivery.stop()
     answer()
     await stopped
 
-    expect(post.sent).toHaveLength(5)
+    expect(transport.sent).toHaveLength(5)
   })
 })
 
 test('two servers on one database send each mail once and keep the daily limit together', async () => {
   const { db, another, make } = await database()
-  const post = recordingPost(() => new Promise((resolve) => setTimeout(resolve, 2)))
+  const transport = recordingTransport(() => new Promise((resolve) => setTimeout(resolve, 2)))
   const acme = await make.customer()
   for (let n = 1; n <= 60; n++) await queue(db, { to: `acme-${n}@example.com`, customerId: acme.id })
   for (let n = 1; n <= 20; n++) await queue(db, { to: `code-${n}@example.com` })
 
-  await Promise.all([db, another()].map((db) => deliverDue(parts(db, { post, dailyLimit: 33 }))))
+  await Promise.all([db, another()].map((db) => deliverDue(parts(db, { transport, dailyLimit: 33 }))))
 
-  const recipients = post.take()
+  const recipients = transport.take()
   expect(new Set(recipients).size).toBe(recipients.length)
   expect(recipients.filter((to) => to.startsWith('acme'))).toHaveLength(33)
   expect(recipients.filter((to) => to.startsWith('code'))).toHaveLength(20)
@@ -438,12 +438,12 @@ test('two servers on one database send each mail once and keep the daily limit t
 test('a woken delivery sends at once, and stopping waits for what is on its way', async () => {
   const { db } = await database()
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  const post = recordingPost(() => answered)
-  const delivery = startMailDelivery(parts(db, { post }))
+  const transport = recordingTransport(() => answered)
+  const delivery = startMailDelivery(parts(db, { transport }))
   await queue(db, { to: 'first@example.com' })
 
   delivery.wake()
-  await vi.waitFor(() => expect(post.sent).toHaveLength(1), { timeout: 1500 })
+  await vi.waitFor(() => expect(transport.sent).toHaveLength(1), { timeout: 1500 })
   let isStopped = false
   const stopped = delivery.stop().then(() => {
     isStopped = true
@@ -463,17 +463,17 @@ test('a woken delivery sends at once, and stopping waits for what is on its way'
 
 test('a delivery that nobody wakes finds what is due by itself, also after the database failed once', async () => {
   const { db } = await database()
-  const post = recordingPost()
+  const transport = recordingTransport()
   const log = { warn: vi.fn(), error: vi.fn() }
   await sql`alter table mail rename to lost_mail`.execute(db)
-  const delivery = startMailDelivery(parts(db, { post, log }))
+  const delivery = startMailDelivery(parts(db, { transport, log }))
   onTestFinished(() => delivery.stop())
   await vi.waitFor(() => expect(log.error).toHaveBeenCalled())
 
   await sql`alter table lost_mail rename to mail`.execute(db)
   await queue(db, {})
 
-  await vi.waitFor(() => expect(post.sent).toHaveLength(1), { timeout: 15_000 })
+  await vi.waitFor(() => expect(transport.sent).toHaveLength(1), { timeout: 15_000 })
 })
 
 async function database() {
@@ -512,7 +512,7 @@ function parts(db: Db, given: Partial<DeliveryParts>): DeliveryParts {
   return {
     db,
     clock: new TestClock(start),
-    post: recordingPost(),
+    transport: recordingTransport(),
     log: { warn: () => {}, error: () => {} },
     dailyLimit: 5000,
     recipientRefused: recordRefusedMail,
@@ -522,7 +522,7 @@ function parts(db: Db, given: Partial<DeliveryParts>): DeliveryParts {
 }
 
 /** Notes what it is given; `outcome` makes it fail or take its time. */
-function recordingPost(outcome: (mail: OutgoingMail) => Error | Promise<unknown> | undefined = () => undefined) {
+function recordingTransport(outcome: (mail: OutgoingMail) => Error | Promise<unknown> | undefined = () => undefined) {
   const sent: OutgoingMail[] = []
   return {
     sent,
@@ -535,13 +535,13 @@ function recordingPost(outcome: (mail: OutgoingMail) => Error | Promise<unknown>
       await result
     },
     close() {},
-  } satisfies Post & Record<string, unknown>
+  } satisfies MailTransport & Record<string, unknown>
 }
 
-function postTo(url: string, sender: string): Post {
-  const post = smtpPost(url, sender)
-  onTestFinished(() => post.close())
-  return post
+function transportTo(url: string, sender: string): MailTransport {
+  const transport = smtpTransport(url, sender)
+  onTestFinished(() => transport.close())
+  return transport
 }
 
 async function temporaryFolder(): Promise<string> {

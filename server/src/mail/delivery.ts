@@ -4,11 +4,11 @@ import { inTransaction } from '../db/transaction.ts'
 import { type ClaimedMail, type ClaimingParts, claimDue, later } from './claims.ts'
 import { writeMail } from './letter.ts'
 import { kindOf, refusalByRecipient } from './mail-faults.ts'
-import type { Post } from './post.ts'
+import type { MailTransport } from './transport.ts'
 
 /** What delivering needs. Any number of servers may deliver from one database: each mail is sent by one of them. */
 export interface DeliveryParts extends ClaimingParts {
-  readonly post: Post
+  readonly transport: MailTransport
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** Told in the transaction that notes it: this address will never take the mail. */
   readonly recipientRefused: (db: Transaction, refused: RefusedMail) => Promise<unknown>
@@ -73,7 +73,7 @@ export function startMailDelivery(parts: DeliveryParts): MailDelivery {
       clearTimeout(waking)
       ring()
       await running
-      parts.post.close()
+      parts.transport.close()
     },
   }
 }
@@ -115,9 +115,9 @@ const never = () => new Promise<void>(() => {})
 /** One try. What was sent is no longer needed here, and it may hold a code or a link that opens an account. */
 async function deliver(claimed: ClaimedMail, parts: DeliveryParts): Promise<void> {
   const { attempts, letter, customerId, ...mail } = claimed
-  const { db, clock, post } = parts
+  const { db, clock, transport } = parts
   try {
-    await withinTime(post.send({ ...mail, ...(letter && writeMail(letter)), date: clock.now() }), TRY_LASTS)
+    await withinTime(transport.send({ ...mail, ...(letter && writeMail(letter)), date: clock.now() }), TRY_LASTS)
   } catch (fault) {
     await noteFailure(claimed, fault, parts)
     return

@@ -8,7 +8,7 @@ import { inTransaction, lockRow } from '../db/transaction.ts'
 import { passwordCodeMail } from '../letters/letters.ts'
 import { type DeliveryParts, deliverDue } from '../mail/delivery.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { type OutgoingMail, type Post, smtpPost } from '../mail/post.ts'
+import { type MailTransport, type OutgoingMail, smtpTransport } from '../mail/transport.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { startMailServer } from '../test/outside.ts'
 import { startServer } from '../test/server.ts'
@@ -390,9 +390,9 @@ test('[M1] a refused address is shown to the organisation and to the super admin
   const mailServer = await startMailServer({ refused: 'gone@acme.example.com' })
   const { manager, inquiry } = await answeredIntake(make)
   await add(as(manager), inquiry.id, { Participants: ['gone@acme.example.com', 'ben@acme.example.com'] })
-  const post = smtpPost(mailServer.url, 'no-reply@localhost')
-  onTestFinished(() => post.close())
-  const parts = delivering(surroundings, post)
+  const transport = smtpTransport(mailServer.url, 'no-reply@localhost')
+  onTestFinished(() => transport.close())
+  const parts = delivering(surroundings, transport)
 
   await deliverDue(parts)
   clock.pass({ days: 1 })
@@ -440,32 +440,34 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
     await add(as(acme.manager), acme.inquiry.id, { Participants: many(0, 1000) })
     await add(as(bolt.manager), bolt.inquiry.id, { Participants: ['ben@bolt.example.com', 'ines@bolt.example.com'] })
     const atFirst = await rowsOf(db)
-    const post = recordingPost()
+    const transport = recordingTransport()
 
-    const stopping = post.stopAfter(40)
-    await deliverDue(delivering(surroundings, post), { stopping })
+    const stopping = transport.stopAfter(40)
+    await deliverDue(delivering(surroundings, transport), { stopping })
     const meanwhile = await rowsOf(db)
-    await deliverDue(delivering(surroundings, post))
+    await deliverDue(delivering(surroundings, transport))
 
     expect(atFirst).toEqual([])
     expect(meanwhile.length).toBeLessThan(150)
-    expect(post.sent.slice(0, 10)).toEqual(expect.arrayContaining(['ben@bolt.example.com', 'ines@bolt.example.com']))
-    expect(post.sent).toHaveLength(1002)
+    expect(transport.sent.slice(0, 10)).toEqual(
+      expect.arrayContaining(['ben@bolt.example.com', 'ines@bolt.example.com']),
+    )
+    expect(transport.sent).toHaveLength(1002)
     expect(
-      post.sent
+      transport.sent
         .filter((to) => to.startsWith('person.'))
         .slice(0, 40)
         .sort(),
     ).toEqual(many(0, 40).sort())
-    expect([...post.sent].sort()).toEqual([...new Set(post.sent)].sort())
+    expect([...transport.sent].sort()).toEqual([...new Set(transport.sent)].sort())
   })
 
   test('who is added while mails are being written is mailed as well, and who signs up in between is sent to the survey', async () => {
     const { as, make, surroundings } = await startServer()
     const { manager, inquiry, customer } = await answeredIntake(make)
     await add(as(manager), inquiry.id, { Participants: many(0, 60) })
-    const post = recordingPost()
-    await deliverDue(delivering(surroundings, post), { stopping: post.stopAfter(20) })
+    const transport = recordingTransport()
+    await deliverDue(delivering(surroundings, transport), { stopping: transport.stopAfter(20) })
     await add(as(manager), inquiry.id, { Participants: [...many(0, 60), 'late@acme.example.com'] })
     const { id: user_id } = await make.customerUser({ customer_id: customer.id, email: 'person.59@acme.example.com' })
     await surroundings.db
@@ -474,21 +476,21 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
       .where('email_key', '=', 'person.59@acme.example.com')
       .execute()
 
-    await deliverDue(delivering(surroundings, post))
+    await deliverDue(delivering(surroundings, transport))
 
-    expect([...post.sent].sort()).toEqual([...many(0, 60), 'late@acme.example.com'].sort())
-    expect(post.subjects.get('person.59@acme.example.com')).toBe('A survey is waiting for your answers')
+    expect([...transport.sent].sort()).toEqual([...many(0, 60), 'late@acme.example.com'].sort())
+    expect(transport.subjects.get('person.59@acme.example.com')).toBe('A survey is waiting for your answers')
   })
 
   test('two servers write and send each mail once', async () => {
     const { as, make, db, another, surroundings } = await startServer()
     const { manager, inquiry } = await answeredIntake(make)
     await add(as(manager), inquiry.id, { Participants: many(0, 120) })
-    const post = recordingPost()
+    const transport = recordingTransport()
 
-    await Promise.all([db, another()].map((db) => deliverDue(delivering({ ...surroundings, db }, post))))
+    await Promise.all([db, another()].map((db) => deliverDue(delivering({ ...surroundings, db }, transport))))
 
-    expect([...post.sent].sort()).toEqual(many(0, 120).sort())
+    expect([...transport.sent].sort()).toEqual(many(0, 120).sort())
     const invitations = await db.selectFrom('invitation').select('email_key').execute()
     expect(invitations).toHaveLength(120)
   })
@@ -501,36 +503,36 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
       customerId: null,
       now: clock.now(),
     })
-    const post = recordingPost()
+    const transport = recordingTransport()
 
     await inTransaction(another(), async (holder) => {
       await lockRow(holder, 'inquiry', inquiry.id)
-      await deliverDue(delivering(surroundings, post))
+      await deliverDue(delivering(surroundings, transport))
     })
-    const meanwhile = [...post.sent]
-    await deliverDue(delivering(surroundings, post))
+    const meanwhile = [...transport.sent]
+    await deliverDue(delivering(surroundings, transport))
 
     expect(meanwhile).toEqual(['ines@acme.example.com'])
-    expect(post.sent).toEqual(['ines@acme.example.com', ...many(0, 1)])
+    expect(transport.sent).toEqual(['ines@acme.example.com', ...many(0, 1)])
   })
 
   test('[RUN-042] what is over the mails of a day is not written before the next', async () => {
     const { as, make, db, clock, surroundings } = await startServer()
     const { manager, inquiry } = await answeredIntake(make)
     await add(as(manager), inquiry.id, { Participants: many(0, 30) })
-    const post = recordingPost()
-    const parts = { ...delivering(surroundings, post), dailyLimit: 12 }
+    const transport = recordingTransport()
+    const parts = { ...delivering(surroundings, transport), dailyLimit: 12 }
     const log = { warn: vi.fn(), error: vi.fn() }
 
     await deliverDue({ ...parts, log })
     await deliverDue({ ...parts, log })
-    const today = [post.sent.length, (await rowsOf(db)).length]
+    const today = [transport.sent.length, (await rowsOf(db)).length]
     clock.pass({ days: 1 })
     await deliverDue(parts)
 
     expect(today).toEqual([12, 12])
     expect(log.warn).toHaveBeenCalledTimes(1)
-    expect(post.sent).toEqual(many(0, 24))
+    expect(transport.sent).toEqual(many(0, 24))
   })
 
   test.for([
@@ -569,11 +571,11 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
       const asked = await answeredIntake(make)
       await add(as(asked.manager), asked.inquiry.id, { Participants: many(0, 3) })
       await end(db, asked)
-      const post = recordingPost()
+      const transport = recordingTransport()
 
-      await deliverDue(delivering(surroundings, post))
+      await deliverDue(delivering(surroundings, transport))
 
-      expect(post.sent).toEqual([])
+      expect(transport.sent).toEqual([])
       expect(await db.selectFrom('invitation').select('id').execute()).toEqual([])
     },
   )
@@ -583,9 +585,9 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
     const { manager, inquiry } = await answeredIntake(make)
     await add(as(manager), inquiry.id, { Participants: many(0, 2), ExpiryDate: '2026-03-11' })
     clock.set('2026-03-12T09:00:00Z')
-    const post = recordingPost()
-    await deliverDue(delivering(surroundings, post))
-    const atFirst = [...post.sent]
+    const transport = recordingTransport()
+    await deliverDue(delivering(surroundings, transport))
+    const atFirst = [...transport.sent]
     await db
       .updateTable('respondent')
       .set({ status: 'completed' })
@@ -593,9 +595,9 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
       .execute()
     await add(as(manager), inquiry.id, { Participants: many(0, 2), ExpiryDate: '2026-04-07' })
 
-    await deliverDue(delivering(surroundings, post))
+    await deliverDue(delivering(surroundings, transport))
 
-    expect([atFirst, post.sent]).toEqual([[], many(1, 2)])
+    expect([atFirst, transport.sent]).toEqual([[], many(1, 2)])
   })
 
   test('an organisation has at most 20,000 mails waiting, and where very many wait each may still ask a few people', async () => {
@@ -668,7 +670,7 @@ async function waitForMails(db: Db, customer_id: string, make: Make, count: numb
     from numbers`.execute(db)
 }
 
-function recordingPost() {
+function recordingTransport() {
   const stopping = new AbortController()
   const sent: string[] = []
   const subjects = new Map<string, string>()
@@ -690,12 +692,12 @@ function recordingPost() {
   }
 }
 
-function delivering({ db, clock, settings }: Surroundings, post: Post): DeliveryParts {
+function delivering({ db, clock, settings }: Surroundings, transport: MailTransport): DeliveryParts {
   const log = { warn: () => {}, error: () => {} }
   return {
     db,
     clock,
-    post,
+    transport,
     log,
     unwritten: respondentMails(settings.publicUrl),
     dailyLimit: 5000,

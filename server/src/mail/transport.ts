@@ -11,15 +11,15 @@ export interface OutgoingMail extends Mail {
   readonly date: Date
 }
 
-/** The way out: `send` resolves once somebody else answers for the mail. */
-export interface Post {
+/** The transport of outgoing mail: `send` resolves once somebody else answers for the mail. */
+export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
 /** Hands mails to an SMTP server, over at most five connections. */
-export function smtpPost(smtpUrl: string, from: string): Post {
-  const { transport, close } = madeForFirstMail(({ createTransport }) =>
+export function smtpTransport(smtpUrl: string, from: string): MailTransport {
+  const { mailer, close } = lazyMailer(({ createTransport }) =>
     createTransport({
       url: smtpUrl,
       pool: true,
@@ -32,20 +32,20 @@ export function smtpPost(smtpUrl: string, from: string): Post {
   )
   return {
     async send(mail) {
-      await (await transport()).sendMail(message(mail, from))
+      await (await mailer()).sendMail(message(mail, from))
     },
     close,
   }
 }
 
 /** Writes each mail as an .eml file and logs its subject and link: how mails are read where there is no SMTP server. */
-export function folderPost(folder: string, from: string, log: Pick<FastifyBaseLogger, 'info'>): Post {
-  const { transport, close } = madeForFirstMail(({ createTransport }) =>
+export function folderTransport(folder: string, from: string, log: Pick<FastifyBaseLogger, 'info'>): MailTransport {
+  const { mailer, close } = lazyMailer(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noOutsideContent }),
   )
   return {
     async send(mail) {
-      const { message: content } = await (await transport()).sendMail(message(mail, from))
+      const { message: content } = await (await mailer()).sendMail(message(mail, from))
       if (!Buffer.isBuffer(content)) throw new Error('The mail was not made in one piece.')
       await createDurably(join(folder, `${mail.id}.eml`), content)
       log.info({ subject: mail.subject, link: /^https?:\/\/\S+$/m.exec(mail.text)?.[0] }, 'mail written to the outbox')
@@ -54,15 +54,15 @@ export function folderPost(folder: string, from: string, log: Pick<FastifyBaseLo
   }
 }
 
-/** The mail library is loaded when it is first needed, so that the server need not wait for it at its start. */
-function madeForFirstMail<T extends { close(): void }>(make: (library: typeof import('nodemailer')) => T) {
+/** Lazy: the mail library is loaded for the first mail, so that the server need not wait for it at its start. */
+function lazyMailer<T extends { close(): void }>(make: (library: typeof import('nodemailer')) => T) {
   let made: Promise<T> | undefined
   return {
-    transport() {
+    mailer() {
       made ??= import('nodemailer').then(make)
       return made
     },
-    close: () => void made?.then((transport) => transport.close()),
+    close: () => void made?.then((mailer) => mailer.close()),
   }
 }
 
