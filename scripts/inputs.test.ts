@@ -14,7 +14,7 @@ import { fileLabel, labelFor } from '../server/src/files/labels.ts'
 import { isUtf8Type } from '../server/src/http/charset.ts'
 import { membersIn, shapeOf } from '../server/src/http/json-shape.ts'
 import { isUnchanged } from '../server/src/http/optimistic-lock.ts'
-import { writeMail } from '../server/src/mail/letter.ts'
+import { renderMail } from '../server/src/mail/render.ts'
 import { addressesIn, withoutDoubles } from '../web/src/inquiries/addresses.rules.ts'
 import { growsFasterThanInput } from './growth.ts'
 
@@ -121,7 +121,7 @@ test.for<[string, (text: string) => unknown]>([
   ['a version', (text) => isUnchanged(text, '"a"')],
   [
     'a mail',
-    (text) => writeMail({ to: 'a@example.com', subject: 'A', greeting: { name: text }, paragraphs: [], notes: [] }),
+    (text) => renderMail({ to: 'a@example.com', subject: 'A', greeting: { name: text }, paragraphs: [], notes: [] }),
   ],
   ['pasted addresses', (text) => withoutDoubles(addressesIn(text).good)],
   ['the shape of a JSON text', shapeOf],

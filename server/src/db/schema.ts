@@ -339,7 +339,7 @@ export interface PublishedResults {
   roadmap: { Step: 1 | 2 | 3; RoadmapTitle: string; BriefDescription: string; RoadmapDetail: string }[]
 }
 
-/** What a mail says, before it is set as plain text and as HTML: this is what waits in the outbox. Everything in it is text. */
+/** The content of a mail, before it is rendered as plain text and as HTML: this is what waits in the outbox. Everything in it is text. */
 export interface Letter {
   readonly to: string
   /** The respondent whom it asks to answer. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Letter } from '../db/schema.ts'
-import { type Mail, writeMail } from '../mail/letter.ts'
+import { type Mail, renderMail } from '../mail/render.ts'
 import * as letters from './letters.ts'
 
 /** The same mails as they go out. */
@@ -251,5 +251,5 @@ test('no mail fetches anything', () => {
 })
 
 function written<Given extends unknown[]>(say: (...given: Given) => Letter): (...given: Given) => Mail {
-  return (...given) => writeMail(say(...given))
+  return (...given) => renderMail(say(...given))
 }

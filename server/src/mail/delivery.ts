@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type ClaimedMail, type ClaimingParts, claimDue, later } from './claims.ts'
-import { writeMail } from './letter.ts'
 import { kindOf, refusalByRecipient } from './mail-faults.ts'
+import { renderMail } from './render.ts'
 import type { MailTransport } from './transport.ts'
 
 /** What delivering needs. Any number of servers may deliver from one database: each mail is sent by one of them. */
@@ -117,7 +117,7 @@ async function deliver(claimed: ClaimedMail, parts: DeliveryParts): Promise<void
   const { attempts, letter, customerId, ...mail } = claimed
   const { db, clock, transport } = parts
   try {
-    await withinTime(transport.send({ ...mail, ...(letter && writeMail(letter)), date: clock.now() }), TRY_LASTS)
+    await withinTime(transport.send({ ...mail, ...(letter && renderMail(letter)), date: clock.now() }), TRY_LASTS)
   } catch (fault) {
     await noteFailure(claimed, fault, parts)
     return

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SendMailOptions } from 'nodemailer'
 import { createDurably } from '../files/durable.ts'
-import type { Mail } from './letter.ts'
+import type { Mail } from './render.ts'
 
 /** A mail on its way out. `messageId` is the same at each try, so that a mailbox can tell a repeated one. */
 export interface OutgoingMail extends Mail {

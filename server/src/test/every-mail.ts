@@ -11,7 +11,7 @@ import {
   surveyMail,
   verificationMail,
 } from '../letters/letters.ts'
-import { writeMail } from '../mail/letter.ts'
+import { renderMail } from '../mail/render.ts'
 
 export const MAIL_PUBLIC_URL = 'https://plumbline.example.com'
 export const MAIL_TO = 'ines@acme.example.com'
@@ -38,5 +38,5 @@ export function everyMail(organisation: string, { firstName = organisation, inqu
     'password-code': passwordCodeMail({ to, code: '04817263' }),
     'password-changed': passwordChangedMail(publicUrl, { to, firstName }),
   }
-  return Object.fromEntries(Object.entries(letters).map(([name, letter]) => [name, writeMail(letter)]))
+  return Object.fromEntries(Object.entries(letters).map(([name, letter]) => [name, renderMail(letter)]))
 }

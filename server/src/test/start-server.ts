@@ -11,7 +11,7 @@ import type { Clock } from '../clock.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { defaultTimeouts, type Timeouts } from '../http/timeouts.ts'
-import { writeMail } from '../mail/letter.ts'
+import { renderMail } from '../mail/render.ts'
 import { respondentMails } from '../respondents/respondent-mails.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { factories } from './factories.ts'
@@ -128,7 +128,7 @@ export async function startTestServer({
     mails: async () => {
       await writeMails(surroundings)
       const rows = await db.selectFrom('mail').selectAll().orderBy('id').execute()
-      return rows.map((row) => ({ ...row, ...(row.letter && writeMail(row.letter)) }))
+      return rows.map((row) => ({ ...row, ...(row.letter && renderMail(row.letter)) }))
     },
     /** What lies in the store and in the temporary folder. */
     storedFiles: () => readdir(join(folder, 'files')),

@@ -8,17 +8,17 @@ export interface Mail {
   readonly html: string
 }
 
-/** Sets a letter twice, with the same words: plain text, and HTML in the product's look without anything to fetch. */
-export function writeMail(letter: Letter): Mail {
+/** Renders the content of a mail twice, with the same words: plain text, and HTML in the product's look without anything to fetch. */
+export function renderMail(letter: Letter): Mail {
   const { to, subject } = letter
-  const facts = (letter.facts ?? []).map(([label, value]) => [label, typed(value)] as const)
+  const facts = (letter.facts ?? []).map(([label, value]) => [label, sanitised(value)] as const)
   const greeting = letter.greeting ? salutation(letter.greeting.name) : 'Hello,'
   return { to, subject, text: plain({ ...letter, facts }, greeting), html: page({ ...letter, facts }, greeting) }
 }
 
 const LONGEST = 200
-/** Something that people typed: one line, not too long, and nothing that a mail program would turn into a link. */
-function typed(value: string): string {
+/** Something that people typed, sanitised: one line, not too long, and nothing that a mail program would turn into a link. */
+function sanitised(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim()
   const short = [...line].length > LONGEST ? `${[...line].slice(0, LONGEST - 1).join('')}…` : line
   return short.replace(JOINT, '$&\u200b')
@@ -34,7 +34,7 @@ const LONGEST_NAME = 40
 /** By name only where it can be one: what a stranger typed at sign-up greets any address (security, A19). */
 function salutation(name: string): string {
   const named = `${name},`
-  return [...name].length <= LONGEST_NAME && typed(named) === named ? `Hello ${named}` : 'Hello,'
+  return [...name].length <= LONGEST_NAME && sanitised(named) === named ? `Hello ${named}` : 'Hello,'
 }
 
 function plain({ paragraphs, facts = [], action, code, notes }: Letter, greeting: string): string {
@@ -134,6 +134,7 @@ function button({ label, href }: NonNullable<Letter['action']>): string {
   )
 }
 
+/** Text as HTML: what means something there is escaped. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
