@@ -72,13 +72,13 @@ async function serve(settings: Settings): Promise<void> {
     settings.smtpUrl === null
       ? folderTransport(folder.outboxFolder, settings.mailFrom, log)
       : smtpTransport(settings.smtpUrl, settings.mailFrom)
-  const unwritten = respondentMails(settings.publicUrl)
+  const deferred = respondentMails(settings.publicUrl)
   const delivery = startMailDelivery({
     db,
     clock,
     transport,
     log,
-    unwritten,
+    deferred,
     dailyLimit: settings.mailDailyLimit,
     recipientRefused: recordRefusedMail,
   })

@@ -163,8 +163,8 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const fault = { command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 No such mailbox' }
     const transport = { send: () => Promise.reject(Object.assign(new Error('Refused'), fault)), close: () => {} }
     const log = { warn: () => {}, error: () => {} }
-    const unwritten = { organisations: async () => [], write: async () => {} }
-    await deliverDue({ db, clock, transport, log, unwritten, dailyLimit: 1, recipientRefused: recordRefusedMail })
+    const deferred = { organisations: async () => [], write: async () => {} }
+    await deliverDue({ db, clock, transport, log, deferred, dailyLimit: 1, recipientRefused: recordRefusedMail })
     const Reason = '550 No such mailbox'
     return { ...byNobody, ClientAddress: '', Subject: 'ada@acme.example.com', Detail: { Reason } }
   },

@@ -132,9 +132,9 @@ test.for(versions)(
     const sent: OutgoingMail[] = []
     const transport = { send: async (mail: OutgoingMail) => void sent.push(mail), close: () => undefined }
     const log = { warn: () => undefined, error: () => undefined }
-    const unwritten = respondentMails('http://plumbline.test')
+    const deferred = respondentMails('http://plumbline.test')
     const deliver = (db: Db) =>
-      deliverDue({ db, clock, transport, log, unwritten, dailyLimit: 5000, recipientRefused: recordRefusedMail })
+      deliverDue({ db, clock, transport, log, deferred, dailyLimit: 5000, recipientRefused: recordRefusedMail })
 
     await deliver(first.db)
     await deliver(first.db)

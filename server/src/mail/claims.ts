@@ -12,60 +12,61 @@ export interface ClaimingParts {
   readonly db: Db
   readonly clock: Clock
   readonly log: Pick<FastifyBaseLogger, 'warn'>
-  readonly unwritten: UnwrittenMails
+  readonly deferred: DeferredMails
   /** How many mails an organisation may cause in a day (UTC); what is over is sent on the next. */
   readonly dailyLimit: number
 }
 
-/** Mails that organisations cause by the thousand: written only when their turn comes, since all at once would hold up everybody. */
-export interface UnwrittenMails {
+/** Deferred mails, which organisations cause by the thousand: written only when their turn comes, since all at once would hold up everybody. */
+export interface DeferredMails {
   /** The organisations that have some to be sent now. */
   organisations(db: Transaction, now: Date): Promise<string[]>
   /** Writes the next of an organisation to the outbox, at most so many, in the order in which they were caused. */
   write(db: Transaction, mails: { customerId: string; count: number; now: Date }): Promise<void>
 }
 
-/** A mail that is this server's to send. `letter` is null for one of an earlier release, which was stored as it goes out. */
+/** A mail that this server has claimed, to send it. `letter` is null for one of an earlier release, which was stored as it goes out. */
 export interface ClaimedMail extends Omit<OutgoingMail, 'date'> {
   readonly customerId: string | null
   readonly letter: Letter | null
   readonly attempts: number
 }
 
-/** How many mails can be taken: of all, and of those that organisations cause. */
-export interface Room {
+/** How many mails can be sent at the same time as those on their way: of all, and of those that organisations cause. */
+export interface FreeSlots {
   readonly all: number
   readonly ofOrganisations: number
 }
 
-/** The claim of a mail lasts longer than a try, so that no other server sends it meanwhile. */
-const CLAIM_LASTS = 75_000
+/** A claim is a lease in milliseconds. It lasts longer than a try, so that no other server sends the mail meanwhile. */
+const LEASE = 75_000
 /** So many are written at once: a few milliseconds' work. */
 const WRITTEN_AT_ONCE = 50
 const DAY = 86_400_000
 
 /**
  * Takes mails that are due for this server: first what people wait for (codes, verification: mails of no organisation), then of each
- * organisation in its turn, beginning after the one that had the last. A claim lapses by itself, should the server die with the mail.
+ * organisation in its turn (round robin), beginning after the one that had the last. A claim is a lease, which lapses by itself should the
+ * server die with the mail.
  */
 export function claimDue(
   parts: ClaimingParts,
-  { room, lastTurn, stopping }: { room: Room; lastTurn: string | null; stopping: AbortSignal | undefined },
+  { slots, lastTurn, stopping }: { slots: FreeSlots; lastTurn: string | null; stopping: AbortSignal | undefined },
 ): Promise<ClaimedMail[]> {
   const now = parts.clock.now()
   return inTransaction(parts.db, async (db) => {
-    await takeTurn(db)
-    const leases = await databaseTime(db)
+    await lockDelivery(db)
+    const databaseNow = await databaseTime(db)
     if (stopping?.aborted) return []
-    const claimed = await take(db, null, room.all, now, leases)
-    const rest = Math.min(room.ofOrganisations, room.all - claimed.length)
-    if (rest > 0) claimed.push(...(await dueInTurn(db, parts, { rest, lastTurn, now, leases })))
+    const claimed = await take(db, null, slots.all, now, databaseNow)
+    const rest = Math.min(slots.ofOrganisations, slots.all - claimed.length)
+    if (rest > 0) claimed.push(...(await dueInTurn(db, parts, { rest, lastTurn, now, databaseNow })))
     return claimed
   })
 }
 
-/** Lets one server at a time claim, so that the daily limit is counted right. In SQLite a transaction is alone anyway. */
-async function takeTurn(db: Transaction): Promise<void> {
+/** Lets one server at a time claim (an advisory lock), so that the daily limit is counted right. In SQLite a transaction is alone anyway. */
+async function lockDelivery(db: Transaction): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter)
     await sql`select pg_advisory_xact_lock(hashtext('mail delivery'))`.execute(db)
 }
@@ -74,32 +75,32 @@ interface Turns {
   readonly rest: number
   readonly lastTurn: string | null
   readonly now: Date
-  readonly leases: Date
+  readonly databaseNow: Date
 }
 
 async function dueInTurn(
   db: Transaction,
-  { dailyLimit, log, unwritten }: ClaimingParts,
-  { rest, lastTurn, now, leases }: Turns,
+  { dailyLimit, log, deferred }: ClaimingParts,
+  { rest, lastTurn, now, databaseNow }: Turns,
 ): Promise<ClaimedMail[]> {
-  const withUnwritten = new Set(await unwritten.organisations(db, now))
-  const withMail = new Set([...(await organisationsWithMail(db, now)), ...withUnwritten])
+  const withDeferred = new Set(await deferred.organisations(db, now))
+  const withMail = new Set([...(await organisationsWithMail(db, now)), ...withDeferred])
   const organisations = beginningAfter(lastTurn, [...withMail].sort())
   const share = Math.ceil(rest / Math.max(1, organisations.length))
   const taken: ClaimedMail[] = []
   for (const customerId of organisations) {
     if (taken.length >= rest) break
-    const left = dailyLimit - (await mailsOfToday(db, customerId, now, leases))
+    const left = dailyLimit - (await mailsOfToday(db, customerId, now, databaseNow))
     const count = Math.min(share, left, rest - taken.length)
-    const mails = await take(db, customerId, count, now, leases)
-    if (mails.length < count && withUnwritten.has(customerId)) {
-      await unwritten.write(db, { customerId, count: Math.min(WRITTEN_AT_ONCE, left - mails.length), now })
-      mails.push(...(await take(db, customerId, count - mails.length, now, leases)))
+    const mails = await take(db, customerId, count, now, databaseNow)
+    if (mails.length < count && withDeferred.has(customerId)) {
+      await deferred.write(db, { customerId, count: Math.min(WRITTEN_AT_ONCE, left - mails.length), now })
+      mails.push(...(await take(db, customerId, count - mails.length, now, databaseNow)))
     }
     taken.push(...mails)
     if (mails.length < left) continue
-    const isPutOff = await putOffToTomorrow(db, customerId, now, leases)
-    if (!isPutOff && (mails.length === 0 || !withUnwritten.has(customerId))) continue
+    const isPutOff = await putOffToTomorrow(db, customerId, now, databaseNow)
+    if (!isPutOff && (mails.length === 0 || !withDeferred.has(customerId))) continue
     log.warn(
       { customerId, dailyLimit },
       'an organisation has used up its mails of today; the rest waits until tomorrow',
@@ -129,13 +130,13 @@ async function organisationsWithMail(db: Transaction, now: Date): Promise<string
 }
 
 /** Mails that are to be sent and that no server has on its way. The state stands in the words of the index. */
-function waiting(db: Transaction, customerId: string | null, leases: Date) {
+function waiting(db: Transaction, customerId: string | null, databaseNow: Date) {
   return db
     .selectFrom('mail')
     .where('state', '=', sql.lit('waiting'))
     .where('customer_id', customerId === null ? 'is' : '=', customerId)
     .where((where) =>
-      where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', leases.toISOString())]),
+      where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', databaseNow.toISOString())]),
     )
 }
 
@@ -144,10 +145,10 @@ async function take(
   customerId: string | null,
   count: number,
   now: Date,
-  leases: Date,
+  databaseNow: Date,
 ): Promise<ClaimedMail[]> {
   if (count <= 0) return []
-  const mails = await waiting(db, customerId, leases)
+  const mails = await waiting(db, customerId, databaseNow)
     .select(['id', 'customer_id as customerId', 'to_address as to', 'subject', 'text', 'html', 'letter'])
     .select(['message_id as messageId', (select) => select('attempts', '+', 1).as('attempts')])
     .where('due_at', '<=', now.toISOString())
@@ -159,7 +160,7 @@ async function take(
   const ids = mails.map(({ id }) => id)
   await db
     .updateTable('mail')
-    .set((set) => ({ claimed_until: later(leases, CLAIM_LASTS), attempts: set('attempts', '+', 1) }))
+    .set((set) => ({ claimed_until: later(databaseNow, LEASE), attempts: set('attempts', '+', 1) }))
     .where('id', 'in', ids)
     .execute()
   return mails
@@ -169,25 +170,28 @@ async function take(
  * How many mails the organisation has caused today; those on their way count as sent. One statement, which sees one moment: a mail that is
  * sent between two would be in neither count.
  */
-async function mailsOfToday(db: Transaction, customerId: string, now: Date, leases: Date): Promise<number> {
+async function mailsOfToday(db: Transaction, customerId: string, now: Date, databaseNow: Date): Promise<number> {
   const count = sql<number>`count(*)`.as('count')
   const mails = db.selectFrom('mail').select(count).where('customer_id', '=', customerId)
   const { sent, onTheirWay } = await db
     .selectNoFrom([
       mails.where('sent_at', '>=', startOfDay(now)).as('sent'),
-      mails.where('state', '=', sql.lit('waiting')).where('claimed_until', '>', leases.toISOString()).as('onTheirWay'),
+      mails
+        .where('state', '=', sql.lit('waiting'))
+        .where('claimed_until', '>', databaseNow.toISOString())
+        .as('onTheirWay'),
     ])
     .executeTakeFirstOrThrow()
   return Number(sent) + Number(onTheirWay)
 }
 
 /** Whether there was anything to put off. */
-async function putOffToTomorrow(db: Transaction, customerId: string, now: Date, leases: Date): Promise<boolean> {
+async function putOffToTomorrow(db: Transaction, customerId: string, now: Date, databaseNow: Date): Promise<boolean> {
   const tomorrow = startOfDay(new Date(now.getTime() + DAY))
   const { numUpdatedRows } = await db
     .updateTable('mail')
     .set({ due_at: tomorrow })
-    .where('id', 'in', waiting(db, customerId, leases).select('id').where('due_at', '<', tomorrow))
+    .where('id', 'in', waiting(db, customerId, databaseNow).select('id').where('due_at', '<', tomorrow))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

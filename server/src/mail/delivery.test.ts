@@ -516,7 +516,7 @@ function parts(db: Db, given: Partial<DeliveryParts>): DeliveryParts {
     log: { warn: () => {}, error: () => {} },
     dailyLimit: 5000,
     recipientRefused: recordRefusedMail,
-    unwritten: { organisations: async () => [], write: async () => {} },
+    deferred: { organisations: async () => [], write: async () => {} },
     ...given,
   }
 }

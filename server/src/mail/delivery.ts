@@ -30,69 +30,69 @@ export interface MailDelivery {
   stop(): Promise<void>
 }
 
-const POLL_EVERY = 2000
+const POLL_INTERVAL = 2000
 /** A woken delivery lets the answer of the call that queued the mail go out first: its time must not tell whether there is a mail (security, A10). */
 const WAKE_AFTER = 50
 const AT_ONCE = 5
-/** One place is kept free of what organisations cause, so that a code need not wait for a slow mailbox of theirs. */
+/** One slot is kept free of what organisations cause, so that a code need not wait for a slow mailbox of theirs. */
 const OF_ORGANISATIONS = AT_ONCE - 1
-const TRY_LASTS = 60_000
+const TRY_TIMEOUT = 60_000
 const MINUTE = 60_000
 /** Tries after 1, 2, 4 … minutes and then each hour make a day. */
 const TRIES = 30
 
-/** Sends what is due from now on: in a moment when woken, else within two seconds. */
+/** Sends what is due from now on: in a moment when woken, else within two seconds (polling). */
 export function startMailDelivery(parts: DeliveryParts): MailDelivery {
   const stopping = new AbortController()
   let next = Promise.withResolvers<void>()
   let waking: ReturnType<typeof setTimeout> | undefined
 
-  function ring() {
+  function wakeUp() {
     waking = undefined
     next.resolve()
     next = Promise.withResolvers()
   }
   async function run() {
     while (!stopping.signal.aborted) {
-      const rung = next.promise
-      await deliverDue(parts, { stopping: stopping.signal, rung: () => next.promise }).catch((error: unknown) =>
+      const woken = next.promise
+      await deliverDue(parts, { stopping: stopping.signal, woken: () => next.promise }).catch((error: unknown) =>
         parts.log.error({ err: error }, 'mail delivery failed, it will be tried again'),
       )
-      await rung
+      await woken
     }
   }
-  const timer = setInterval(ring, POLL_EVERY)
+  const timer = setInterval(wakeUp, POLL_INTERVAL)
   const running = run()
   return {
     wake() {
-      waking ??= setTimeout(ring, WAKE_AFTER)
+      waking ??= setTimeout(wakeUp, WAKE_AFTER)
     },
     async stop() {
       stopping.abort()
       clearInterval(timer)
       clearTimeout(waking)
-      ring()
+      wakeUp()
       await running
       parts.transport.close()
     },
   }
 }
 
-interface Going {
+interface Run {
   readonly stopping?: AbortSignal
   /** Resolves when there may be more to send. */
-  readonly rung?: () => Promise<void>
+  readonly woken?: () => Promise<void>
 }
 
-/** Sends every mail that is due, a few at once, until none is left; a slow one holds up nothing but its own place. */
-export async function deliverDue(parts: DeliveryParts, { stopping, rung = never }: Going = {}): Promise<void> {
+/** Sends every mail that is due, a few at once, until none is left; a slow one holds up nothing but its own slot. */
+export async function deliverDue(parts: DeliveryParts, { stopping, woken = never }: Run = {}): Promise<void> {
   const onTheirWay = new Map<Promise<void>, ClaimedMail>()
   let lastTurn: string | null = null
   try {
     while (!stopping?.aborted) {
       const ofOrganisations = [...onTheirWay.values()].filter(({ customerId }) => customerId !== null).length
-      const room = { all: AT_ONCE - onTheirWay.size, ofOrganisations: OF_ORGANISATIONS - ofOrganisations }
-      const claimed: ClaimedMail[] = room.all === 0 ? [] : await claimDue(parts, { room, lastTurn, stopping })
+      const slots = { all: AT_ONCE - onTheirWay.size, ofOrganisations: OF_ORGANISATIONS - ofOrganisations }
+      const claimed: ClaimedMail[] = slots.all === 0 ? [] : await claimDue(parts, { slots, lastTurn, stopping })
       for (const mail of claimed) {
         const sending = deliver(mail, parts)
           .catch((error: unknown) =>
@@ -103,7 +103,7 @@ export async function deliverDue(parts: DeliveryParts, { stopping, rung = never 
       }
       lastTurn = claimed.findLast(({ customerId }) => customerId !== null)?.customerId ?? lastTurn
       if (onTheirWay.size === 0) return
-      await Promise.race([...onTheirWay.keys(), rung()])
+      await Promise.race([...onTheirWay.keys(), woken()])
     }
   } finally {
     await Promise.allSettled(onTheirWay.keys())
@@ -117,7 +117,7 @@ async function deliver(claimed: ClaimedMail, parts: DeliveryParts): Promise<void
   const { attempts, letter, customerId, ...mail } = claimed
   const { db, clock, transport } = parts
   try {
-    await withinTime(transport.send({ ...mail, ...(letter && renderMail(letter)), date: clock.now() }), TRY_LASTS)
+    await withTimeout(transport.send({ ...mail, ...(letter && renderMail(letter)), date: clock.now() }), TRY_TIMEOUT)
   } catch (fault) {
     await noteFailure(claimed, fault, parts)
     return
@@ -128,7 +128,7 @@ async function deliver(claimed: ClaimedMail, parts: DeliveryParts): Promise<void
 
 const forgotten = { text: '', html: '', letter: null, claimed_until: null }
 
-/** Tries again later, unless the mailbox will never take it or a day has passed: then it has failed, and says why. */
+/** Retries later, unless the mailbox will never take it (a bounce) or a day has passed: then it has failed, and says why. */
 async function noteFailure(
   { id, to, customerId, attempts }: ClaimedMail,
   fault: unknown,
@@ -142,7 +142,7 @@ async function noteFailure(
   const failure = refusal === null ? 'not delivered within a day' : `address refused (${refusal})`
   const outcome = isLast
     ? { state: 'failed' as const, ...forgotten, failure }
-    : { claimed_until: null, due_at: later(now, waitAfter(attempts)) }
+    : { claimed_until: null, due_at: later(now, backOffAfter(attempts)) }
   await inTransaction(db, async (db) => {
     await db
       .updateTable('mail')
@@ -153,12 +153,12 @@ async function noteFailure(
   })
 }
 
-/** How long to wait after this many tries, in milliseconds: 1, 2, 4 … minutes, at most an hour. */
-function waitAfter(attempts: number): number {
+/** Exponential back-off: how long to wait after this many tries, in milliseconds: 1, 2, 4 … minutes, at most an hour. */
+function backOffAfter(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 60) * MINUTE
 }
 
-async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('The mail server took too long.')), milliseconds)
   try {

@@ -8,11 +8,11 @@ import { markAllInvited } from '../inquiries/inquiries.queries.ts'
 import { takesAnswers } from '../inquiries/taking-answers.queries.ts'
 import { inviteRespondents } from '../invitations/invitations.queries.ts'
 import { surveyInvitationMail, surveyMail } from '../letters/letters.ts'
-import type { UnwrittenMails } from '../mail/claims.ts'
+import type { DeferredMails } from '../mail/claims.ts'
 import { queueMails } from '../mail/outbox.ts'
 
 /** The mails that ask respondents to answer, in the order in which they were added: each is written once. [INQ-054, INQ-055] */
-export function respondentMails(publicUrl: string): UnwrittenMails {
+export function respondentMails(publicUrl: string): DeferredMails {
   return {
     async organisations(db, now) {
       const found = await db

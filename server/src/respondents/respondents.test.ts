@@ -699,7 +699,7 @@ function delivering({ db, clock, settings }: Surroundings, transport: MailTransp
     clock,
     transport,
     log,
-    unwritten: respondentMails(settings.publicUrl),
+    deferred: respondentMails(settings.publicUrl),
     dailyLimit: 5000,
     recipientRefused: recordRefusedMail,
   }

@@ -145,10 +145,10 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 /** Has the mails written whose turn has not come, as a delivery does when it comes to them. */
 async function writeMails({ db, clock, settings }: Surroundings): Promise<void> {
-  const unwritten = respondentMails(settings.publicUrl)
+  const deferred = respondentMails(settings.publicUrl)
   await inTransaction(db, async (db) => {
-    for (const customerId of await unwritten.organisations(db, clock.now()))
-      await unwritten.write(db, { customerId, count: Number.MAX_SAFE_INTEGER, now: clock.now() })
+    for (const customerId of await deferred.organisations(db, clock.now()))
+      await deferred.write(db, { customerId, count: Number.MAX_SAFE_INTEGER, now: clock.now() })
   })
 }
 
