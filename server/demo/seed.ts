@@ -28,7 +28,7 @@ import { newId } from '../src/db/ids.ts'
 import { folderStore } from '../src/files/folder-store.ts'
 import { writeWorkbook } from '../src/files/workbook.ts'
 import { makeFirstSuperAdmin } from '../src/first-super-admin.ts'
-import { keptDatabase } from '../src/kept-database.ts'
+import { openCheckedDatabase } from '../src/open-checked-database.ts'
 import { calculatedInputs, catalogueFor } from '../src/results/results.queries.ts'
 import { proposalOf, sheetsOf } from '../src/results/template.rules.ts'
 import { readSettings } from '../src/settings.ts'
@@ -65,7 +65,7 @@ const known = new Map(
 
 const settings = readSettings({ SUPERADMIN_PASSWORD: PASSWORD, ...process.env })
 const folder = await openDataFolder(settings.dataDir)
-const db = await keptDatabase(folder, null)
+const db = await openCheckedDatabase(folder, null)
 const today = new Date()
 let now = daysAgo(60)
 const clock = { now: () => new Date(now) }

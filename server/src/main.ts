@@ -11,9 +11,9 @@ import { withDiskInWords } from './disk-faults.ts'
 import { folderStore } from './files/folder-store.ts'
 import { openS3Store } from './files/s3-store.ts'
 import { makeFirstSuperAdmin } from './first-super-admin.ts'
-import { keptDatabase } from './kept-database.ts'
 import { startMailDelivery } from './mail/delivery.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
+import { openCheckedDatabase } from './open-checked-database.ts'
 import { respondentMails } from './respondents/respondent-mails.queries.ts'
 import { FaultySettings, readSettings, type Settings } from './settings.ts'
 import { startSweeping } from './sweep.ts'
@@ -61,7 +61,7 @@ async function serve(settings: Settings): Promise<void> {
     log.warn(
       `Other users of this machine could read these in ${folder.path}, and no longer can: ${folder.closed.join(', ')}`,
     )
-  const db = await keptDatabase(folder, settings.databaseUrl)
+  const db = await openCheckedDatabase(folder, settings.databaseUrl)
   opened.push(() => db.destroy())
   const secret = await signingSecret(db, settings, log)
   const files =

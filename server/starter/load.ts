@@ -8,7 +8,7 @@ import { FolderInUse, openDataFolder } from '../src/data-folder.ts'
 import { migrate, openDatabase } from '../src/db/database.ts'
 import type { Db } from '../src/db/schema.ts'
 import { inTransaction } from '../src/db/transaction.ts'
-import { keptDatabase } from '../src/kept-database.ts'
+import { openCheckedDatabase } from '../src/open-checked-database.ts'
 import { FaultySettings, readSettings } from '../src/settings.ts'
 
 const SCREEN = 'Inquiry Type Management, Import'
@@ -27,7 +27,7 @@ async function load(): Promise<string> {
   if (databaseUrl !== null) return loadInto(openDatabase({ postgres: databaseUrl }))
   const folder = await openDataFolder(dataDir)
   try {
-    return await loadInto(await keptDatabase(folder, null))
+    return await loadInto(await openCheckedDatabase(folder, null))
   } finally {
     folder.release()
   }

@@ -5,11 +5,11 @@ import type { Db } from './db/schema.ts'
 import { inspectSqliteFile, logOf } from './db/sqlite-file.ts'
 
 /**
- * Opens the database of this data folder and brings it up to date; the folder then notes where its data are. A folder that was in use is
- * never given a new, empty database: throws in words where the data of before are missing, damaged, or not ours (fault P7), with
- * nothing changed.
+ * Opens the database of this data folder after an integrity check and migrates it; the folder then notes where its data are. A folder
+ * that was in use is never given a new, empty database: throws in words where the data of before are missing, damaged, or not ours
+ * (fault P7), with nothing changed.
  */
-export async function keptDatabase(folder: DataFolder, databaseUrl: string | null): Promise<Db> {
+export async function openCheckedDatabase(folder: DataFolder, databaseUrl: string | null): Promise<Db> {
   if (databaseUrl === null) await requireSoundFile(folder)
   const db = openDatabase(databaseUrl === null ? { sqlite: folder.databaseFile } : { postgres: databaseUrl })
   try {
