@@ -10,7 +10,7 @@ import { csvRow } from '../server/src/audit-log/csv.rules.ts'
 import { documentFrom } from '../server/src/catalogue/document.rules.ts'
 import { joined, parted } from '../server/src/catalogue/lists.rules.ts'
 import { inWords, numberIn, sameName } from '../server/src/files/cells.ts'
-import { fileLabel, labelFor } from '../server/src/files/labels.ts'
+import { fileNameFor, safeFileName } from '../server/src/files/file-names.ts'
 import { isUtf8Type } from '../server/src/http/charset.ts'
 import { membersIn, shapeOf } from '../server/src/http/json-shape.ts'
 import { isUnchanged } from '../server/src/http/optimistic-lock.ts'
@@ -105,8 +105,8 @@ test('[C8] every call checks each of its texts and lists in time that grows with
 })
 
 test.for<[string, (text: string) => unknown]>([
-  ['the name of a file', fileLabel],
-  ['the name of a file of ours', (text) => labelFor('Results', text, 'xlsx')],
+  ['the name of a file', safeFileName],
+  ['the name of a file of ours', (text) => fileNameFor('Results', text, 'xlsx')],
   ['several texts in a cell', (text) => parted(text)],
   ['a quoted text in a cell', (text) => parted(`"${text}`)],
   ['texts for one cell', (text) => joined(text.split('.'))],

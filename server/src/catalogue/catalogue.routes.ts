@@ -7,7 +7,7 @@ import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { notFound, tooLarge } from '../errors.ts'
 import { acceptFile, mediaTypeOf } from '../files/file-kinds.ts'
-import { labelFor } from '../files/labels.ts'
+import { fileNameFor } from '../files/file-names.ts'
 import { type SpooledFile, spooled } from '../http/uploads.ts'
 import { currentCatalogue, importDocument, previewPlan } from './catalogue.queries.ts'
 import { readCatalogueFile, writeCatalogueWorkbook } from './catalogue-files.ts'
@@ -22,7 +22,7 @@ export async function catalogueRoutes(app: FastifyInstance) {
     const type = inquiryTypeId === undefined ? undefined : catalogue.inquiryTypes[0]
     if (inquiryTypeId !== undefined && type === undefined) throw notFound('Inquiry type')
     if (sizeOf(catalogue) > limits.catalogueRows) throw tooMuch()
-    const name = labelFor('Catalogue', type?.own.InqType ?? clock.now().toISOString().slice(0, 10), format)
+    const name = fileNameFor('Catalogue', type?.own.InqType ?? clock.now().toISOString().slice(0, 10), format)
     const content =
       format === 'json'
         ? Buffer.from(jsonOf(catalogue))

@@ -5,7 +5,7 @@ import { endingOf, type FileKind, isNamedAs, wrongFileOf } from '@plumbline/cont
 import { wrongFileType } from '../errors.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
 import { compoundFileNames } from './compound-file.ts'
-import { fileLabel } from './labels.ts'
+import { safeFileName } from './file-names.ts'
 import { inflateEntry, UnsafeZip, type ZipEntry, zipEntries } from './zip-guard.ts'
 
 /** Every type of file we keep, and what it is called in a download. */
@@ -33,7 +33,7 @@ export async function acceptFile<File extends { readonly name: string; readonly 
   file: File,
   kind: FileKind,
 ) {
-  const name = fileLabel(file.name)
+  const name = safeFileName(file.name)
   // Each is read as a whole, so that few are at once; the path is whose turn it is.
   await inTurn(file.path, async () => judgeFile(await readFile(file.path), name, kind))
   return { file, name, mediaType: mediaTypeOf(name) }

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { documentLink } from '../documents/document-links.ts'
 import { discardFiles, withStoredFile } from '../documents/documents.queries.ts'
 import { mediaTypeOf } from '../files/file-kinds.ts'
-import { labelFor } from '../files/labels.ts'
+import { fileNameFor } from '../files/file-names.ts'
 import { withReport } from './make-report.ts'
 import { replaceExport, reportContent } from './pdf-report.queries.ts'
 
@@ -13,7 +13,7 @@ export async function pdfReportRoutes(app: FastifyInstance) {
   route(app, exportData, async ({ params: { inquiryId }, session, by }, surroundings) => {
     const { db, clock, temporaryFolder: folder } = surroundings
     const content = await reportContent(db, inquiryId, session, clock.now())
-    const name = labelFor('Insights', content.inquiry, 'pdf')
+    const name = fileNameFor('Insights', content.inquiry, 'pdf')
     return withReport(content, { name, folder }, async (file) => {
       const upload = { file, name, mediaType: mediaTypeOf(name) }
       const { documentId, replacedFiles } = await withStoredFile(upload, surroundings, (report) =>

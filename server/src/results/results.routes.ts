@@ -19,7 +19,7 @@ import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { withStoredFile } from '../documents/documents.queries.ts'
 import { acceptFile, mediaTypeOf } from '../files/file-kinds.ts'
-import { labelFor } from '../files/labels.ts'
+import { fileNameFor } from '../files/file-names.ts'
 import { writeWorkbook } from '../files/workbook.ts'
 import { spooled } from '../http/uploads.ts'
 import { inquiryFor, requireInquiry } from '../inquiries/inquiries.queries.ts'
@@ -47,7 +47,7 @@ export async function resultRoutes(app: FastifyInstance) {
   route(app, getResultsTemplate, async ({ params: { inquiryId }, query, session, by }, { db }) => {
     const { Description } = await inquiryFor(db, inquiryId, session)
     const { version, results } = await resultsToStartFrom(db, inquiryId, query)
-    const name = labelFor(version === null ? 'Results' : `Results version ${version}`, Description, 'xlsx')
+    const name = fileNameFor(version === null ? 'Results' : `Results version ${version}`, Description, 'xlsx')
     const content = await writeWorkbook(name, sheetsOf(results), markOf(inquiryId))
     await recordEvent(db, by, 'resultsTemplateExported', Description)
     return { name, mediaType: mediaTypeOf(name), content }

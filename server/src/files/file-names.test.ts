@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileLabel } from './labels.ts'
+import { safeFileName } from './file-names.ts'
 
 describe('[D2] an uploaded name becomes a harmless label', () => {
   test.each([
@@ -24,11 +24,11 @@ describe('[D2] an uploaded name becomes a harmless label', () => {
     ['', 'file'],
     ['\u0000\u0001', 'file'],
   ])('%j → %j', (name, label) => {
-    expect(fileLabel(name)).toBe(label)
+    expect(safeFileName(name)).toBe(label)
   })
 
   test('a long name keeps its ending', () => {
-    const label = fileLabel(`${'a'.repeat(300)}.xlsx`)
+    const label = safeFileName(`${'a'.repeat(300)}.xlsx`)
 
     expect(label).toHaveLength(200)
     expect(label.endsWith('a.xlsx')).toBe(true)
@@ -36,7 +36,7 @@ describe('[D2] an uploaded name becomes a harmless label', () => {
 
   test('a label stays what it is', () => {
     for (const name of ['a/b\\c.pdf', 'nul', '\u202e..x', `${'ü'.repeat(400)}.csv`]) {
-      expect(fileLabel(fileLabel(name))).toBe(fileLabel(name))
+      expect(safeFileName(safeFileName(name))).toBe(safeFileName(name))
     }
   })
 })

@@ -3,10 +3,11 @@ const LONGEST = 200
 const SUBJECT = 80
 
 /**
- * An uploaded file's name as we show and send it: a harmless label of at most 200 characters that keeps its ending. Folders, characters that
- * steer the line or its direction, and what systems read as more than a name are taken out; what is left of nothing is 'file'.
+ * An uploaded file's name, sanitised, as we show and send it: a harmless label of at most 200 characters that keeps its ending (its extension).
+ * Folders (path traversal), characters that steer the line or its direction, and what systems read as more than a name are taken out; what
+ * is left of nothing is 'file'.
  */
-export function fileLabel(name: string): string {
+export function safeFileName(name: string): string {
   const plain = name
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, '')
@@ -18,10 +19,10 @@ export function fileLabel(name: string): string {
 }
 
 /** The name of a file that we make about something a person has named: 'Results - Autumn assessment.xlsx'. */
-export function labelFor(what: string, subject: string, ending: string): string {
+export function fileNameFor(what: string, subject: string, ending: string): string {
   const characters = [...subject.replace(/\s+/g, ' ').replace(/[\\/]/g, '-').trim()]
   const cut = characters.length > SUBJECT ? `${characters.slice(0, SUBJECT).join('')}…` : characters.join('')
-  return fileLabel(`${what} - ${cut}.${ending}`)
+  return safeFileName(`${what} - ${cut}.${ending}`)
 }
 
 /** From the first sign to the last that is neither a dot nor a space: found in one pass, however many of them there are. */
