@@ -15,9 +15,9 @@ import { diagnosticQuestionRoutes } from './diagnostic-questions/diagnostic-ques
 import { documentRoutes } from './documents/documents.routes.ts'
 import { findingRoutes } from './findings/findings.routes.ts'
 import { helpDocumentRoutes } from './help-documents/help-documents.routes.ts'
+import { refuseDuplicateHost } from './http/duplicate-host.ts'
 import { answerFailures, answerNoRequest, answerUnreadable } from './http/failures.ts'
 import { takeJson } from './http/json.ts'
-import { refuseSecondHost } from './http/one-host.ts'
 import { closeSlowReaders, defaultTimeouts, type Timeouts } from './http/timeouts.ts'
 import { takeForms } from './http/uploads.ts'
 import { serveWeb } from './http/web.ts'
@@ -75,7 +75,7 @@ export async function createApp(
     reply.header('content-security-policy', contentSecurityPolicy)
     done()
   })
-  refuseSecondHost(app)
+  refuseDuplicateHost(app)
   closeSlowReaders(app, timeouts)
   await app.register(
     async (api) => {

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { badInput } from '../errors.ts'
 
-/** Refuses a request that names two hosts, and hangs up: Node takes the first, a proxy in front may have taken the other (RFC 9112, 3.2; security, F2). */
-export function refuseSecondHost(app: FastifyInstance): void {
+/**
+ * Answers 400 to a request with two Host headers, and hangs up: Node takes the first, a proxy in front may have taken the other (a way of
+ * request smuggling; RFC 9112, 3.2; security, F2).
+ */
+export function refuseDuplicateHost(app: FastifyInstance): void {
   // Every request passes here: no promise and no list is made for it.
   app.addHook('onRequest', ({ raw: { rawHeaders } }, reply, done) => {
     let hosts = 0
