@@ -11,9 +11,9 @@ import { hashPassword, refuseCommonPassword } from '../access/passwords.ts'
 import { countTry } from '../access/rate-limits.ts'
 import { hashOf } from '../access/tokens.ts'
 import { customerById, customerByName, foundCustomer } from '../customers/customers.queries.ts'
-import { orConflict } from '../db/duplicates.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { conflictOnDuplicate } from '../db/unique-violation.ts'
 import { badInput, Refusal } from '../errors.ts'
 import { foundedMeanwhile, invitationFor, notInvited, spendInvitation } from '../invitations/invitations.queries.ts'
 import { claimSurveys } from '../respondents/claimed-surveys.queries.ts'
@@ -74,7 +74,7 @@ export async function signUpPerson(
       is_verified: place.isInvited,
       waits_for_approval: place.waits,
     }
-    const userId = await orConflict(insertAccount(db, account, now), hasAccount())
+    const userId = await conflictOnDuplicate(insertAccount(db, account, now), hasAccount())
     if (place.isInvited) await claimSurveys(db, { userId, email: body.Email })
     else await queueVerification(db, { id: userId, email: body.Email, first_name: body.FirstName }, surroundings)
     await recordEvent(db, { ...by, userId, customerId: place.customerId }, 'signedUp', body.Email, howJoined(place))

@@ -1,11 +1,11 @@
 import { conflict, type Refusal } from '../errors.ts'
 
-/** Turns either database's complaint about a value that must be unique into a 409 with these words, or this refusal; other faults pass through. */
-export async function orConflict<T>(work: Promise<T>, refusal: string | Refusal): Promise<T> {
+/** Turns a unique violation (a duplicate key) of either database into a 409 with these words, or into this refusal; other faults pass through. */
+export async function conflictOnDuplicate<T>(work: Promise<T>, refusal: string | Refusal): Promise<T> {
   try {
     return await work
   } catch (fault) {
-    if (isDuplicate(fault)) throw typeof refusal === 'string' ? conflict(refusal) : refusal
+    if (isUniqueViolation(fault)) throw typeof refusal === 'string' ? conflict(refusal) : refusal
     throw fault
   }
 }
@@ -14,7 +14,7 @@ const POSTGRES_UNIQUE = '23505'
 const SQLITE_PRIMARY_KEY = 1555
 const SQLITE_UNIQUE = 2067
 
-function isDuplicate(fault: unknown): boolean {
+function isUniqueViolation(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
   if ('code' in fault && fault.code === POSTGRES_UNIQUE) return true
   return 'errcode' in fault && (fault.errcode === SQLITE_UNIQUE || fault.errcode === SQLITE_PRIMARY_KEY)
