@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sqliteKindOf } from './db/sqlite-faults.ts'
 import { moveDurably, unfinished } from './files/durable.ts'
+import { restrictToOwner } from './files/file-permissions.ts'
 import { emptyTemporaryFolder, sweepUnfinished } from './files/folder-store.ts'
-import { closeToOthers } from './files/modes.ts'
 
 /** The data folder of a running server. No other server can open it meanwhile. */
 export interface DataFolder {
@@ -52,7 +52,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
   const release = lock(path)
   const place = (name: string) => join(path, name)
   const [note, outboxFolder, temporaryFolder] = [place(names.note), place(names.outbox), place(names.temporary)]
-  const closed = await closeToOthers(path, await ownNamesIn(path))
+  const closed = await restrictToOwner(path, await ownNamesIn(path))
   await emptyTemporaryFolder(temporaryFolder)
   await sweepUnfinished(outboxFolder)
   await sweepUnfinished(path)

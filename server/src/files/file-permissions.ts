@@ -4,10 +4,10 @@ import { join } from 'node:path'
 const OTHERS = 0o077
 
 /**
- * Takes from other users of the machine what they could read or write of these entries of a folder, and answers their names. A folder that
- * was closed to them is not looked into: nobody gets past it. What belongs to another user stays as it is.
+ * Takes the file permissions of other users of the machine from these entries of a folder (`chmod`), and answers the names of those that had
+ * any. A folder that was closed to them is not looked into: nobody gets past it. What belongs to another user stays as it is.
  */
-export async function closeToOthers(folder: string, names: readonly string[]): Promise<string[]> {
+export async function restrictToOwner(folder: string, names: readonly string[]): Promise<string[]> {
   const closed: string[] = []
   for (const name of names) {
     // A link leads to where the operator has put the thing itself.
