@@ -1,7 +1,7 @@
 import { tooManyTries } from '../errors.ts'
 
-/** How many heavy jobs there may be. */
-export interface Places {
+/** How many heavy jobs there may be: the concurrency limit, and the length of the queue. */
+export interface QueueLimits {
   /** Jobs that run at the same time; of one owner it is one, where nothing else is said. */
   readonly atOnce: number
   readonly ofOwner?: number
@@ -15,8 +15,11 @@ interface Waiting {
   readonly start: () => void
 }
 
-/** Runs heavy jobs a few at a time, so that they leave room for everything else; beyond the places it answers 429. (security, F5) */
-export function jobQueue({ atOnce, ofOwner = 1, waitingOfOwner, waiting: most }: Places) {
+/**
+ * A semaphore with a queue: runs heavy jobs a few at a time, and fewer of one owner, so that they leave room for everything else. Throws 429
+ * where the queue is full. (security, F5)
+ */
+export function jobQueue({ atOnce, ofOwner = 1, waitingOfOwner, waiting: most }: QueueLimits) {
   const running: string[] = []
   const waiting: Waiting[] = []
 
