@@ -20,9 +20,9 @@ export interface Versioned<Value> {
   readonly version: string | undefined
 }
 
-/** Somebody else has changed or deleted the record since it was read. The form settles it with the person; no toast is raised. */
-export class Overtaken extends Error {
-  override readonly name = 'Overtaken'
+/** An optimistic lock's conflict: somebody else has changed or deleted the record since it was read. The form settles it with the person; no toast is raised. */
+export class EditConflict extends Error {
+  override readonly name = 'EditConflict'
   constructor(cause: unknown) {
     super('Somebody else was quicker', { cause })
   }

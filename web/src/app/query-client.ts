@@ -2,7 +2,7 @@ import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { endSession, onSession, sessionState } from '../access/session.ts'
-import { Overtaken } from '../api/change.ts'
+import { EditConflict } from '../api/change.ts'
 import { CallFailed, NetworkFailed } from '../api/send.ts'
 import { toastFailure } from '../ui/overlays/toast.tsx'
 
@@ -20,7 +20,7 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { meta }) => meta?.silent || report(error) }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, { meta }) => {
-      if (error instanceof Overtaken) return
+      if (error instanceof EditConflict) return
       if (!meta?.silent || isUnauthorised(error)) report(error, meta?.stays)
     },
     onSuccess: (_answer, _variables, _result, { meta }) => {

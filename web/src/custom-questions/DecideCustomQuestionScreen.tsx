@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { sessionState } from '../access/session.ts'
-import { Overtaken } from '../api/change.ts'
+import { EditConflict } from '../api/change.ts'
 import { PreviewOf } from '../questions/PreviewOf.tsx'
 import { SelectField } from '../ui/forms/fields.tsx'
 import { useKeptForm } from '../ui/forms/kept-form.ts'
@@ -62,7 +62,7 @@ function Decision({ question, version, changed }: DecisionProps) {
   const { form, wasKept, forget } = useKeptForm(DecisionFields, { Area: question.Area }, `${pathname} ${version}`)
   const { mutate, isPending, isSuccess, variables } = useMutation({
     ...decidingCustomQuestion(question.CustomQuestionId, version),
-    onError: (error) => error instanceof Overtaken && changed(),
+    onError: (error) => error instanceof EditConflict && changed(),
     onSuccess: ({ Status }) => {
       forget()
       if (Status === 'Approved') toastSuccess({ title: messages.customQuestionApproved })

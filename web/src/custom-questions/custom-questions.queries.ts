@@ -10,7 +10,7 @@ import {
 } from '@plumbline/contract/custom-questions'
 import type { QuestionFields } from '@plumbline/contract/questions'
 import { queryOptions } from '@tanstack/react-query'
-import { change, Overtaken } from '../api/change.ts'
+import { change, EditConflict } from '../api/change.ts'
 import { isStale, load, send } from '../api/send.ts'
 import type { ListQuery } from '../ui/frames/ListScreen.tsx'
 
@@ -44,14 +44,14 @@ export const changingCustomQuestion = (id: string, version: string | undefined) 
 export const deletingCustomQuestion = (id: string) =>
   change(() => send(deleteCustomQuestion, { params: { id } }), ['custom-questions'])
 
-/** Approves or rejects, and sets the area. Throws `Overtaken` where somebody else has changed the question since it was read. */
+/** Approves or rejects, and sets the area. Throws `EditConflict` where somebody else has changed the question since it was read. */
 export const decidingCustomQuestion = (id: string, version: string | undefined) =>
   change(
     async (body: Input<typeof changeCustomQuestionStatus>['body']) => {
       try {
         return await send(changeCustomQuestionStatus, { params: { id }, body, version })
       } catch (error) {
-        throw isStale(error) ? new Overtaken(error) : error
+        throw isStale(error) ? new EditConflict(error) : error
       }
     },
     ['custom-questions'],

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { z } from 'zod/mini'
-import { type Change, Overtaken, type Versioned } from '../../api/change.ts'
+import { type Change, EditConflict, type Versioned } from '../../api/change.ts'
 import { CallFailed, isStale } from '../../api/send.ts'
 import type { ToldFields } from '../forms/field-words.ts'
 import type { Draft, FormControls, FormSchema } from '../forms/schema-form.ts'
@@ -37,15 +37,15 @@ export interface Conflict<S extends FormSchema> {
   readonly settle: (chosen: readonly Difference<Name<S>>[]) => void
 }
 
-/** How often saving begins again by itself where somebody else was quicker and nothing has to be asked. */
+/** How often saving is tried, the retries by itself where somebody else was quicker and nothing has to be asked. */
 const TRIES = 3
 
 /**
- * Saves over the version that was read. Where somebody else was quicker, what they have changed is compared with what stands in the form:
- * with nothing to choose it is saved again at once, otherwise `conflict` holds what the person has to settle. `timesGone` counts
- * how often it was found that the record has been deleted.
+ * Saves over the version that was read (`If-Match`). Where somebody else was quicker, what they have changed is compared with what stands in
+ * the form (a three-way merge): with nothing to choose it is saved again at once, otherwise `conflict` holds what the person has to settle.
+ * `timesGone` counts how often it was found that the record has been deleted.
  */
-export function useOvertaken<S extends FormSchema, Answer>(
+export function useOptimisticLock<S extends FormSchema, Answer>(
   schema: S,
   form: FormControls<S>,
   told: ToldFields,
@@ -68,12 +68,12 @@ export function useOvertaken<S extends FormSchema, Answer>(
           const now = await readNow()
           if (!now) {
             setTimesGone((times) => times + 1)
-            throw new Overtaken(error)
+            throw new EditConflict(error)
           }
           // The record is there: what was not found is something that it names.
           if (isGone) throw error
           const again = compare(now)
-          if (!again) throw new Overtaken(error)
+          if (!again) throw new EditConflict(error)
           values = again
         }
       }

@@ -7,7 +7,7 @@ import type { z } from 'zod/mini'
 import type { Change, Versioned } from '../../api/change.ts'
 import { CallFailed } from '../../api/send.ts'
 import { ConflictDialog } from '../conflicts/ConflictDialog.tsx'
-import { type EditedRecord, type LinkedFields, useOvertaken } from '../conflicts/optimistic-lock.ts'
+import { type EditedRecord, type LinkedFields, useOptimisticLock } from '../conflicts/optimistic-lock.ts'
 import { Form } from '../forms/Form.tsx'
 import { FieldsTold, type ToldFields } from '../forms/field-words.ts'
 import { KeptNotice } from '../forms/KeptNotice.tsx'
@@ -187,7 +187,7 @@ function PageForm<S extends FormSchema, Answer>({
   const navigate = useNavigate()
   const { form, wasKept, forget } = useKeptForm(schema, initial, pathname)
   const [told] = useState<ToldFields>(() => new Map())
-  const { change, conflict, close, timesGone } = useOvertaken(schema, form, told, {
+  const { change, conflict, close, timesGone } = useOptimisticLock(schema, form, told, {
     ...record,
     ...(wasKept && { version: OLDER }),
   })
