@@ -7,13 +7,13 @@ import type { Session } from '../access/session.ts'
 import { Part } from '../ui/frames/Failed.tsx'
 import { Logo } from '../ui/marks/Logo.tsx'
 import { useDialog } from '../ui/overlays/dialog-address.ts'
-import { later } from '../ui/overlays/lazy-code.ts'
+import { lazyCode } from '../ui/overlays/lazy-code.ts'
 import { HeaderTabs } from './HeaderTabs.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import classes from './Shell.module.css'
 import { useWaiting, waitingInWords } from './Waiting.tsx'
 
-const useMobileMenu = later(async () => (await import('./MobileMenu.tsx')).MobileMenu)
+const useMobileMenu = lazyCode(async () => (await import('./MobileMenu.tsx')).MobileMenu)
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../profile/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 }))

@@ -1,9 +1,9 @@
 import type { ModalProps } from '@mantine/core'
-import { later } from './lazy-code.ts'
+import { lazyCode } from './lazy-code.ts'
 
-const useModal = later(async () => (await import('./Modal.tsx')).Modal)
+const useModal = lazyCode(async () => (await import('./Modal.tsx')).Modal)
 
-/** Mantine's Modal, with its props, whose code comes later. */
+/** A modal dialog: Mantine's Modal, with its props, loaded lazily. */
 export function Dialog(props: ModalProps) {
   const Modal = useModal(props.opened)
   return Modal && <Modal {...props} />
