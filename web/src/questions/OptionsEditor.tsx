@@ -5,7 +5,7 @@ import { standardRatingOptions } from '@plumbline/contract/questions'
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFieldWords } from '../ui/forms/field-words.ts'
+import { useRegisteredField } from '../ui/forms/field-words.ts'
 import { Hint } from '../ui/marks/Hint.tsx'
 import classes from './OptionsEditor.module.css'
 import { isFaultyOption, isThere, mayBeTyped, movedBy, type OptionKind, ratingWord } from './options.ts'
@@ -26,7 +26,7 @@ interface OptionsEditorProps {
  * an empty one away, Alt with an arrow moves one. The focus is always where one goes on, and what has changed elsewhere is said.
  */
 export function OptionsEditor({ name, kind, label, options, onChange, error }: OptionsEditorProps) {
-  useFieldWords(name, label)
+  useRegisteredField(name, label)
   const [hint, setHint] = useState('')
   const [said, setSaid] = useState('')
   const editor = useRef<HTMLFieldSetElement>(null)

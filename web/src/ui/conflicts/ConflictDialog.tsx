@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useId, useState } from 'react'
-import { plainWords, type ToldFields } from '../forms/field-words.ts'
+import { type FieldRegistry, plainWords } from '../forms/field-words.ts'
 import type { Draft, FormSchema } from '../forms/schema-form.ts'
 import type { Shown } from '../marks/Values.tsx'
 import { Dialog } from '../overlays/Dialog.tsx'
@@ -11,7 +11,7 @@ import type { Conflict } from './optimistic-lock.ts'
 interface ConflictDialogProps<S extends FormSchema> {
   /** Nothing: the dialog is closed. */
   conflict: Conflict<S> | undefined
-  told: ToldFields
+  registry: FieldRegistry
   /** Leaves everything as it was typed; nothing is saved. */
   close: () => void
   /** The form holds what was chosen: it can be saved now. */
@@ -29,17 +29,17 @@ export function ConflictDialog<S extends FormSchema>({ conflict, close, ...choic
 
 function Choice<S extends FormSchema>({
   conflict: { versions, asked, settle, linked },
-  told,
+  registry,
   close,
   save,
 }: ConflictDialogProps<S> & { conflict: Conflict<S> }) {
   const [sides, setSides] = useState<readonly Side[]>(asked.map(({ side }) => side))
   const all = (side: Side) => setSides(asked.map(() => side))
-  const labelOf = (name: string) => told.get(name)?.label ?? name
+  const labelOf = (name: string) => registry.get(name)?.label ?? name
   const shownOf = (names: readonly (keyof Draft<S> & string)[], values: Draft<S>): readonly Shown[] =>
     linked && names.includes(linked.by)
       ? linked.shown(values)
-      : names.map((name) => ({ label: labelOf(name), value: (told.get(name)?.words ?? plainWords)(values[name]) }))
+      : names.map((name) => ({ label: labelOf(name), value: (registry.get(name)?.words ?? plainWords)(values[name]) }))
   return (
     <>
       <Text>

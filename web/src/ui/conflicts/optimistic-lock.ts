@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod/mini'
 import { type Change, EditConflict, type Versioned } from '../../api/change.ts'
 import { CallFailed, isStale } from '../../api/send.ts'
-import type { ToldFields } from '../forms/field-words.ts'
+import type { FieldRegistry } from '../forms/field-words.ts'
 import type { Draft, FormControls, FormSchema } from '../forms/schema-form.ts'
 import type { Shown } from '../marks/Values.tsx'
 import { type Difference, differencesOf, type Linked, settled, type Versions } from './conflict.rules.ts'
@@ -48,7 +48,7 @@ const TRIES = 3
 export function useOptimisticLock<S extends FormSchema, Answer>(
   schema: S,
   form: FormControls<S>,
-  told: ToldFields,
+  registry: FieldRegistry,
   { version: opened, save, readNow, linked }: EditedRecord<S, Answer>,
 ) {
   const version = useRef(opened)
@@ -85,7 +85,7 @@ export function useOptimisticLock<S extends FormSchema, Answer>(
     const versions = { began: form.began, theirs, mine: form.values }
     const differences = differencesOf(versions, linked)
     // What this form never showed, and so nobody has typed, is the other's to say.
-    const isAsked = ({ names, byMe }: Difference<Name<S>>) => byMe || names.some((name) => told.has(name))
+    const isAsked = ({ names, byMe }: Difference<Name<S>>) => byMe || names.some((name) => registry.has(name))
     const rest = differences.filter((difference) => !isAsked(difference))
     const settle = (chosen: readonly Difference<Name<S>>[]) => {
       version.current = current

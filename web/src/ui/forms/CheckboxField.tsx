@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useFieldWords } from './field-words.ts'
+import { useRegisteredField } from './field-words.ts'
 import type { FieldProps } from './schema-form.ts'
 import type { Common } from './text-fields.tsx'
 
@@ -13,7 +13,7 @@ export function CheckboxField({
   description,
 }: Pick<Common, 'label' | 'description'> &
   Omit<FieldProps<boolean | ''>, 'onChange'> & { onChange: (value: boolean) => void }) {
-  useFieldWords(name, label)
+  useRegisteredField(name, label)
   return (
     <Checkbox
       label={label}

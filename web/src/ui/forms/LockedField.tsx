@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useFieldWords } from './field-words.ts'
+import { useRegisteredField } from './field-words.ts'
 
 /** A value among the fields of a form that nobody can change here. It can be read, focused and copied. */
 export function LockedField({
@@ -16,7 +16,7 @@ export function LockedField({
   value: string | null
   description?: ReactNode
 }) {
-  useFieldWords(name, label)
+  useRegisteredField(name, label)
   return (
     <TextInput
       label={label}

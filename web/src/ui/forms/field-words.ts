@@ -6,17 +6,21 @@ export interface FieldWords {
   readonly words: (value: unknown) => ReactNode
 }
 
-/** The fields of a form by name, as they have told it themselves. */
-export type ToldFields = Map<string, FieldWords>
+/** The fields of a form that have registered with it, by name. */
+export type FieldRegistry = Map<string, FieldWords>
 
-/** Where the fields of a form tell their names; nothing where nobody asks. */
-export const FieldsTold = createContext<ToldFields | undefined>(undefined)
+/** Where the fields of a form register; nothing where nobody asks. */
+export const FieldRegistryContext = createContext<FieldRegistry | undefined>(undefined)
 
-/** A field tells its form's frame what it is called: for what the frame has to say of it elsewhere. */
-export function useFieldWords(name: string | undefined, label: string, words: FieldWords['words'] = plainWords): void {
-  const told = use(FieldsTold)
+/** Registers a field with its form's frame, under its label: for what the frame has to say of it elsewhere (a conflict). */
+export function useRegisteredField(
+  name: string | undefined,
+  label: string,
+  words: FieldWords['words'] = plainWords,
+): void {
+  const registry = use(FieldRegistryContext)
   useEffect(() => {
-    if (name !== undefined) told?.set(name, { label, words })
+    if (name !== undefined) registry?.set(name, { label, words })
   })
 }
 

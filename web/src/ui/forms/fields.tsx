@@ -1,7 +1,7 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
 import type { ReactNode } from 'react'
-import { useFieldWords } from './field-words.ts'
+import { useRegisteredField } from './field-words.ts'
 import type { FieldProps } from './schema-form.ts'
 import { type Common, labelled, TextField, type TextProps, useTextInput } from './text-fields.tsx'
 
@@ -51,7 +51,11 @@ export function SelectField<Value extends string>({
     words?: (value: unknown) => ReactNode
   }) {
   const choices = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
-  useFieldWords(name, common.label, words ?? ((value) => choices.find((choice) => choice.value === value)?.label ?? ''))
+  useRegisteredField(
+    name,
+    common.label,
+    words ?? ((value) => choices.find((choice) => choice.value === value)?.label ?? ''),
+  )
   return (
     <Select<Value>
       {...labelled(common)}
@@ -77,7 +81,7 @@ export function SwitchField({
   error,
   ...common
 }: Common & Omit<FieldProps<boolean | ''>, 'onChange'> & { onChange: (value: boolean) => void }) {
-  useFieldWords(name, common.label)
+  useRegisteredField(name, common.label)
   const { required: _, ...rest } = labelled(common)
   return (
     <Switch

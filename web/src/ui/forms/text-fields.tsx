@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
 import { type HTMLInputAutoCompleteAttribute, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useFieldWords } from './field-words.ts'
+import { useRegisteredField } from './field-words.ts'
 import type { FieldProps } from './schema-form.ts'
 import classes from './text-fields.module.css'
 
@@ -92,7 +92,7 @@ export function useTextInput({
   isFirst = false,
   ...common
 }: TextProps) {
-  useFieldWords(name, common.label)
+  useRegisteredField(name, common.label)
   return {
     ...labelled(common),
     name,

@@ -9,7 +9,7 @@ import { CallFailed } from '../../api/send.ts'
 import { ConflictDialog } from '../conflicts/ConflictDialog.tsx'
 import { type EditedRecord, type LinkedFields, useOptimisticLock } from '../conflicts/optimistic-lock.ts'
 import { Form } from '../forms/Form.tsx'
-import { FieldsTold, type ToldFields } from '../forms/field-words.ts'
+import { type FieldRegistry, FieldRegistryContext } from '../forms/field-words.ts'
 import { KeptNotice } from '../forms/KeptNotice.tsx'
 import { useKeptForm } from '../forms/kept-form.ts'
 import type { Draft, FormSchema, SchemaForm } from '../forms/schema-form.ts'
@@ -186,8 +186,8 @@ function PageForm<S extends FormSchema, Answer>({
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { form, wasKept, forget } = useKeptForm(schema, initial, pathname)
-  const [told] = useState<ToldFields>(() => new Map())
-  const { change, conflict, close, timesGone } = useOptimisticLock(schema, form, told, {
+  const [registry] = useState<FieldRegistry>(() => new Map())
+  const { change, conflict, close, timesGone } = useOptimisticLock(schema, form, registry, {
     ...record,
     ...(wasKept && { version: OLDER }),
   })
@@ -224,9 +224,9 @@ function PageForm<S extends FormSchema, Answer>({
             </Box>
           )}
           <div className={aside && classes.withAside}>
-            <FieldsTold value={told}>
+            <FieldRegistryContext value={registry}>
               <div className={classes.fields}>{children(form)}</div>
-            </FieldsTold>
+            </FieldRegistryContext>
             {aside && <div className={classes.aside}>{aside(form)}</div>}
             <Foot>
               <Button variant="default" component={Link} to={back.to}>
@@ -240,7 +240,7 @@ function PageForm<S extends FormSchema, Answer>({
           <LeavePrompt when={() => isDirty && !isSaving && !isSaved && hasOwner()} onLeave={forget} />
           <ConflictDialog
             conflict={conflict}
-            told={told}
+            registry={registry}
             close={() => {
               // The button was off while it was being saved, and so has lost the focus that would come back to it.
               flushSync(close)
