@@ -4,7 +4,7 @@ import { rolePrefix } from '@plumbline/contract/roles'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '../access/session.ts'
-import { Part } from '../ui/frames/Failed.tsx'
+import { ErrorBoundary } from '../ui/frames/Failed.tsx'
 import { Logo } from '../ui/marks/Logo.tsx'
 import { useDialog } from '../ui/overlays/dialog-address.ts'
 import { lazyCode } from '../ui/overlays/lazy-code.ts'
@@ -67,7 +67,7 @@ export function Shell({ session, children }: { session: Session; children: React
       </header>
       {!isWide && MobileMenu && <MobileMenu {...menu} opened={isOpen} close={drawer.close} />}
       <main ref={content} tabIndex={-1} className={classes.content}>
-        <Part>{children}</Part>
+        <ErrorBoundary>{children}</ErrorBoundary>
       </main>
       {/* The others have it on their profile. */}
       {session.role === 'SuperAdmin' && password.opened && (

@@ -1,6 +1,6 @@
 import { messages } from '@plumbline/contract/messages'
 import { Outlet } from 'react-router'
-import { Part } from '../ui/frames/Failed.tsx'
+import { ErrorBoundary } from '../ui/frames/Failed.tsx'
 import { Logo } from '../ui/marks/Logo.tsx'
 import classes from './AuthLayout.module.css'
 import { Illustration } from './Illustration.tsx'
@@ -13,9 +13,9 @@ export function AuthLayout() {
         <div className={classes.column}>
           <Logo />
           <div className={classes.form}>
-            <Part>
+            <ErrorBoundary>
               <Outlet />
-            </Part>
+            </ErrorBoundary>
           </div>
         </div>
       </main>

@@ -4,7 +4,7 @@ import { messages } from '@plumbline/contract/messages'
 import { axisStart, type InputItem, type InputResult } from '@plumbline/contract/results'
 import { IconDownload } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Part } from '../ui/frames/Failed.tsx'
+import { ErrorBoundary } from '../ui/frames/Failed.tsx'
 import { NoData } from '../ui/frames/NoData.tsx'
 import { chartsOf, type Layout, onPaper, onScreen, type Room, series } from './bars.rules.ts'
 import classes from './charts.module.css'
@@ -111,7 +111,7 @@ function OneChart({
   const questions = items.length === 1 ? 'one question' : `${items.length} questions`
   return (
     <div className={classes.chart}>
-      <Part>
+      <ErrorBoundary>
         <Suspense fallback={<Skeleton height={layout.height} />}>
           <BarChart
             layout={layout}
@@ -120,7 +120,7 @@ function OneChart({
             label={`Bar chart of ${questions} in ${area}: average difference, rating and value. The table below it has the figures.`}
           />
         </Suspense>
-      </Part>
+      </ErrorBoundary>
       <div className={classes.foot}>
         <details className={classes.figures} onToggle={(event) => setIsShown(event.currentTarget.open)}>
           <summary>

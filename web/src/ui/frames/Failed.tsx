@@ -35,8 +35,8 @@ function wordsFor(error: Error): string {
   return 'The server did not answer. Look at your internet connection, then try again.'
 }
 
-/** Keeps an unexpected failure inside its part of the screen; the rest stays usable. */
-export class Part extends Component<{ children: ReactNode }, { error: Error | null }> {
+/** An error boundary: keeps an unexpected failure inside its part of the screen; the rest stays usable. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 
   static getDerivedStateFromError(error: Error) {
