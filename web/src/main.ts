@@ -1,8 +1,8 @@
 import './app/styles.ts'
-import { fetchAhead } from './app/areas.ts'
+import { prefetch } from './app/areas.ts'
 
-// Small, so that it runs at once: what the address leads to is fetched beside what will show it, not after it.
-fetchAhead(location.pathname)
+// Small, so that it runs at once: what the address leads to is prefetched beside what will show it, not after it.
+prefetch(location.pathname)
 import('./app/start.tsx').catch(() => {
   document.getElementById('root')?.toggleAttribute('hidden', true)
   document.getElementById('not-loaded')?.toggleAttribute('hidden', false)

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import { fetchAhead } from './areas.ts'
+import { prefetch } from './areas.ts'
 import classes from './Shell.module.css'
 
-/** Around every screen: fetches ahead what a hovered or focused link leads to, and shows that a screen is on its way. */
+/** Around every screen: prefetches what a hovered or focused link leads to, and shows that a screen is on its way. */
 export function Root() {
   useEffect(followPointer, [])
   const isLoading = useNavigation().state === 'loading'
@@ -27,14 +27,14 @@ export function FirstLoad() {
 
 /** The browser keeps each chunk it has fetched, so that asking again costs nothing. */
 function followPointer(): () => void {
-  const ahead = ({ target }: Event) => {
+  const prefetchLink = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
-    if (link && link.origin === location.origin && link.pathname !== location.pathname) fetchAhead(link.pathname)
+    if (link && link.origin === location.origin && link.pathname !== location.pathname) prefetch(link.pathname)
   }
-  document.addEventListener('pointerover', ahead)
-  document.addEventListener('focusin', ahead)
+  document.addEventListener('pointerover', prefetchLink)
+  document.addEventListener('focusin', prefetchLink)
   return () => {
-    document.removeEventListener('pointerover', ahead)
-    document.removeEventListener('focusin', ahead)
+    document.removeEventListener('pointerover', prefetchLink)
+    document.removeEventListener('focusin', prefetchLink)
   }
 }

@@ -48,8 +48,8 @@ export function areaOf(pathname: string): AreaOfClient | undefined {
   return areas.find(({ path }) => path.toLowerCase() === first)
 }
 
-/** Fetches the code of what an address leads to, before it is asked for. A failure shows when it is. */
-export function fetchAhead(pathname: string): void {
+/** Prefetches the code (the chunks) of what an address leads to, before it is asked for. A failure shows when it is. */
+export function prefetch(pathname: string): void {
   const area = areaOf(pathname)
   if (!area) return
   if (area.role) void frame().catch(() => {})
