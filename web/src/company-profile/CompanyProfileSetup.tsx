@@ -4,8 +4,8 @@ import { messages } from '@plumbline/contract/messages'
 import { completeFirstLogin, useSession } from '../access/session.ts'
 import { Form } from '../ui/forms/Form.tsx'
 import { DigitsField, SelectField, TextField } from '../ui/forms/fields.tsx'
-import { KeptNotice } from '../ui/forms/KeptNotice.tsx'
-import { useKeptForm } from '../ui/forms/kept-form.ts'
+import { RestoredNotice } from '../ui/forms/RestoredNotice.tsx'
+import { useRestorableForm } from '../ui/forms/restorable-form.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
 import classes from './CompanyProfileSetup.module.css'
@@ -26,7 +26,7 @@ const nothing = {
 export function CompanyProfileSetup({ logOut }: { logOut: () => void }) {
   const { customerId, userId } = useSession()
   // There is one such form, wherever the address leads: everything leads here.
-  const { form, wasKept, forget } = useKeptForm(CompanyProfileFields, nothing, 'company-profile')
+  const { form, wasRestored, forget } = useRestorableForm(CompanyProfileFields, nothing, 'company-profile')
   return (
     <Dialog
       opened
@@ -51,7 +51,7 @@ export function CompanyProfileSetup({ logOut }: { logOut: () => void }) {
       >
         {(isSaving) => (
           <Stack gap="md">
-            {wasKept && <KeptNotice />}
+            {wasRestored && <RestoredNotice />}
             <div className={classes.years}>
               <DigitsField {...form.field('YearsInBusiness')} label="How long in business" required />
               <SelectField {...form.field('duration')} label="Unit" options={durations} required />

@@ -11,7 +11,7 @@ import { sessionState } from '../access/session.ts'
 import { EditConflict } from '../api/change.ts'
 import { PreviewOf } from '../questions/PreviewOf.tsx'
 import { SelectField } from '../ui/forms/fields.tsx'
-import { useKeptForm } from '../ui/forms/kept-form.ts'
+import { useRestorableForm } from '../ui/forms/restorable-form.ts'
 import { FocusedAlert } from '../ui/frames/FocusedAlert.tsx'
 import { FormSkeleton } from '../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../ui/frames/Loaded.tsx'
@@ -59,7 +59,11 @@ function Decision({ question, version, changed }: DecisionProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   // An area was chosen for the question as it was read then: once that has changed it is not put back.
-  const { form, wasKept, forget } = useKeptForm(DecisionFields, { Area: question.Area }, `${pathname} ${version}`)
+  const { form, wasRestored, forget } = useRestorableForm(
+    DecisionFields,
+    { Area: question.Area },
+    `${pathname} ${version}`,
+  )
   const { mutate, isPending, isSuccess, variables } = useMutation({
     ...decidingCustomQuestion(question.CustomQuestionId, version),
     onError: (error) => error instanceof EditConflict && changed(),
@@ -81,7 +85,7 @@ function Decision({ question, version, changed }: DecisionProps) {
           This question has been approved: it can only be viewed.
         </Alert>
       )}
-      {wasKept && (
+      {wasRestored && (
         <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
           The area you had chosen before you were signed out is chosen again.
         </Alert>

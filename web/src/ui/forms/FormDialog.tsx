@@ -5,8 +5,8 @@ import type { z } from 'zod/mini'
 import type { Change } from '../../api/change.ts'
 import { Dialog } from '../overlays/Dialog.tsx'
 import { Form } from './Form.tsx'
-import { KeptNotice } from './KeptNotice.tsx'
-import { useKeptForm } from './kept-form.ts'
+import { RestoredNotice } from './RestoredNotice.tsx'
+import { useRestorableForm } from './restorable-form.ts'
 import type { Draft, FormSchema, SchemaForm } from './schema-form.ts'
 import { forgetTyped } from './typed-values.ts'
 
@@ -55,7 +55,7 @@ function Fields<S extends FormSchema, Answer>({
   close,
   children,
 }: FieldsProps<S, Answer>) {
-  const { form, wasKept } = useKeptForm(schema, initial, name)
+  const { form, wasRestored } = useRestorableForm(schema, initial, name)
   return (
     <Form
       form={form}
@@ -67,7 +67,7 @@ function Fields<S extends FormSchema, Answer>({
     >
       {(isSaving) => (
         <Stack gap="md">
-          {wasKept && <KeptNotice />}
+          {wasRestored && <RestoredNotice />}
           <Text c="dimmed">{about}</Text>
           {children(form)}
           <Group justify="flex-end" gap="sm">

@@ -10,8 +10,8 @@ import { ConflictDialog } from '../conflicts/ConflictDialog.tsx'
 import { type EditedRecord, type LinkedFields, useOptimisticLock } from '../conflicts/optimistic-lock.ts'
 import { Form } from '../forms/Form.tsx'
 import { type FieldRegistry, FieldRegistryContext } from '../forms/field-words.ts'
-import { KeptNotice } from '../forms/KeptNotice.tsx'
-import { useKeptForm } from '../forms/kept-form.ts'
+import { RestoredNotice } from '../forms/RestoredNotice.tsx'
+import { useRestorableForm } from '../forms/restorable-form.ts'
 import type { Draft, FormSchema, SchemaForm } from '../forms/schema-form.ts'
 import { hasOwner } from '../forms/typed-values.ts'
 import { LeavePrompt } from '../overlays/LeavePrompt.tsx'
@@ -185,11 +185,11 @@ function PageForm<S extends FormSchema, Answer>({
 }: Omit<FormProps<S, Answer>, 'save'> & { back: Back; record: EditedRecord<S, Answer> }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { form, wasKept, forget } = useKeptForm(schema, initial, pathname)
+  const { form, wasRestored, forget } = useRestorableForm(schema, initial, pathname)
   const [registry] = useState<FieldRegistry>(() => new Map())
   const { change, conflict, close, timesGone } = useOptimisticLock(schema, form, registry, {
     ...record,
-    ...(wasKept && { version: OLDER }),
+    ...(wasRestored && { version: OLDER }),
   })
   const [isSaved, setIsSaved] = useState(false)
   const { changed } = form
@@ -214,7 +214,7 @@ function PageForm<S extends FormSchema, Answer>({
     >
       {(isSaving) => (
         <>
-          {wasKept && <KeptNotice />}
+          {wasRestored && <RestoredNotice />}
           {timesGone > 0 && (
             <Box mb="lg" key={timesGone}>
               <FocusedAlert title="This record has been deleted">

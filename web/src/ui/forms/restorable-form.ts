@@ -3,22 +3,22 @@ import { namesOf } from './field-names.ts'
 import { type Draft, type FormControls, type FormSchema, useSchemaForm } from './schema-form.ts'
 import { beforeLeaving, forgetTyped, keepTyped, keptTyped } from './typed-values.ts'
 
-/** A form whose typed values outlast a session that ends by itself, until the same person comes back. */
-export interface KeptForm<S extends FormSchema> {
+/** A form whose unsaved values outlast a session that ends by itself, and are restored when the same person comes back. */
+export interface RestorableForm<S extends FormSchema> {
   readonly form: FormControls<S>
-  /** Whether values from before are in it. */
-  readonly wasKept: boolean
+  /** Whether unsaved values from before are in it. */
+  readonly wasRestored: boolean
   /** They have been saved or given up. */
   readonly forget: () => void
 }
 
-/** `useSchemaForm`, with what is typed kept under a name: the form's address (decisions, section 3). Not for passwords. */
-export function useKeptForm<S extends FormSchema>(schema: S, initial: Draft<S>, name: string): KeptForm<S> {
+/** `useSchemaForm`, with unsaved values kept in session storage under a name: the form's address (decisions, section 3). Not for passwords. */
+export function useRestorableForm<S extends FormSchema>(schema: S, initial: Draft<S>, name: string): RestorableForm<S> {
   const [kept] = useState(() => keptOf(name, initial))
   const form = useSchemaForm(schema, { ...initial, ...kept?.began }, kept?.typed)
   const { changed, began } = form
   useEffect(() => beforeLeaving(() => Object.keys(changed).length > 0 && keepTyped(name, { typed: changed, began })))
-  return { form, wasKept: kept !== undefined, forget: () => forgetTyped(name) }
+  return { form, wasRestored: kept !== undefined, forget: () => forgetTyped(name) }
 }
 
 /** What was typed under this name before a session ended, and what it began with, as far as this form has the fields. */
