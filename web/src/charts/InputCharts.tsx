@@ -10,8 +10,8 @@ import { chartsOf, type Layout, onPaper, onScreen, type Room, series } from './b
 import classes from './charts.module.css'
 import { figureInWords } from './figures.ts'
 import { measureText } from './measure.ts'
-import { usePaper } from './paper.ts'
 import { savePng } from './png.ts'
+import { useIsPrinting } from './printing.ts'
 
 const BarChart = lazy(async () => ({ default: (await import('./BarChart.tsx')).BarChart }))
 
@@ -28,10 +28,10 @@ interface InputChartsProps {
 /** A card an area with its charts, each with the same figures as a table and as a picture to save. */
 export function InputCharts({ inputs, name, wanted, whenEmpty }: InputChartsProps) {
   const { width, measured } = useWidth()
-  const isOnPaper = usePaper()
+  const isPrinting = useIsPrinting()
   const room = useMemo(
-    () => (isOnPaper ? onPaper : onScreen(width - 2 * PADDING - 2 * BORDER, window.devicePixelRatio)),
-    [isOnPaper, width],
+    () => (isPrinting ? onPaper : onScreen(width - 2 * PADDING - 2 * BORDER, window.devicePixelRatio)),
+    [isPrinting, width],
   )
   if (scoredAreas.every((area) => inputs[arrayOf[area]].length === 0)) return <NoData>{whenEmpty}</NoData>
   const start = axisStart(scoredAreas.flatMap((area) => inputs[arrayOf[area]]))

@@ -7,7 +7,7 @@ import { IconFileDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useSession } from '../access/session.ts'
-import { usePaper } from '../charts/paper.ts'
+import { useIsPrinting } from '../charts/printing.ts'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import { saveFrom } from '../ui/files/save-file.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
@@ -21,7 +21,7 @@ import { dashboardPath, tabs, useInquiryId, useInsightsPath } from './insights-p
 export function InsightsLayout() {
   const inquiryId = useInquiryId()
   const { role } = useSession()
-  usePaper()
+  useIsPrinting()
   return (
     <div className={classes.insights}>
       <BackLink to={dashboardPath(role)} label="Dashboard" />

@@ -5,17 +5,17 @@ const scheme = 'data-mantine-color-scheme'
 const onPaper = 'data-on-paper'
 
 /** Whether the page is being printed, from before the browser sets it until it has it: dark screens are light on paper. */
-export function usePaper(): boolean {
+export function useIsPrinting(): boolean {
   return useSyncExternalStore(onPrinting, () => document.documentElement.hasAttribute(onPaper))
 }
 
 function onPrinting(listener: () => void): () => void {
   const before = () => {
-    toPaper()
+    beginPrinting()
     listener()
   }
   const after = () => {
-    toScreen()
+    endPrinting()
     listener()
   }
   window.addEventListener('beforeprint', before)
@@ -23,19 +23,19 @@ function onPrinting(listener: () => void): () => void {
   return () => {
     window.removeEventListener('beforeprint', before)
     window.removeEventListener('afterprint', after)
-    toScreen()
+    endPrinting()
   }
 }
 
 /** Several may listen: the first of them turns the page, and so it is turned back. */
-function toPaper(): void {
+function beginPrinting(): void {
   const { documentElement: root } = document
   if (root.hasAttribute(onPaper)) return
   root.setAttribute(onPaper, root.getAttribute(scheme) ?? 'light')
   root.setAttribute(scheme, 'light')
 }
 
-function toScreen(): void {
+function endPrinting(): void {
   const { documentElement: root } = document
   const shown = root.getAttribute(onPaper)
   if (shown === null) return
