@@ -9,8 +9,15 @@ export const questionTypes = ['Textbox', 'Checkbox', 'Rating', 'Document'] as co
 export const QuestionType = oneOf(questionTypes)
 export type QuestionType = z.output<typeof QuestionType>
 
-/** A field that only some types of question have. */
-export type OwnField = 'ValidationRegex' | 'MaxLength' | 'RadioButtonOptions' | 'CheckBoxOptions' | 'AcceptedFormats'
+/** The fields that only some types of question have. */
+export const ownFields = [
+  'MaxLength',
+  'ValidationRegex',
+  'RadioButtonOptions',
+  'CheckBoxOptions',
+  'AcceptedFormats',
+] as const
+export type OwnField = (typeof ownFields)[number]
 /** What an answer may consist of. */
 export type AnswerPart = 'performance' | 'importance' | 'text' | 'chosen' | 'document'
 

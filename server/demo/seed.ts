@@ -18,7 +18,12 @@ import { addRecommendation } from '@plumbline/contract/recommendations'
 import { addParticipants } from '@plumbline/contract/respondents'
 import { publishResults } from '@plumbline/contract/results'
 import { addRoadmap } from '@plumbline/contract/roadmaps'
-import { addSurveyAnswers, getSurveyForm, type SurveyQuestion } from '@plumbline/contract/survey-answers'
+import {
+  addSurveyAnswers,
+  getSurveyForm,
+  type SurveyAnswerEntry,
+  type SurveyQuestion,
+} from '@plumbline/contract/survey-answers'
 import { hashPassword } from '../src/access/passwords.ts'
 import { keptSecret } from '../src/access/secret.ts'
 import { openSession } from '../src/access/session.ts'
@@ -377,20 +382,24 @@ function answerTo(
   mood: number,
   { LastName }: Person,
   { standing, keep, change }: Voice,
-) {
+): Pick<SurveyAnswerEntry, 'Answer' | 'ValueAnswer' | 'CheckBoxOptions' | 'File'> {
   const one = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)]
-  if (Type === 'Rating') {
-    const stands = known.get(Question)
-    const { performance, importance } = stands ?? { performance: 3, importance: 4 }
-    return {
-      Answer: rating(performance + (stands ? standing[stands.area] : 0) + mood),
-      ValueAnswer: rating(importance),
+  switch (Type) {
+    case 'Rating': {
+      const stands = known.get(Question)
+      const { performance, importance } = stands ?? { performance: 3, importance: 4 }
+      return {
+        Answer: rating(performance + (stands ? standing[stands.area] : 0) + mood),
+        ValueAnswer: rating(importance),
+      }
     }
+    case 'Checkbox':
+      return { CheckBoxOptions: CheckBoxOptions.filter((_, n) => n === 0 || random() < 0.35) }
+    case 'Document':
+      return random() < 0.15 ? { File: pdf(`Checklist ${LastName}.pdf`, `Checklist of ${LastName}`) } : {}
+    case 'Textbox':
+      return { Answer: random() < 0.75 ? (one(Question.startsWith('What should') ? keep : change) ?? '') : '' }
   }
-  if (Type === 'Checkbox') return { CheckBoxOptions: CheckBoxOptions.filter((_, n) => n === 0 || random() < 0.35) }
-  if (Type === 'Document')
-    return random() < 0.15 ? { File: pdf(`Checklist ${LastName}.pdf`, `Checklist of ${LastName}`) } : {}
-  return { Answer: random() < 0.75 ? (one(Question.startsWith('What should') ? keep : change) ?? '') : '' }
 }
 
 /** A rating near this value; now and then nobody knows. */

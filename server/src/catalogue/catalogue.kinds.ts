@@ -7,6 +7,8 @@ import { IntakeQuestionFields, intakeQuestionTypes, storedMaxLength } from '@plu
 import { PathwayFields } from '@plumbline/contract/pathways'
 import {
   acceptedFormats,
+  hasField,
+  type OwnField,
   QuestionFields,
   questionTypes,
   storedQuestion,
@@ -74,6 +76,9 @@ const choice = (name: string, choices: readonly string[], width = 16): Catalogue
   width,
 })
 
+/** Which types of question have this field. */
+const onlyFor = (field: OwnField) => `For ${questionTypes.filter((type) => hasField(type, field)).join(' and ')} only`
+
 export const kinds = {
   inquiryTypes: kind({
     name: 'Inquiry type',
@@ -114,16 +119,21 @@ export const kinds = {
       text('Title', 44),
       choice('Type', questionTypes, 12),
       text('Description', 70),
-      { name: 'MaxLength', form: 'number', width: 12, hint: 'For Textbox only; 200 where it is empty.' },
-      { ...choice('ValidationRegex', validationPresets, 20), hint: 'For Textbox only.' },
+      { name: 'MaxLength', form: 'number', width: 12, hint: `${onlyFor('MaxLength')}; 200 where it is empty.` },
+      { ...choice('ValidationRegex', validationPresets, 20), hint: `${onlyFor('ValidationRegex')}.` },
       {
         name: 'RadioButtonOptions',
         form: 'ratings',
         width: 22,
-        hint: 'For Rating only: of 1; 2; 3; 4; 5; dk.',
+        hint: `${onlyFor('RadioButtonOptions')}: of 1; 2; 3; 4; 5; dk.`,
       },
-      { name: 'CheckBoxOptions', form: 'list', width: 40, hint: `For Checkbox only, at most six. ${several}` },
-      { ...choice('AcceptedFormats', acceptedFormats), hint: 'For Document only.', mayBeLeftEmpty: true },
+      {
+        name: 'CheckBoxOptions',
+        form: 'list',
+        width: 40,
+        hint: `${onlyFor('CheckBoxOptions')}, at most six. ${several}`,
+      },
+      { ...choice('AcceptedFormats', acceptedFormats), hint: `${onlyFor('AcceptedFormats')}.`, mayBeLeftEmpty: true },
       id,
     ],
     check: by(QuestionFields, (fields) => ({ ...storedQuestion(fields) })),

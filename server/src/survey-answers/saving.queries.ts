@@ -257,19 +257,24 @@ function neverAnswered(questions: readonly AskedRow[], given: readonly Given[]) 
     .map((question) => rowOf(question, storedAnswer(question), null))
 }
 
+type AnswerRow = ReturnType<typeof rowOf>
+
 /** One statement, whatever the number of answers. */
-async function writeAnswers(db: Transaction, respondent: Respondent, rows: ReturnType<typeof rowOf>[]): Promise<void> {
+async function writeAnswers(db: Transaction, respondent: Respondent, rows: AnswerRow[]): Promise<void> {
   await db
     .insertInto('survey_answer')
     .values(rows.map((row) => ({ respondent_id: respondent.id, inquiry_id: respondent.inquiryId, ...row })))
     .onConflict((existing) =>
-      existing.columns(['respondent_id', 'question_id']).doUpdateSet((row) => ({
-        performance: row.ref('excluded.performance'),
-        importance: row.ref('excluded.importance'),
-        text: row.ref('excluded.text'),
-        checkbox_options: row.ref('excluded.checkbox_options'),
-        document_id: row.ref('excluded.document_id'),
-      })),
+      existing.columns(['respondent_id', 'question_id']).doUpdateSet(
+        (row) =>
+          ({
+            performance: row.ref('excluded.performance'),
+            importance: row.ref('excluded.importance'),
+            text: row.ref('excluded.text'),
+            checkbox_options: row.ref('excluded.checkbox_options'),
+            document_id: row.ref('excluded.document_id'),
+          }) satisfies Record<keyof Omit<AnswerRow, 'question_id'>, unknown>,
+      ),
     )
     .execute()
 }

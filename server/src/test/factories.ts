@@ -1,6 +1,6 @@
 import { limits } from '@plumbline/contract/limits'
 import { nameKey } from '@plumbline/contract/organisation-names'
-import { standardRatingOptions } from '@plumbline/contract/questions'
+import { hasField, mayStandIn, standardRatingOptions } from '@plumbline/contract/questions'
 import type { Insertable, Selectable } from 'kysely'
 import { hashPassword } from '../access/passwords.ts'
 import { newId } from '../db/ids.ts'
@@ -101,11 +101,11 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
       title: `Question ${next()}`,
       type,
       description: 'What is meant by it.',
-      area: type === 'Rating' ? 'Culture' : 'Other',
-      max_length: type === 'Textbox' ? limits.defaultMaxLength : null,
-      validation_regex: type === 'Textbox' ? 'Alphanumeric only' : null,
-      rating_options: JSON.stringify(type === 'Rating' ? standardRatingOptions : []),
-      checkbox_options: JSON.stringify(type === 'Checkbox' ? ['Mail', 'Phone', 'Chat'] : []),
+      area: mayStandIn('Culture', type) ? 'Culture' : 'Other',
+      max_length: hasField(type, 'MaxLength') ? limits.defaultMaxLength : null,
+      validation_regex: hasField(type, 'ValidationRegex') ? 'Alphanumeric only' : null,
+      rating_options: JSON.stringify(hasField(type, 'RadioButtonOptions') ? standardRatingOptions : []),
+      checkbox_options: JSON.stringify(hasField(type, 'CheckBoxOptions') ? ['Mail', 'Phone', 'Chat'] : []),
       accepted_formats: 'any',
       ...given,
     }

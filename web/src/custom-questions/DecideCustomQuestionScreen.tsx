@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core'
 import { Area, areas } from '@plumbline/contract/areas'
 import type { CustomQuestion } from '@plumbline/contract/custom-questions'
 import { messages } from '@plumbline/contract/messages'
+import { questionTypeFacts } from '@plumbline/contract/questions'
 import { z } from '@plumbline/contract/zod'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -77,7 +78,7 @@ function Decision({ question, version, changed }: DecisionProps) {
   const decide = (Status: 'Approved' | 'Reject') => isPending || form.submit(({ Area }) => mutate({ Area, Status }))
   const isDirty = Object.keys(form.changed).length > 0
   const isDecided = question.Status === 'Approved'
-  const isOpenEnded = question.Type !== 'Rating'
+  const { isScored } = questionTypeFacts[question.Type]
   return (
     <>
       {isDecided && (
@@ -98,11 +99,11 @@ function Decision({ question, version, changed }: DecisionProps) {
             {...form.field('Area')}
             label="Area"
             options={areas}
-            disabled={isOpenEnded}
+            disabled={!isScored}
             description={
-              isOpenEnded
-                ? `A ${question.Type} question can only be in Other.`
-                : 'The area in which its answers are counted.'
+              isScored
+                ? 'The area in which its answers are counted.'
+                : `A ${question.Type} question can only be in Other.`
             }
           />
           <Group justify="flex-end" gap="sm">

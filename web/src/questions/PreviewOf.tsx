@@ -1,11 +1,12 @@
 import { Title } from '@mantine/core'
 import type { Question } from '@plumbline/contract/questions'
 import type { z } from '@plumbline/contract/zod'
+import { optionsOf } from './options.ts'
 import { QuestionPreview } from './QuestionPreview.tsx'
 
 /** A stored question as a respondent sees it, with its heading, below the values of a view screen. */
 export function PreviewOf({ question }: { question: z.output<typeof Question> }) {
-  const { Title: title, Description, Type, RadioButtonOptions, CheckBoxOptions } = question
+  const { Title: title, Description, Type } = question
   return (
     <section>
       <Title order={2} size="h3" mb="sm">
@@ -15,7 +16,7 @@ export function PreviewOf({ question }: { question: z.output<typeof Question> })
         title={title}
         description={Description}
         type={Type}
-        options={Type === 'Rating' ? RadioButtonOptions : CheckBoxOptions}
+        options={optionsOf(Type, question)}
         maxLength={question.MaxLength}
         preset={question.ValidationRegex}
         formats={question.AcceptedFormats}

@@ -3,13 +3,18 @@ import { type Area, areas } from '@plumbline/contract/areas'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import {
+  hasField,
+  type OwnField,
+  ownFields,
   type Question,
   type QuestionFields,
   type QuestionType,
+  questionTypeFacts,
   questionTypes,
   validationPresets,
 } from '@plumbline/contract/questions'
 import type { z } from '@plumbline/contract/zod'
+import { Fragment, type ReactNode } from 'react'
 import type { LinkedFields } from '../ui/conflicts/optimistic-lock.ts'
 import { DigitsField, MultilineField, SelectField, TextField } from '../ui/forms/fields.tsx'
 import { LockedField } from '../ui/forms/LockedField.tsx'
@@ -18,8 +23,9 @@ import { FieldGroup } from '../ui/frames/FormScreen.tsx'
 import type { Shown } from '../ui/marks/Values.tsx'
 import { toastFailure } from '../ui/overlays/toast.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
+import { optionsOf } from './options.ts'
 import { QuestionPreview } from './QuestionPreview.tsx'
-import { acceptedFormatChoices, formatWord } from './words.ts'
+import { acceptedFormatChoices, formatWord, ownFieldLabels } from './words.ts'
 
 type QuestionDraft = Draft<typeof QuestionFields>
 
@@ -49,37 +55,20 @@ export function draftOf(question: z.output<typeof Question>): QuestionDraft {
 /** What depends on the type is kept or given up with it where two people have chosen different ones. */
 export const linkedByType: LinkedFields<typeof QuestionFields> = {
   by: 'Type',
-  fields: ['Area', 'MaxLength', 'ValidationRegex', 'RadioButtonOptions', 'CheckBoxOptions', 'AcceptedFormats'],
+  fields: ['Area', ...ownFields],
   shown: ({ Area, Type, ...question }) => [
     { label: 'Area', value: Area },
     { label: 'Question Type', value: Type },
-    ...(Type === '' ? [] : shownOfType(Type, question)),
+    ...ownFieldsOf(Type).map((field) => ({ label: ownFieldLabels[field], value: shownOf[field](question) })),
   ],
 }
 
-function shownOfType(
-  type: QuestionType,
-  {
-    ValidationRegex,
-    MaxLength,
-    RadioButtonOptions,
-    CheckBoxOptions,
-    AcceptedFormats,
-  }: Omit<QuestionDraft, 'Area' | 'Type'>,
-): Shown[] {
-  switch (type) {
-    case 'Textbox':
-      return [
-        { label: 'Validation Regex', value: ValidationRegex },
-        { label: 'Max. Length', value: MaxLength },
-      ]
-    case 'Rating':
-      return [{ label: 'Rating options', value: listOf(RadioButtonOptions).join('\n') }]
-    case 'Checkbox':
-      return [{ label: 'Checkbox options', value: listOf(CheckBoxOptions).join('\n') }]
-    case 'Document':
-      return [{ label: 'Accepted formats', value: AcceptedFormats && formatWord(AcceptedFormats) }]
-  }
+const shownOf: Record<OwnField, (question: Omit<QuestionDraft, 'Area' | 'Type'>) => Shown['value']> = {
+  ValidationRegex: ({ ValidationRegex }) => ValidationRegex,
+  MaxLength: ({ MaxLength }) => MaxLength,
+  RadioButtonOptions: ({ RadioButtonOptions }) => listOf(RadioButtonOptions).join('\n'),
+  CheckBoxOptions: ({ CheckBoxOptions }) => listOf(CheckBoxOptions).join('\n'),
+  AcceptedFormats: ({ AcceptedFormats }) => AcceptedFormats && formatWord(AcceptedFormats),
 }
 
 /** Says, when a form was kept from being saved, that the rating option 'd' has to go first. [DIAG-017, CUSQ-021] */
@@ -118,54 +107,64 @@ export function QuestionFieldSet({ form }: { form: SchemaForm<typeof QuestionFie
         />
       )}
       <MultilineField {...form.field('Description')} label="Question Detail" required />
-      {type === 'Textbox' && (
-        <>
-          <SelectField
-            {...form.field('ValidationRegex')}
-            value={presetOf(form.values)}
-            label="Validation Regex"
-            required
-            options={validationPresets}
-          />
-          <DigitsField
-            {...form.field('MaxLength')}
-            label="Max. Length"
-            required
-            description={`Characters an answer may have, at most ${limits.multiline}.`}
-          />
-        </>
-      )}
-      {type === 'Rating' && (
-        <OptionsEditor
-          {...form.field('RadioButtonOptions')}
-          options={listOf(form.values.RadioButtonOptions)}
-          kind="rating"
-          label="Rating options"
-        />
-      )}
-      {type === 'Checkbox' && (
-        <OptionsEditor
-          {...form.field('CheckBoxOptions')}
-          options={listOf(form.values.CheckBoxOptions)}
-          kind="checkbox"
-          label="Checkbox options"
-        />
-      )}
-      {type === 'Document' && (
-        <SelectField
-          {...form.field('AcceptedFormats')}
-          label="Accepted formats"
-          required
-          options={acceptedFormatChoices}
-        />
-      )}
+      {ownFieldsOf(type).map((field) => (
+        <Fragment key={field}>{inputs[field](form)}</Fragment>
+      ))}
     </FieldGroup>
   )
+}
+
+const inputs: Record<OwnField, (form: SchemaForm<typeof QuestionFields>) => ReactNode> = {
+  ValidationRegex: (form) => (
+    <SelectField
+      {...form.field('ValidationRegex')}
+      value={presetOf(form.values)}
+      label={ownFieldLabels.ValidationRegex}
+      required
+      options={validationPresets}
+    />
+  ),
+  MaxLength: (form) => (
+    <DigitsField
+      {...form.field('MaxLength')}
+      label={ownFieldLabels.MaxLength}
+      required
+      description={`Characters an answer may have, at most ${limits.multiline}.`}
+    />
+  ),
+  RadioButtonOptions: (form) => (
+    <OptionsEditor
+      {...form.field('RadioButtonOptions')}
+      options={listOf(form.values.RadioButtonOptions)}
+      kind="rating"
+      label={ownFieldLabels.RadioButtonOptions}
+    />
+  ),
+  CheckBoxOptions: (form) => (
+    <OptionsEditor
+      {...form.field('CheckBoxOptions')}
+      options={listOf(form.values.CheckBoxOptions)}
+      kind="checkbox"
+      label={ownFieldLabels.CheckBoxOptions}
+    />
+  ),
+  AcceptedFormats: (form) => (
+    <SelectField
+      {...form.field('AcceptedFormats')}
+      label={ownFieldLabels.AcceptedFormats}
+      required
+      options={acceptedFormatChoices}
+    />
+  ),
 }
 
 /** How respondents will see the question that is being written, as one writes it. */
 export function QuestionAside({ form: { values } }: { form: SchemaForm<typeof QuestionFields> }) {
   const { Type: type, AcceptedFormats: formats } = values
+  const lists = {
+    RadioButtonOptions: listOf(values.RadioButtonOptions),
+    CheckBoxOptions: listOf(values.CheckBoxOptions),
+  }
   const maxLength = Number(values.MaxLength)
   return (
     <section>
@@ -176,7 +175,7 @@ export function QuestionAside({ form: { values } }: { form: SchemaForm<typeof Qu
         title={values.Title}
         description={values.Description}
         type={type}
-        options={listOf(type === 'Rating' ? values.RadioButtonOptions : values.CheckBoxOptions)}
+        options={type === '' ? [] : optionsOf(type, lists)}
         maxLength={maxLength > 0 ? maxLength : null}
         preset={presetOf(values)}
         formats={formats || 'any'}
@@ -188,12 +187,16 @@ export function QuestionAside({ form: { values } }: { form: SchemaForm<typeof Qu
 const presetOf = ({ ValidationRegex }: QuestionDraft) =>
   validationPresets.find((preset) => preset === ValidationRegex) ?? null
 
+/** None as long as no type was chosen. */
+const ownFieldsOf = (type: QuestionType | ''): readonly OwnField[] =>
+  type === '' ? [] : questionTypeFacts[type].fields
+
 /** A type as it is chosen: the options of the other type go. [DIAG-014] */
 function ofType(type: QuestionType) {
   return {
     Type: type,
-    ...(type === 'Rating' && { CheckBoxOptions: [] }),
-    ...(type === 'Checkbox' && { RadioButtonOptions: [] }),
+    ...(hasField(type, 'RadioButtonOptions') && { CheckBoxOptions: [] }),
+    ...(hasField(type, 'CheckBoxOptions') && { RadioButtonOptions: [] }),
   }
 }
 

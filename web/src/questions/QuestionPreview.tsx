@@ -1,9 +1,10 @@
 import type { AcceptedFormats, QuestionType, ValidationRegex } from '@plumbline/contract/questions'
-import { useId } from 'react'
+import { mayStayOpen } from '@plumbline/contract/survey-rules'
+import { type ReactElement, useId } from 'react'
 import { ChoiceList } from './ChoiceList.tsx'
 import { FilePick } from './FilePick.tsx'
 import { FreeText } from './FreeText.tsx'
-import { ratingWord } from './options.ts'
+import { type OptionKind, ratingWord } from './options.ts'
 import classes from './Question.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
 import { RatingRows } from './RatingRows.tsx'
@@ -30,7 +31,7 @@ export function QuestionPreview({ title, description, type, ...answer }: Questio
         titleId={titleId}
         title={title || 'Question title'}
         description={description}
-        isOptional={type === 'Textbox' || type === 'Document'}
+        isOptional={type !== '' && mayStayOpen(type)}
       >
         {type !== '' && <Answer type={type} titleId={titleId} {...answer} />}
       </QuestionCard>
@@ -45,15 +46,22 @@ function Answer({
   preset,
   formats,
   titleId,
-}: Omit<QuestionPreviewProps, 'title' | 'description' | 'type'> & { type: QuestionType; titleId: string }) {
+}: Omit<QuestionPreviewProps, 'title' | 'description' | 'type'> & {
+  type: QuestionType
+  titleId: string
+}): ReactElement {
   const answered = { titleId, change: () => undefined, isLocked: false }
   switch (type) {
     case 'Rating':
       return (
-        <RatingRows options={shownOptions(type, options)} given={{ performance: '', importance: '' }} {...answered} />
+        <RatingRows
+          options={shownOptions('rating', options)}
+          given={{ performance: '', importance: '' }}
+          {...answered}
+        />
       )
     case 'Checkbox':
-      return <ChoiceList options={shownOptions(type, options)} chosen={[]} {...answered} />
+      return <ChoiceList options={shownOptions('checkbox', options)} chosen={[]} {...answered} />
     case 'Textbox':
       return <FreeText text="" maxLength={maxLength} preset={preset} fault={null} {...answered} />
     case 'Document':
@@ -62,9 +70,9 @@ function Answer({
 }
 
 /** Those that are complete: while one types there may be empty, doubled and half-typed ones. */
-function shownOptions(type: QuestionType, options: readonly string[]): string[] {
+function shownOptions(kind: OptionKind, options: readonly string[]): string[] {
   const typed = [...new Set(options.map((option) => option.trim()))]
   return typed
-    .filter((option) => (type === 'Rating' ? ratingWord(option) !== '' : option !== ''))
-    .map((option) => (type === 'Rating' ? option.toLowerCase() : option))
+    .filter((option) => (kind === 'rating' ? ratingWord(option) !== '' : option !== ''))
+    .map((option) => (kind === 'rating' ? option.toLowerCase() : option))
 }

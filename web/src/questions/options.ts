@@ -1,4 +1,19 @@
-import { checkboxOptionFaults, ratingOptionFaults, ratingScale } from '@plumbline/contract/questions'
+import {
+  checkboxOptionFaults,
+  hasField,
+  type QuestionType,
+  ratingOptionFaults,
+  ratingScale,
+} from '@plumbline/contract/questions'
+
+/** The options of a question's own type; none where it has no options. */
+export function optionsOf(
+  type: QuestionType,
+  lists: { readonly RadioButtonOptions: readonly string[]; readonly CheckBoxOptions: readonly string[] },
+): readonly string[] {
+  if (hasField(type, 'RadioButtonOptions')) return lists.RadioButtonOptions
+  return hasField(type, 'CheckBoxOptions') ? lists.CheckBoxOptions : []
+}
 
 /** Whether a rating option may look like this while it is typed: digits, 'd' or 'dk'. [DIAG-015] */
 export function mayBeTyped(text: string): boolean {

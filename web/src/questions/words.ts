@@ -1,4 +1,13 @@
-import type { AcceptedFormats } from '@plumbline/contract/questions'
+import type { AcceptedFormats, OwnField } from '@plumbline/contract/questions'
+
+/** What the fields are called that only some types of question have. */
+export const ownFieldLabels: Record<OwnField, string> = {
+  ValidationRegex: 'Validation Regex',
+  MaxLength: 'Max. Length',
+  RadioButtonOptions: 'Rating options',
+  CheckBoxOptions: 'Checkbox options',
+  AcceptedFormats: 'Accepted formats',
+}
 
 const formatWords: Record<AcceptedFormats, string> = {
   any: 'Spreadsheet, word, PDF or zip file',
