@@ -14,7 +14,7 @@ import { makeFirstSuperAdmin } from './first-super-admin.ts'
 import { startMailDelivery } from './mail/delivery.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { openCheckedDatabase } from './open-checked-database.ts'
-import { respondentMails } from './respondents/respondent-mails.queries.ts'
+import { respondentMails } from './respondents/respondent-mails.ts'
 import { FaultySettings, readSettings, type Settings } from './settings.ts'
 import { startSweeping } from './sweep.ts'
 

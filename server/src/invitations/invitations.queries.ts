@@ -3,6 +3,7 @@ import { emailKey } from '@plumbline/contract/fields'
 import { limits } from '@plumbline/contract/limits'
 import { invitationDeclined } from '@plumbline/contract/sign-up'
 import { sql } from 'kysely'
+import type { Session } from '../access/session.ts'
 import { hashOf, newToken } from '../access/tokens.ts'
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
@@ -16,7 +17,9 @@ import { isNotOver } from '../inquiries/taking-answers.queries.ts'
  */
 export async function inviteRespondents(
   db: Transaction,
-  { inquiryId, emails, now }: { inquiryId: string; emails: readonly string[]; now: Date },
+  inquiryId: string,
+  emails: readonly string[],
+  now: Date,
 ): Promise<ReadonlyMap<string, string>> {
   const tokens = new Map(emails.map((email) => [emailKey(email), newToken()]))
   if (tokens.size === 0) return tokens
@@ -47,9 +50,10 @@ export async function inviteRespondents(
  */
 export async function inviteAsAdministrator(
   db: Transaction,
-  invited: { customerId: string | null; customerName: string; email: string; invitedBy: string; now: Date },
+  { customerId, customerName, email }: { customerId: string | null; customerName: string; email: string },
+  { userId: invitedBy }: Pick<Session, 'userId'>,
+  now: Date,
 ): Promise<{ token: string; validUntil: string }> {
-  const { customerId, customerName, email, invitedBy, now } = invited
   const token = newToken()
   const validUntil = new Date(now.getTime() + limits.invitationDays * DAY).toISOString()
   const renewed = {
@@ -94,7 +98,8 @@ export interface Invitation {
  */
 export async function invitationFor(
   db: Db,
-  { token, email, now }: { token: string; email: string; now: Date },
+  { token, email }: { token: string; email: string },
+  now: Date,
 ): Promise<Invitation> {
   const found = await db
     .selectFrom('invitation')
@@ -128,7 +133,8 @@ export async function invitationFor(
 /** Uses up the invitations that this organisation's surveys have sent to this address and that still hold; answers how many there were. */
 export async function spendRespondentInvitations(
   db: Transaction,
-  { customerId, email, now }: { customerId: string; email: string; now: Date },
+  { customerId, email }: { customerId: string; email: string },
+  now: Date,
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('invitation')

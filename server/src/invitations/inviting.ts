@@ -48,8 +48,8 @@ export async function inviteOrganisation(
     if (account !== undefined) faults.push(accountWords(Email, account))
     if (faults.length > 0) throw conflict(...faults)
     await countMail({ ...surroundings, db }, nameKey(CustomerName), Email)
-    const invited = { customerId: null, customerName: CustomerName, email: Email, invitedBy: session.userId, now }
-    const { token, validUntil } = await inviteAsAdministrator(db, invited)
+    const invited = { customerId: null, customerName: CustomerName, email: Email }
+    const { token, validUntil } = await inviteAsAdministrator(db, invited, session, now)
     const mail = organisationInvitationMail(settings.publicUrl, {
       to: Email,
       organisation: CustomerName,
@@ -86,8 +86,8 @@ export async function inviteAdministrator(
     const maySee = session.role === 'SuperAdmin' || account?.customerId === customerId
     if (account !== undefined && maySee) throw conflict(accountWords(Email, account))
     await countMail({ ...surroundings, db }, customerId, Email)
-    const invited = { customerId, customerName: CustomerName, email: Email, invitedBy: session.userId, now }
-    const { token, validUntil } = await inviteAsAdministrator(db, invited)
+    const invited = { customerId, customerName: CustomerName, email: Email }
+    const { token, validUntil } = await inviteAsAdministrator(db, invited, session, now)
     const letter = { to: Email, organisation: CustomerName }
     const mail =
       account === undefined

@@ -22,7 +22,7 @@ export interface DeferredMails {
   /** The organisations that have some to be sent now. */
   organisations(db: Transaction, now: Date): Promise<string[]>
   /** Writes the next of an organisation to the outbox, at most so many, in the order in which they were caused. */
-  write(db: Transaction, mails: { customerId: string; count: number; now: Date }): Promise<void>
+  write(db: Transaction, mails: { customerId: string; count: number }, now: Date): Promise<void>
 }
 
 /** A mail that this server has claimed, to send it. `letter` is null for one of an earlier release, which was stored as it goes out. */
@@ -94,7 +94,7 @@ async function dueInTurn(
     const count = Math.min(share, left, rest - taken.length)
     const mails = await take(db, customerId, count, now, databaseNow)
     if (mails.length < count && withDeferred.has(customerId)) {
-      await deferred.write(db, { customerId, count: Math.min(WRITTEN_AT_ONCE, left - mails.length), now })
+      await deferred.write(db, { customerId, count: Math.min(WRITTEN_AT_ONCE, left - mails.length) }, now)
       mails.push(...(await take(db, customerId, count - mails.length, now, databaseNow)))
     }
     taken.push(...mails)

@@ -12,7 +12,7 @@ import { type MailTransport, type OutgoingMail, smtpTransport } from '../mail/tr
 import type { Surroundings } from '../surroundings.ts'
 import { startMailServer } from '../test/outside.ts'
 import { startServer } from '../test/server.ts'
-import { respondentMails } from './respondent-mails.queries.ts'
+import { respondentMails } from './respondent-mails.ts'
 
 const listed = ({ data }: { data: { Email: string }[] }) => data.map(({ Email }) => Email)
 

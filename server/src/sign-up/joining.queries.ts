@@ -42,9 +42,10 @@ export async function letInIfInvited(
   by: Actor,
 ): Promise<void> {
   if (customerId === null) return
-  const asked = { customerId, email, now: by.at }
-  const invitations = await spendRespondentInvitations(db, asked)
-  if (invitations > 0 || (await isToBeInvited(db, asked))) await letInvitedIn(db, { customerId, emails: [email] }, by)
+  const asked = { customerId, email }
+  const invitations = await spendRespondentInvitations(db, asked, by.at)
+  if (invitations > 0 || (await isToBeInvited(db, asked, by.at)))
+    await letInvitedIn(db, { customerId, emails: [email] }, by)
 }
 
 /** Tells somebody by mail that they have been approved. */

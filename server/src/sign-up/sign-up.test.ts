@@ -291,10 +291,7 @@ async function withInvitation(options?: Parameters<typeof startServer>[0]) {
   const email = 'ada@acme.example.com'
   const invite = async (to = email) => {
     await make.respondent({ inquiry_id: inquiry.id, email: to, user_id: null })
-    const emails = [to]
-    const tokens = await inTransaction(db, (db) =>
-      inviteRespondents(db, { inquiryId: inquiry.id, emails, now: clock.now() }),
-    )
+    const tokens = await inTransaction(db, (db) => inviteRespondents(db, inquiry.id, [to], clock.now()))
     return tokens.get(to) ?? 'no token'
   }
   return {
@@ -415,7 +412,7 @@ test('[AUTH-120] thousands are invited with one token each, and none twice', asy
   const emails = Array.from({ length: 2500 }, (_, n) => `asked${n}@example.com`)
 
   const tokens = await inTransaction(db, (db) =>
-    inviteRespondents(db, { inquiryId: inquiry.id, emails: [...emails, 'ASKED7@example.com'], now: clock.now() }),
+    inviteRespondents(db, inquiry.id, [...emails, 'ASKED7@example.com'], clock.now()),
   )
 
   expect(tokens.size).toBe(2500)

@@ -90,7 +90,7 @@ export async function signUpPerson(
  * who types its address use it up. Throws 429.
  */
 async function countSignUp(surroundings: Surroundings, { Email, Invite }: SignUp, by: Actor): Promise<void> {
-  if (Invite && (await holds(surroundings.db, { token: Invite, email: Email, now: by.at }))) {
+  if (Invite && (await holds(surroundings.db, { token: Invite, email: Email }, by.at))) {
     await countTry(`sign-up:invitation:${hashOf(Invite)}`, signUpLimits.account, surroundings)
     return
   }
@@ -98,9 +98,9 @@ async function countSignUp(surroundings: Surroundings, { Email, Invite }: SignUp
   await countTry(`sign-up:client:${by.client}`, signUpLimits.client, surroundings)
 }
 
-async function holds(...[db, invitation]: Parameters<typeof invitationFor>): Promise<boolean> {
+async function holds(...invitation: Parameters<typeof invitationFor>): Promise<boolean> {
   try {
-    await invitationFor(db, invitation)
+    await invitationFor(...invitation)
     return true
   } catch (fault) {
     if (fault instanceof Refusal) return false
@@ -136,7 +136,7 @@ async function placeFor(db: Transaction, body: SignUp, by: Actor): Promise<Place
 /** Role and organisation are the invitation's; the body has to name the same one. Throws 409. [AUTH-117, AUTH-118] */
 async function placeByInvitation(db: Transaction, body: SignUp, token: string, by: Actor): Promise<Place> {
   const now = by.at
-  const { id, kind, customerId, customerName } = await invitationFor(db, { token, email: body.Email, now })
+  const { id, kind, customerId, customerName } = await invitationFor(db, { token, email: body.Email }, now)
   const nobodys = await neverVerifiedAccount(db, body.Email)
   if (nobodys !== undefined) {
     const why = 'It was never verified, and gave way to an invitation.'

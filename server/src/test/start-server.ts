@@ -12,7 +12,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { defaultTimeouts, type Timeouts } from '../http/timeouts.ts'
 import { renderMail } from '../mail/render.ts'
-import { respondentMails } from '../respondents/respondent-mails.queries.ts'
+import { respondentMails } from '../respondents/respondent-mails.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { factories } from './factories.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -148,7 +148,7 @@ async function writeMails({ db, clock, settings }: Surroundings): Promise<void> 
   const deferred = respondentMails(settings.publicUrl)
   await inTransaction(db, async (db) => {
     for (const customerId of await deferred.organisations(db, clock.now()))
-      await deferred.write(db, { customerId, count: Number.MAX_SAFE_INTEGER, now: clock.now() })
+      await deferred.write(db, { customerId, count: Number.MAX_SAFE_INTEGER }, clock.now())
   })
 }
 
