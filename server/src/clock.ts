@@ -1,4 +1,4 @@
-/** The time; tests give their own. */
+/** The current time, injected: tests give their own. */
 export interface Clock {
   now(): Date
 }

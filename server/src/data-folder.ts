@@ -41,7 +41,7 @@ const names = {
 }
 
 /**
- * Makes the data folder where there is none, takes it for this server, and removes what an earlier one left half done. From here on
+ * Makes the data folder where there is none, locks it for this server, and removes what an earlier one left half done. From here on
  * everything this process makes is for its own user alone; what is in the folder is closed to others. Throws where the folder is
  * something else's, before anything in it is changed.
  */
@@ -104,7 +104,7 @@ async function hasBeenUsed(path: string): Promise<boolean> {
   return kept.flat().some((name) => !saysNothing(name))
 }
 
-/** Holds the folder as long as this process lives. Node has no file locks; SQLite's end with the process, whatever ends it. */
+/** An exclusive lock on the folder as long as this process lives. Node has no file locks; SQLite's end with the process, whatever ends it. */
 function lock(path: string): () => void {
   const holder = new DatabaseSync(join(path, names.lock), { timeout: 0 })
   try {

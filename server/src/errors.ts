@@ -1,7 +1,7 @@
 import type { Entity } from '@plumbline/contract/call'
 import { messages } from '@plumbline/contract/messages'
 
-/** A call that is refused, in words for the person who made it. Anything else that is thrown is a fault of ours: 500. */
+/** An HTTP error: a call that is refused, in words for the person who made it. Anything else that is thrown is a fault of ours: 500. */
 export class Refusal extends Error {
   readonly status: number
   readonly title: string
@@ -28,16 +28,16 @@ export const signInRefused = (message: string) => new Refusal(401, 'Sign-in fail
 export const notAllowed = () => new Refusal(403, 'Not allowed', ['Your role may not do this.'])
 /** 404: not there or not yours, which must look the same. */
 export const notFound = (entity: Entity) => new Refusal(404, 'Not found', [`${entity} not found.`])
-/** 409: conflicts with what is there. */
+/** 409: a conflict with what is there. */
 export const conflict = (...messages: string[]) => new Refusal(409, 'Conflict', messages)
 /** 413: more than is taken. */
 export const tooLarge = (message: string) => new Refusal(413, 'Too large', [message])
 /** 415: a file, or a body, of a type that is not taken. */
 export const wrongFileType = (message: string) => new Refusal(415, messages.error, [message])
-/** 429: too many tries; `seconds` until the next one. */
+/** 429: a rate limit or a full queue; `seconds` until a retry makes sense. */
 export function tooManyTries(seconds: number): Refusal {
   const wait = seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`
   return new Refusal(429, 'Too many tries', [`Too many tries. Try again in ${wait}.`], seconds)
 }
-/** 503: more is going on than the server takes at once; another try in a few seconds may succeed. */
+/** 503: overload, more is going on than the server takes at once; a retry in a few seconds may succeed. */
 export const busy = () => new Refusal(503, 'Not available', ['The server is busy just now. Try again in a moment.'], 5)

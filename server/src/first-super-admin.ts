@@ -14,8 +14,8 @@ export interface FirstSuperAdmin {
 }
 
 /**
- * Makes the first super administrator where there is none, and answers null where there is one. Of several servers that start at
- * once only one makes it. Throws where the address belongs to somebody else's account.
+ * Makes the first super administrator where there is none, and returns null where there is one (idempotent). Of several servers that
+ * start at once only one makes it. Throws where the address belongs to somebody else's account.
  */
 export async function makeFirstSuperAdmin(
   db: Db,

@@ -114,7 +114,7 @@ async function firstSuperAdmin(db: Db, { superAdmin }: Settings): Promise<string
   return generatedPassword === null ? lines : [...lines, `Password (shown only now): ${generatedPassword}`]
 }
 
-/** Lets what is going on end, a start as well, for half a minute at most. Asked again it changes nothing. */
+/** Graceful shutdown: lets what is going on end, a start as well, for half a minute at most. Idempotent. */
 function stop(): void {
   if (isStopping) return
   isStopping = true

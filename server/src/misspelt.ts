@@ -29,7 +29,7 @@ function isSlip(name: string, setting: string): boolean {
 
 const letters = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-/** How many letters were left out, put in, changed or exchanged with their neighbour (optimal string alignment distance). */
+/** The edit distance: letters left out, put in, changed or exchanged with their neighbour (optimal string alignment). */
 function slips(typed: string, right: string): number {
   let [before, previous]: [number[], number[]] = [[], Array.from({ length: right.length + 1 }, (_, n) => n)]
   for (let i = 1; i <= typed.length; i++) {

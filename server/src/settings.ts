@@ -9,7 +9,7 @@ import { type S3Address, s3Address } from './files/s3-address.ts'
 import { misspelt } from './misspelt.ts'
 import { type HeededSettings, type LogLevel, logLevels } from './surroundings.ts'
 
-/** Everything an operator can set, checked. Made once, at the start; nothing else reads the environment. */
+/** The configuration: everything an operator can set, checked. Made once, at the start; nothing else reads the environment. */
 export interface Settings extends HeededSettings {
   readonly host: string
   /** 0 takes any free port. */

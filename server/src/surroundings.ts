@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Db } from './db/schema.ts'
 import type { FileStore } from './files/file-store.ts'
 
-/** Of what an operator sets (`settings.ts`), what calls heed. */
+/** The part of the settings (`settings.ts`) that calls depend on. */
 export interface HeededSettings {
   /** What links in mails start with: scheme and host, without a slash at the end. */
   readonly publicUrl: string
@@ -14,7 +14,7 @@ export interface HeededSettings {
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Everything the server needs from outside: `createApp` is a function of these. */
+/** The dependencies of the server, injected: `createApp` is a function of these. */
 export interface Surroundings {
   readonly db: Db
   readonly files: FileStore
@@ -30,5 +30,5 @@ export interface Surroundings {
   readonly webFolder: string | null
 }
 
-/** What a call that mails nobody gets of them. */
+/** The same for a call that mails nobody. */
 export type MaillessSurroundings = Omit<Surroundings, 'mailQueued'>

@@ -9,7 +9,7 @@ import type { FileStore } from './files/file-store.ts'
 import { forgetUnusedInvitations } from './invitations/invitations.queries.ts'
 import { forgetVerificationLinks } from './sign-up/verification.queries.ts'
 
-/** What sweeping needs. Any number of servers may sweep one database and one store. */
+/** What the sweep, our garbage collection, needs. Any number of servers may sweep one database and one store. */
 export interface SweepingParts {
   readonly db: Db
   readonly files: FileStore
@@ -19,7 +19,7 @@ export interface SweepingParts {
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Servers' clocks differ: nothing is swept the moment it ends. */
+/** Clock skew between servers: nothing is swept the moment it ends. */
 const KEPT = DAY
 /** Who was signed in, and when, may be asked a month later. */
 const SESSIONS_KEPT = 30 * DAY
@@ -56,8 +56,8 @@ export function startSweeping(parts: SweepingParts): { stop(): Promise<void> } {
 }
 
 /**
- * Deletes what opens and limits nothing any more: counts of tries, password codes and verification links a day after their end, sessions
- * and unused invitations a month after theirs.
+ * Deletes expired rows after their retention: rate limits, password codes and verification links a day after their end, sessions and unused
+ * invitations a month after theirs.
  */
 export async function sweepExpired(db: Db, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
@@ -72,7 +72,7 @@ const ASKED_AT_ONCE = 500
 const SWEPT_AT_ONCE = 10_000
 
 /**
- * Removes the files that no document names and that are older than a day: what a kill between storing a file and its row, or a store
+ * Removes orphaned files, which no document names, once they are older than a day: what a kill between storing a file and its row, or a store
  * that was away, has left. Where more of the files have no document than have one, this is likelier the wrong database, or a store that
  * others use as well, than so much left over: then nothing is removed, and a warning says so.
  */

@@ -2,8 +2,8 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Transaction } from './schema.ts'
 
 /**
- * The database's own time, which is one for all servers that share it, however far their clocks are apart. What servers hold for a while
- * (a lease) goes by it; what is due or expires goes by the given clock (security, T1).
+ * The database's own time, the same for all servers that share it, whatever their clock skew. Leases go by it; what is due or expires goes
+ * by the given clock (security, T1).
  */
 export async function databaseTime(db: Transaction): Promise<Date> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter

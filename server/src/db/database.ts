@@ -32,7 +32,7 @@ const migrations: Record<string, Migration> = {
 /** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */
 export type DatabasePlace = { sqlite: string; isReadOnly?: boolean } | { postgres: string; schema?: string }
 
-/** Opens the database; nothing is read or written yet. `onStatement` hears of every statement sent (tests count them). */
+/** Opens the database; nothing is read or written yet. `onStatement` is called with every statement sent (tests count them). */
 export function openDatabase(place: DatabasePlace, onStatement?: (statement: string) => void): Db {
   const listening =
     onStatement === undefined
@@ -43,7 +43,7 @@ export function openDatabase(place: DatabasePlace, onStatement?: (statement: str
     return new Kysely<Database>({ dialect, ...listening })
   }
   const { postgres, schema } = place
-  // Loaded when it is needed: a server that keeps its data in a file has no use for the driver.
+  // Lazy: a server that keeps its data in a file has no use for the driver.
   const pool = async () => (await import('./postgres.ts')).openPool(postgres, schema)
   return new Kysely<Database>({ dialect: new FaithfulPostgresDialect({ pool }), ...listening })
 }
@@ -93,7 +93,7 @@ async function namesIn(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Brings the schema up to date; throws what went wrong and leaves nothing half done. Another program's or a newer schema is refused. */
+/** Runs the migrations that are missing; throws what went wrong and leaves nothing half done. Another program's or a newer schema is refused. */
 export async function migrate(db: Db, schema?: string): Promise<void> {
   await hasOurTables(db)
   const migrator = new Migrator({
@@ -107,7 +107,7 @@ export async function migrate(db: Db, schema?: string): Promise<void> {
   if ((results?.length ?? 0) > 0) await db.executeQuery(CompiledQuery.raw('analyze'))
 }
 
-/** Whether the database answers; throws where it does not. */
+/** The health check of the database: throws where it does not answer. */
 export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
 }

@@ -11,8 +11,8 @@ import {
 import type { Database } from './schema.ts'
 
 /**
- * One page of these rows, which must come in a stable order. One statement: each row brings along how many there are, which is counted
- * once for all of them. Only a page past the end, which has no row to bring it, asks again.
+ * Pagination: one page of these rows, which must come in a stable order. One statement: each row brings along the total, which is counted
+ * once for all of them. Only a page past the end, which has no row to bring it, takes a second statement.
  */
 export async function page<DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
@@ -35,7 +35,7 @@ function totalOf([row]: unknown[]): number {
   return 'total' in row ? Number(row.total) : 0
 }
 
-/** Whether one of the columns (or made texts) holds the text, without regard to case; `%` and `_` mean themselves. */
+/** Whether one of the columns (or computed texts) holds the text, without regard to case; the wildcards `%` and `_` are escaped. */
 export function contains<Tables extends keyof Database>(
   where: ExpressionBuilder<Database, Tables>,
   columns: readonly (string | Expression<string>)[],

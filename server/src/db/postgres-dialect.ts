@@ -1,6 +1,6 @@
 import { PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
 
-/** Kysely's dialect; of a transaction that failed it always tells what failed first. */
+/** Kysely's dialect for PostgreSQL. Where a rollback fails as well, the fault that caused it is thrown. */
 export class FaithfulPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
 

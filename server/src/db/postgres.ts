@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /**
- * Connections to a PostgreSQL database, with a schema of its own where tests need one; none is opened before it is needed. Each keeps
- * the statements it has prepared: parsing and planning one takes longer than running it. Nothing waits for a database without end:
- * not for a connection, nor in the queue for one, nor for an answer.
+ * A connection pool for a PostgreSQL database, with a schema of its own where tests need one; connections are opened lazily. Each caches
+ * its prepared statements: parsing and planning one takes longer than running it. Everything has a time-out: connecting, waiting in the
+ * queue for a connection, a lock and a query.
  */
 export function openPool(address: string, schema?: string): pg.Pool {
   const pool = new pg.Pool({
@@ -49,7 +49,7 @@ const isSilence = (fault: unknown) => fault instanceof Error && fault.message ==
 const MOST_WAITING = 500
 const TOO_MANY_CONNECTIONS = '53300'
 
-/** Each waits five seconds at most; beyond so many, nobody begins to. */
+/** Limits the queue for a connection, in which each waits five seconds at most. Throws 'too many connections' beyond. */
 function withShortQueue(pool: pg.Pool): pg.Pool {
   const connect: () => Promise<pg.PoolClient> = pool.connect.bind(pool)
   return Object.assign(pool, {
@@ -65,7 +65,7 @@ const SEEN_STATEMENTS = 1000
 /** Longer ones hold as many rows as somebody happened to send, and hardly ever come again. */
 const LONGEST_KEPT = 4000
 
-/** Finds the name under which connections keep a statement; none for what was sent only once, as migrations are. */
+/** Gives the name under which connections cache a prepared statement; none for what was sent only once, as migrations are. */
 function statementNames(): (sql: string) => string | undefined {
   const names = new Map<string, string>()
   const seen = new Set<string>()

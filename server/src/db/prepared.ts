@@ -2,8 +2,8 @@ import type { CompiledQuery } from 'kysely'
 import type { Db } from './schema.ts'
 
 /**
- * A query that is built and compiled once for each database and then run with other texts each time. For what is asked most often:
- * building a query takes longer than running it. `given(name)` stands for a text that is known later; it may only be compared with.
+ * A prepared query: built and compiled once for each database, then run with other parameters each time. For what runs most often: building
+ * a query takes longer than running it. `given(name)` is the placeholder of a text parameter; it may only be compared with.
  */
 export function prepared<Name extends string, Row>(
   build: (db: Db, given: (name: Name) => string) => { compile(): CompiledQuery<Row> },

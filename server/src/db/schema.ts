@@ -89,7 +89,7 @@ export interface UserAccountTable {
   deleted_at: string | null
 }
 
-/** A sign-in; the token names it. */
+/** A session, begun by signing in; the token names it. Revoked by `ended_at`. */
 export interface SessionTable {
   id: string
   user_id: string
@@ -141,7 +141,7 @@ export interface PasswordResetTable {
   created_at: string
 }
 
-/** How often something was tried in a window of time, and until when it may not be tried again; shared by all servers. */
+/** A rate limit's counter: tries in a window of time, and until when further ones are blocked; shared by all servers. */
 export interface RateLimitTable {
   key: string
   count: number
@@ -356,7 +356,7 @@ export interface Letter {
 }
 
 /**
- * The outbox: a mail is a row written in the transaction of the change that causes it. `letter` is what it says, until it is sent or failed;
+ * The transactional outbox: a mail is a row written in the transaction of the change that causes it. `letter` is what it says, until it is sent or failed;
  * mails of an earlier release have `text` and `html` instead. `failure` says in words for people why it will not arrive.
  */
 export interface MailTable {

@@ -5,15 +5,15 @@ import { hasOurTables, openDatabase } from './database.ts'
 import { type SqliteKind, sqliteKindOf } from './sqlite-faults.ts'
 import { hasLostCommits } from './wal.ts'
 
-/** The log of a SQLite file: commits that are not yet in the file itself. */
+/** The write-ahead log (WAL) of a SQLite file: commits that are not yet in the file itself. */
 export const logOf = (file: string) => `${file}-wal`
 const memoryOf = (file: string) => `${file}-shm`
 
 const RESTORE = 'Restore it from a backup; it was left as it is.'
 
 /**
- * Reads the whole SQLite file and answers whether the product's tables are in it. Throws, in words that name it, where it is damaged, no
- * database, or not ours. Whatever comes out, file and log stay as they are. It takes a second a gigabyte beside reading the disk.
+ * The integrity check of a SQLite file (`quick_check`), and whether the product's tables are in it. Throws, in words that name it, where it
+ * is damaged, no database, or not ours. File and log are never changed. It takes a second a gigabyte beside reading the disk.
  */
 export async function inspectSqliteFile(file: string): Promise<boolean> {
   const [log, memory] = [logOf(file), memoryOf(file)]

@@ -11,8 +11,8 @@ import {
 import { sqliteKindOf } from './sqlite-faults.ts'
 
 /**
- * Kysely over Node's own SQLite: prepared statements are kept, booleans and JSON come back as themselves, and a connection on which the
- * disk has failed is opened anew (decision 013).
+ * Kysely over Node's own SQLite: prepared statements are cached, booleans and JSON come back as themselves, and a connection on which the
+ * disk has failed is reopened (decision 013).
  */
 export class NodeSqliteDialect implements Dialect {
   readonly #path: string
@@ -43,7 +43,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely lets one transaction, or one statement outside of any, have the connection at a time. */
+/** One connection, no pool: Kysely lets one transaction, or one statement outside of any, have it at a time. */
 class RenewingDriver extends SqliteDriver {
   readonly #opened: { handle?: Handle }
 
@@ -68,9 +68,9 @@ class RenewingDriver extends SqliteDriver {
 
 /** SQLite as Kysely wants it, and what the driver does between two transactions. */
 interface Handle extends SqliteDatabase {
-  /** Undoes the transaction, where SQLite has not done so by itself. Never throws: what failed first is to be told. */
+  /** Rolls the transaction back, where SQLite has not done so by itself. Never throws: what failed first is to be told. */
   undo(): void
-  /** Opens the database anew where the disk has failed. Never throws: while it cannot, every statement says what the fault is. */
+  /** Reopens the database where the disk has failed. Never throws: while it cannot, every statement throws the fault. */
   renewIfDoubtful(): void
 }
 
@@ -170,7 +170,7 @@ function connect(path: string, isReadOnly: boolean): DatabaseSync {
   }
 }
 
-/** Moves everything from the log into the file, waiting for the disk, and cuts the log to nothing. Whether it could: somebody else may read. */
+/** A checkpoint: moves everything from the write-ahead log into the file, waiting for the disk, and truncates the log. False where somebody else reads. */
 function emptyLog(raw: DatabaseSync): boolean {
   return raw.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0
 }

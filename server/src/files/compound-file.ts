@@ -1,4 +1,4 @@
-/** The names inside an old office file (xls, doc, ppt): such a file is a small file system of its own, after [MS-CFB]. */
+/** The names inside an old office file (xls, doc, ppt): an OLE compound file, a small file system of its own, after [MS-CFB]. */
 
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 /** Sector numbers from here on mark an end or an unused place. */

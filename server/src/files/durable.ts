@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { link, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Ends the name of a file that is still being written; what a crash left of them is swept at the start. */
+/** Ends the name of a file that is still being written; those a crash left behind are swept at the start. */
 export const unfinished = '.unfinished'
 
-/** Writes a new file for its owner alone, whole or not at all, so that it survives a power cut. A file that is there stays as it is. */
+/**
+ * Writes a new file for its owner alone, atomically and durably (`fsync`): whole or not at all, also after a power cut. A file that is there
+ * stays as it is.
+ */
 export async function createDurably(path: string, content: string | Uint8Array): Promise<void> {
   const draft = join(dirname(path), `${randomUUID()}${unfinished}`)
   const handle = await open(draft, 'wx', 0o600)
@@ -22,7 +25,7 @@ export async function createDurably(path: string, content: string | Uint8Array):
   await syncFolder(dirname(path))
 }
 
-/** Gives a finished file its place in the same file system, so that it survives a power cut. */
+/** Renames a finished file within the file system, atomically and durably (`fsync`): it survives a power cut. */
 export async function moveDurably(from: string, to: string): Promise<void> {
   const handle = await open(from, 'r+')
   try {
@@ -34,7 +37,7 @@ export async function moveDurably(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to))
 }
 
-/** A file's name is on the disk only once its folder is. */
+/** A file's name is on the disk only once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -44,7 +47,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Whether the system marked this fault so. */
+/** Whether the system gave this error this code ('ENOENT'). */
 export function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }

@@ -8,7 +8,7 @@ import { compoundFileNames } from './compound-file.ts'
 import { safeFileName } from './file-names.ts'
 import { inflateEntry, UnsafeZip, type ZipEntry, zipEntries } from './zip-guard.ts'
 
-/** Every type of file we keep, and what it is called in a download. */
+/** The allow-list: every type of file we keep, and its media type (MIME) in a download. */
 const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -39,7 +39,7 @@ export async function acceptFile<File extends { readonly name: string; readonly 
   return { file, name, mediaType: mediaTypeOf(name) }
 }
 
-/** Refuses (415) a file that is not of this kind: its name's ending and its content have to say the same. Macros are refused everywhere. */
+/** Throws 415 for a file that is not of this kind: the ending of its name and its content, which is sniffed, have to agree. Macros are refused everywhere. */
 export async function judgeFile(content: Buffer, name: string, kind: FileKind): Promise<void> {
   const type = typeNamed(name)
   if (!type || !isNamedAs(name, kind) || !(await holds(content, type))) throw wrongFileType(wrongFileOf(kind))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** Where uploaded files are kept, under names of the server's own. What it cannot do just now it refuses with `StoreUnavailable`. */
+/** The storage of uploaded files, under keys of the server's own. Its calls throw `StoreUnavailable` where a retry may succeed. */
 export interface FileStore {
   /** Takes over a finished temporary file; once this resolves the file survives a power cut. */
   put(key: string, temporaryFile: string): Promise<void>
@@ -20,10 +20,10 @@ export interface KeptFile {
   readonly at: Date
 }
 
-/** The store is gone or silent, or fails for a reason of its own: another try may succeed. */
+/** The store is unreachable, ran into a time-out or fails for a reason of its own: a retry may succeed. */
 export class StoreUnavailable extends Error {}
 
-/** A name for a new file that says nothing and that nobody guesses. */
+/** A random name for a new file, which nobody guesses. */
 export function newFileKey(): string {
   return randomBytes(16).toString('hex')
 }
@@ -31,7 +31,7 @@ export function newFileKey(): string {
 /** Whether a file of ours could have this name. */
 export const isFileKey = (name: string): boolean => /^[0-9a-f]{32}$/.test(name)
 
-/** Throws where this is no key of ours: a name from outside must never reach the store. */
+/** Throws where this is no key of ours: a name from outside must never reach the store (path traversal). */
 export function requireFileKey(key: string): string {
   if (isFileKey(key)) return key
   throw new Error('A file key has 32 hexadecimal digits.')

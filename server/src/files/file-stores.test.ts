@@ -264,8 +264,8 @@ async function behindProxy() {
   return { store, proxy, temporaryFolder: await temporaryFolder() }
 }
 
-function storeAt(url: string, silence?: number): FileStore {
-  return s3Store(addressAt(url), silence)
+function storeAt(url: string, timeout?: number): FileStore {
+  return s3Store(addressAt(url), timeout)
 }
 
 function addressAt(url: string): S3Address {

@@ -2,8 +2,8 @@ import { type ReadPackage, readWorkbook } from './workbook.ts'
 import { guardZip, inflateEntry, zipEntries } from './zip-guard.ts'
 
 /**
- * The wanted sheets of an uploaded package, down to `lastRow`, and its properties; null where it is damaged or made to hurt, in whatever way (security,
- * D3 and D4). To be called in a thread of its own, which has its limits.
+ * The wanted sheets of an uploaded package, down to `lastRow`, and its properties; null where it is damaged or made to hurt, as a zip
+ * bomb or by XML entities (security, D3 and D4). To be called in a worker thread, which has limits.
  */
 export async function readUploadedWorkbook(
   content: Buffer,
@@ -20,7 +20,7 @@ export async function readUploadedWorkbook(
   }
 }
 
-/** No spreadsheet program declares a document type; entities are how XML is made to read files or to grow. */
+/** No spreadsheet program declares a document type; entities are how XML is made to read files (XXE) or to grow. */
 function refuseDoctypes(content: Buffer): void {
   for (const entry of zipEntries(content)) {
     if (!/\.(xml|rels|vml)$/i.test(entry.name)) continue

@@ -5,13 +5,13 @@ import { S3mini } from 's3mini'
 import { type FileStore, isFileKey, type KeptFile, requireFileKey, StoreUnavailable } from './file-store.ts'
 import type { S3Address } from './s3-address.ts'
 
-/** A store that says nothing for so long is not waited for. */
-const SILENCE = 15_000
+/** The time-out of the store, in milliseconds without a sign of it. */
+const TIMEOUT = 15_000
 const LISTED_AT_ONCE = 1000
 
-/** Keeps files in an S3-compatible store, under the address's prefix. The bucket has to be there. `silence` is for tests. */
-export function s3Store({ prefix, ...address }: S3Address, silence = SILENCE): FileStore {
-  const s3 = new S3mini({ ...address, fetch: fetchWithin(silence) })
+/** Keeps files in an S3-compatible store, under the address's prefix. The bucket has to be there. `timeout` is for tests. */
+export function s3Store({ prefix, ...address }: S3Address, timeout = TIMEOUT): FileStore {
+  const s3 = new S3mini({ ...address, fetch: fetchWithin(timeout) })
   const nameOf = (key: string) => `${prefix}${requireFileKey(key)}`
   return {
     async put(key, temporaryFile) {
@@ -23,7 +23,7 @@ export function s3Store({ prefix, ...address }: S3Address, silence = SILENCE): F
     async open(key) {
       const answer = await answered(s3.getObjectResponse(nameOf(key)))
       if (!answer?.body) throw new Error(`The file store has no file '${key}'.`)
-      return readWithin(silence, answer.body)
+      return readWithin(timeout, answer.body)
     },
     async remove(key) {
       await answered(s3.deleteObject(nameOf(key)))
@@ -72,13 +72,13 @@ const NEVER = new Set([
 /** What the store says to somebody who asks for a file that is not there: its code, or null where that is all there is to say. */
 async function refusalByStore({ prefix, ...address }: S3Address): Promise<string | null> {
   const url = await new S3mini(address).getPresignedUrl('GET', `${prefix}is-anybody-there`, 60)
-  const answer = await fetch(url, { signal: AbortSignal.timeout(SILENCE) })
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? []
   if (answer.status >= 500) throw new StoreUnavailable(`${answer.status} ${code}`.trim())
   return answer.ok || code === 'NoSuchKey' ? null : code
 }
 
-/** Whatever a store may answer but what was asked for, as what it means to us. */
+/** Turns what a failed request throws into ENOSPC where the store is full, else into `StoreUnavailable`. */
 async function answered<T>(request: Promise<T>): Promise<T> {
   try {
     return await request
@@ -94,7 +94,7 @@ function wordsOf(fault: unknown): string {
   return fault.cause instanceof Error ? fault.cause.message || fault.message : fault.message
 }
 
-/** Gives up a request that is neither taken nor answered for so long. */
+/** `fetch` with a time-out, which begins anew with each part of a body that is taken. */
 function fetchWithin(milliseconds: number): typeof fetch {
   return async (input, init) => {
     const limit = new AbortController()
@@ -120,7 +120,7 @@ function noting(content: Blob, taken: () => void): ReadableStream<Uint8Array> {
   )
 }
 
-/** An answer's parts as they are asked for: a reader may be as slow as it likes, the store may not. */
+/** A response's body as a stream with a time-out for each part: a reader may be as slow as it likes, the store may not. */
 function readWithin(milliseconds: number, body: ReadableStream<Uint8Array>): Readable {
   // Taken at once: a body that nobody has begun to read ends, empty, as soon as its answer is forgotten.
   const reader = body.getReader()

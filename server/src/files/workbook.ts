@@ -166,7 +166,8 @@ function ruleOf({ header, choices, choicesIn, range, hint }: Column, at: number,
   return [{ ...rule, type: 'decimal', operator: 'between', formula1: String(min), formula2: String(max), errorMessage }]
 }
 
-// A text that a spreadsheet could take for a formula, or for the fault of one, gets a quote in front (security, C3). Texts that begin so by themselves get
+// Formula injection (CSV injection): a text that a spreadsheet could take for a formula, or for the fault of one, is escaped with a quote in
+// front (security, C3). Texts that begin so by themselves get
 // one more, so that taking one off always gives back the text.
 const FAULT = /^#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
 const isRisky = (text: string) => /^'*[=+\-@\t\r\0]/.test(text) || FAULT.test(text.replace(/^'+/, ''))

@@ -19,7 +19,7 @@ export interface ZipEntry {
 /** Something is wrong with a ZIP package: damaged, a bomb, or of a kind no office program writes. */
 export class UnsafeZip extends Error {}
 
-/** Refuses (415) a package that is damaged or unpacks to more than a reader should be given. To be asked before anything parses it. */
+/** Throws 415 for a package that is damaged or a zip bomb: it unpacks to more than a reader should be given. To be called before anything parses it. */
 export function guardZip(content: Buffer): void {
   if (!isSafeZip(content)) throw wrongFileType(messages.wrongFile)
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What stands for one client in a limit. Who has IPv6 has 2^64 addresses of their own and may use another one each time: the first
- * four groups are the client ('2001:db8:1:2::/64'). An IPv4 address is one, also where it is written as IPv6 (security, A9).
+ * The client behind an IP address, as rate limits count it. Who has IPv6 has 2^64 addresses of their own and may use another one each
+ * time: the first four groups are the client ('2001:db8:1:2::/64'). An IPv4 address is one, also where it is written as IPv6 (security, A9).
  */
 export function clientOf(address: string): string {
   if (!isIPv6(address)) return address

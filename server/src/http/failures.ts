@@ -7,10 +7,13 @@ import { type SqliteKind, sqliteKindOf } from '../db/sqlite-faults.ts'
 import { badInput, Refusal, tooLarge, wrongFileType } from '../errors.ts'
 import { StoreUnavailable } from '../files/file-store.ts'
 
-/** Hears of each refusal before it is answered. */
+/** Called with each refusal before it is answered. */
 type OnRefusal = (refusal: Refusal, request: FastifyRequest) => Promise<void>
 
-/** The one place that answers failures: refusals in their words, anything else is logged with its cause and answered as a neutral 500, 503 or 507. */
+/**
+ * The error handler: answers refusals in their words; anything else is logged with its cause and answered as a neutral 500, 503 or 507. A
+ * path without a call is answered 404.
+ */
 export function answerFailures(app: FastifyInstance, refused: OnRefusal = async () => {}): void {
   answerFaults(app, refused)
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
@@ -22,7 +25,7 @@ export function answerFailures(app: FastifyInstance, refused: OnRefusal = async 
   })
 }
 
-/** The same for what is there and fails; an address that is not there is left to the caller. */
+/** The same without the 404 of an unknown path, which is left to the caller. */
 export function answerFaults(app: FastifyInstance, refused: OnRefusal = async () => {}): void {
   app.setErrorHandler(async (fault: unknown, request, reply) => {
     const refusal = fault instanceof Refusal ? fault : refusalFor(fault)
@@ -35,7 +38,7 @@ export function answerFaults(app: FastifyInstance, refused: OnRefusal = async ()
   })
 }
 
-/** Answers an address that cannot be read: it leads to no call, so that no hook has given the answer its headers either. */
+/** Answers a URL that cannot be decoded: it leads to no call, so that no hook has given the response its headers either. */
 export function answerUnreadable(fault: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'cache-control': 'no-store',
@@ -45,7 +48,7 @@ export function answerUnreadable(fault: FastifyError, _request: FastifyRequest, 
   sendRefusal(reply, refusalFor(fault) ?? ourFault())
 }
 
-/** Answers what is no HTTP, or too much or too slow of it, where somebody is still there to read it; and hangs up. */
+/** Answers what is no HTTP (400), too large headers (431) or a time-out (408) where somebody is still there to read it, and hangs up. */
 export function answerNoRequest(fault: { code: string }, socket: Socket): void {
   if (fault.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) {
@@ -125,8 +128,8 @@ const DRIVER =
   /^(Connection terminated|timeout (exceeded|expired)|Query read timeout|Client (has encountered|was closed)|Postgres connection has been discarded)/
 
 /**
- * Whether what the server rests on is gone, stopped this for lack of time or place, or takes no changes: another try may succeed. Where
- * it was a change that had begun to be stored, it may have been.
+ * Whether a fault is transient: the database, the file store, the network or the disk is unavailable, ran into a time-out or a limit, or is
+ * read-only. A retry may succeed. A change that had begun to be stored may have been.
  */
 export function isUnavailable(fault: unknown): boolean {
   if (fault instanceof StoreUnavailable) return true

@@ -1,4 +1,4 @@
-/** How deep lists and objects are nested in a JSON text and how many members its objects name, found without building them. */
+/** How deep lists and objects are nested in a JSON text and how many members (keys) its objects name, counted without parsing it. */
 export function shapeOf(json: string): { depth: number; members: number } {
   let depth = 0
   let deepest = 0
@@ -17,7 +17,7 @@ export function shapeOf(json: string): { depth: number; members: number } {
   return { depth: deepest, members }
 }
 
-/** How many members the objects of a parsed value have: fewer than its text names where one of them stands there twice. */
+/** How many members the objects of a parsed value have: fewer than its text names where it holds a duplicate key. */
 export function membersIn(value: unknown): number {
   let members = 0
   // One after the other: nesting that is deep enough would exhaust the stack.

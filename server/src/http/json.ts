@@ -9,18 +9,21 @@ import { reserveMemory } from './memory-budget.ts'
 
 const DEEPEST = 20
 
-/** JSON bodies in UTF-8 only, parsed without prototype tricks, without doubles and at most 20 levels deep; no body at all is `undefined`. Large ones share a memory budget. */
+/**
+ * Parses JSON bodies: UTF-8 only, at most 20 levels deep, without duplicate keys and without prototype pollution; an empty body is
+ * `undefined`. Large ones share a memory budget.
+ */
 export function takeJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addHook('preParsing', (request, reply, payload, done) => {
-    const { 'content-length': length, 'transfer-encoding': pieces, 'content-type': type = '' } = request.headers
+    const { 'content-length': length, 'transfer-encoding': chunked, 'content-type': type = '' } = request.headers
     // A form counts its texts itself, and of a connection that is gone nothing more comes.
-    const isCounted = (length ?? pieces) !== undefined && !/^multipart\//i.test(type) && !reply.raw.destroyed
+    const isCounted = (length ?? chunked) !== undefined && !/^multipart\//i.test(type) && !reply.raw.destroyed
     if (!isCounted) return done(null, payload)
     const reserved = reserveMemory(ownerOf(request))
     reply.raw.once('close', reserved.release).once('finish', reserved.release)
-    // A length that nobody says may be the greatest.
+    // A chunked body has no length: it may be as large as the limit.
     reserved.take(Math.min(Number(length ?? limits.bodyBytes), limits.bodyBytes))
     return done(null, payload)
   })
@@ -32,8 +35,8 @@ export function takeJson(app: FastifyInstance): void {
     const shape = shapeOf(text)
     if (shape.depth > DEEPEST) return done(badInput('The body is nested too deeply.'))
     return parse(request, text, (fault, value) => {
-      const hasTwins = fault === null && membersIn(value) < shape.members
-      return hasTwins
+      const hasDuplicateKey = fault === null && membersIn(value) < shape.members
+      return hasDuplicateKey
         ? done(badInput('The body says something twice: a name stands once in an object.'))
         : done(fault, value)
     })

@@ -12,7 +12,7 @@ import { jobQueue } from '../jobs/job-queue.ts'
 import { isUtf8Type } from './charset.ts'
 import { type Reservation, reserveMemory } from './memory-budget.ts'
 
-/** An uploaded file in the temporary folder; it is gone once the call has been answered. */
+/** An uploaded file in the temporary folder; it is deleted once the call has been answered. */
 export class SpooledFile implements FileValue {
   readonly name: string
   readonly size: number
@@ -31,7 +31,7 @@ export function spooled(file: FileValue): SpooledFile {
   throw new TypeError('not an uploaded file')
 }
 
-/** A multipart body as one nested value, and what takes its temporary files away and gives its memory back. */
+/** A multipart body as one nested value. `release` deletes its temporary files and gives its memory back. */
 export interface Form {
   readonly value: unknown
   readonly release: () => Promise<void>
@@ -51,15 +51,15 @@ const inTurn = jobQueue({
   waiting: 400,
 })
 
-/** Lets multipart bodies through to `readForm`, which reads them from the request itself. */
+/** Lets multipart bodies through unread to `readForm`, which streams them from the request itself. */
 export function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
 }
 
 /**
- * Reads a multipart body: files go to the temporary folder, one after the other; field names such as
+ * Streams a multipart body: files go to the temporary folder, one after the other; field names such as
  * `SurveyAnswerDtos[0].CheckBoxOptions[1]` become lists and members. Throws 413 for a file above 25 MiB, too many parts or bytes, 400 for
- * what is no form or was cut off, 429 and 503 where its owner or all have too many of them, and leaves no file and no descriptor behind.
+ * what is no form or was cut off, 429 and 503 where its owner or all have too many of them, and leaves no file and no descriptor open.
  */
 export async function readForm(
   request: IncomingMessage,

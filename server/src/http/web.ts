@@ -5,7 +5,7 @@ import { answerFailures, answerFaults, sendRefusal } from './failures.ts'
 
 const YEAR = 31_536_000
 
-/** Serves the built web client: its files as they are, and its page for every address that is neither a file nor a call. */
+/** Serves the built web client: static files, cached by their hash, and the single page for every address that is neither a file nor a call. */
 export async function serveWeb(app: FastifyInstance, webFolder: string | null): Promise<void> {
   if (webFolder === null) return answerFailures(app)
   answerFaults(app)

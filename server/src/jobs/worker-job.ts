@@ -3,7 +3,7 @@ import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** A job used up its memory or time: what it was given is too much or made to hurt. */
+/** A job ran into its memory limit or time-out: what it was given is too much or made to hurt. */
 export class JobOverrun extends Error {}
 
 /** What a job may use up. */
@@ -14,8 +14,8 @@ export interface JobLimits {
 }
 
 /**
- * Runs a module in a thread of its own, which gets `input` as its `workerData` and posts one answer. Of our environment it gets only where
- * compiled modules are kept. Throws `JobOverrun` where it goes beyond its limits, and what went wrong in it otherwise.
+ * Runs a module in a worker thread, which gets `input` as its `workerData` and posts one answer. Of our environment it gets only where
+ * compiled modules are cached. Throws `JobOverrun` where it goes beyond its limits, and what went wrong in it otherwise.
  */
 export async function inWorker(module: URL, input: unknown, { megabytes, seconds }: JobLimits): Promise<unknown> {
   const worker = new Worker(module, {

@@ -1,4 +1,4 @@
-/** Every mail the product sends: what it says. Names that people typed stand in them as text, never as a link (security, A19 and C5). */
+/** The mail templates: what every mail of the product says. Names that people typed stand in them as text, never as a link (security, A19 and C5). */
 import { dayInWords } from '@plumbline/contract/expiry'
 import type { Role } from '@plumbline/contract/roles'
 import { staffSignUpPath } from '@plumbline/contract/staff-link'

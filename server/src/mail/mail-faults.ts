@@ -9,7 +9,7 @@ interface MailFault {
 }
 
 /**
- * Why a mailbox will never take this mail, in one line ('550 No such mailbox'), where that is what the fault says; else null: it may yet
+ * The reason of a hard bounce, why a mailbox will never take this mail, in one line ('550 No such mailbox'); else null: a retry may
  * succeed. A permanent refusal counts where it is about the recipient. One that is about us (our sender, sign-in, connection, name or
  * reputation), which many servers answer to the recipient too, is mended by who runs this server and then the mail arrives.
  */

@@ -3,7 +3,7 @@ import { newId } from '../db/ids.ts'
 import type { Db, Letter } from '../db/schema.ts'
 
 /**
- * Writes a mail to the outbox, in the transaction of the change that causes it; it is sent once that is committed. `customerId` is the
+ * Queues a mail: writes it to the outbox, in the transaction of the change that causes it; it is sent once that is committed. `customerId` is the
  * organisation that causes it, whose mails a day are limited and take turns; null for what goes before them: what a person asks for alone
  * and waits for, such as a password code.
  */
