@@ -2,7 +2,7 @@ import { passwordRules } from '@plumbline/contract/passwords'
 import { PasswordField, type TextProps } from '../ui/forms/text-fields.tsx'
 import classes from './NewPasswordField.module.css'
 
-/** A password that is chosen: a meter shows how much of the rule it keeps, and words name what is missing. */
+/** A new password: a strength meter shows how much of the rule it keeps, and words name what is missing. */
 export function NewPasswordField(props: Omit<TextProps, 'autoComplete' | 'description'>) {
   return (
     <PasswordField

@@ -14,7 +14,7 @@ export function change<Variables, Answer>(
   return { mutationFn: (variables) => run(variables), meta: { stale } }
 }
 
-/** A record with its version, as `load` reads it. */
+/** A record with its version (its ETag), as `load` reads it. */
 export interface Versioned<Value> {
   readonly value: Value
   readonly version: string | undefined

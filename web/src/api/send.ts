@@ -9,7 +9,7 @@ export class CallFailed extends Error {
   readonly failure: Failure
   /** Set where the change began from an older version of the record: the ETag of the one there is now. */
   readonly currentVersion: string | undefined
-  /** Seconds until another try makes sense, where the server said so. */
+  /** Seconds until a retry makes sense (`Retry-After`), where the server said so. */
   readonly retryAfter: number | undefined
   constructor(failure: Failure, { currentVersion, retryAfter }: { currentVersion?: string; retryAfter?: number } = {}) {
     super([failure.title, ...failure.errorMessage].join(' '))
@@ -23,7 +23,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Whether a change was refused because somebody else has changed the record since it was read, and for nothing else. */
+/** Whether a change was refused because it is stale (an optimistic lock's conflict): somebody else has changed the record since it was read. */
 export function isStale(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 409 && error.currentVersion !== undefined
 }
@@ -42,7 +42,7 @@ export async function send<C extends CallSpec>(
   return (await exchange(call, input, signal)).value
 }
 
-/** Reads one record with its `version`, to be given back to `send` with the change. */
+/** Reads one record with its `version` (the ETag), to be given back to `send` with the change. */
 export function load<C extends CallSpec>(
   call: C,
   input: Input<C> & { version?: undefined },

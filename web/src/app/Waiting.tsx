@@ -4,7 +4,7 @@ import type { Session } from '../access/session.ts'
 import { waitingCount } from '../customer-users/customer-users.queries.ts'
 import { Count } from '../ui/marks/Count.tsx'
 
-/** How many people wait for this person's approval; 0 for who has none to give. */
+/** How many approvals are pending with this person; 0 for who has none to give. */
 export function useWaiting({ role, customerId, firstLogin }: Session): number {
   const { data = 0 } = useQuery({ ...waitingCount(customerId), enabled: role === 'CustomerAdmin' && !firstLogin })
   return data

@@ -15,7 +15,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Every read and every change. A failed call raises its toast here and nowhere else. */
+/**
+ * The cache of every read, and every change: what a change makes stale is invalidated here. A failed call raises its toast here and nowhere
+ * else; nothing is retried.
+ */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { meta }) => meta?.silent || report(error) }),
   mutationCache: new MutationCache({
@@ -33,7 +36,7 @@ export const queryClient: QueryClient = new QueryClient({
   },
 })
 
-// What one person has read is not another's to see.
+// The cache is cleared when somebody else signs in: what one person has read is not another's to see.
 let reader = sessionState().session?.userId
 onSession(() => {
   const next = sessionState().session?.userId

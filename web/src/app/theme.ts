@@ -207,7 +207,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 
 const COOKIE = 'color-scheme'
 
-/** The choice is kept in a cookie, because signing in and out clears local storage (decisions, section 3). */
+/** Light or dark mode: the choice is kept in a cookie, because signing in and out clears local storage (decisions, section 3). */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get: (fallback) => chosenScheme() ?? fallback,
   set: (scheme) => {

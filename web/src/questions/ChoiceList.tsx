@@ -8,7 +8,7 @@ interface ChoiceListProps {
   titleId: string
 }
 
-/** Any of the question's own options. */
+/** Checkboxes: any of the question's own options. */
 export function ChoiceList({ options, chosen, change, isLocked, titleId }: ChoiceListProps) {
   const toggle = (option: string) =>
     change(chosen.includes(option) ? chosen.filter((other) => other !== option) : [...chosen, option])

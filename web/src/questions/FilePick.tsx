@@ -17,7 +17,7 @@ interface FilePickProps {
   picker?: Ref<HTMLInputElement>
 }
 
-/** One file: dropped or picked. */
+/** A file input: one file, dropped or picked. */
 export function FilePick({ formats, pick, attached, isFaulty = false, isLocked, titleId, picker }: FilePickProps) {
   const hintId = useId()
   return (

@@ -12,7 +12,7 @@ interface FreeTextProps {
   titleId: string
 }
 
-/** Free text of a length, as high as what is in it. */
+/** A text area for free text of a length, as high as what is in it. */
 export function FreeText({ text, change, maxLength, preset, fault, isLocked, titleId }: FreeTextProps) {
   const id = useId()
   const isShort = maxLength !== null && maxLength <= 60

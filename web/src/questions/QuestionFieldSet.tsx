@@ -52,7 +52,7 @@ export function draftOf(question: z.output<typeof Question>): QuestionDraft {
   }
 }
 
-/** What depends on the type is kept or given up with it where two people have chosen different ones. */
+/** What depends on the type is kept or given up with it in a conflict, where two people have chosen different ones. */
 export const linkedByType: LinkedFields<typeof QuestionFields> = {
   by: 'Type',
   fields: ['Area', ...ownFields],

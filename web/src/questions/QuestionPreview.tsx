@@ -22,7 +22,7 @@ interface QuestionPreviewProps {
   formats: AcceptedFormats
 }
 
-/** How a respondent will see a question, drawn by what draws it for them. Only to be looked at: nothing in it can be focused. */
+/** A preview: how a respondent will see a question, drawn by what draws it for them. Read-only: nothing in it can be focused. */
 export function QuestionPreview({ title, description, type, ...answer }: QuestionPreviewProps) {
   const titleId = useId()
   return (

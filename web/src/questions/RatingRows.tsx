@@ -11,7 +11,7 @@ interface RatingRowsProps {
   titleId: string
 }
 
-/** Two rows of large targets: how it is, and how much it matters. */
+/** Two rows of large radio buttons: the performance, how it is, and the importance, how much it matters. */
 export function RatingRows({ options, given, change, isLocked, titleId }: RatingRowsProps) {
   const row = { options, titleId, isLocked }
   return (

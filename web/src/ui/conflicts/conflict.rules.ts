@@ -1,4 +1,4 @@
-/** What to do where two people have changed the same record: pure values, no React. */
+/** The three-way merge where two people have changed the same record (a conflict): pure values, no React. */
 import { namesOf } from '../forms/field-names.ts'
 
 export type Side = 'theirs' | 'mine'

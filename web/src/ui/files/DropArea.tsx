@@ -6,7 +6,7 @@ interface DropAreaProps extends ComponentProps<'div'> {
   take: (files: FileList) => void
 }
 
-/** Where files can be dropped. That is the mouse's way; an input for files inside it is everybody's. */
+/** A drop zone for files (drag and drop). That is the mouse's way; an input for files inside it is everybody's. */
 export function DropArea({ isFaulty, take, className, ...props }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { type FileKind, isNamedAs, wrongFileOf } from '@plumbline/contract/file-endings'
 import { limits } from '@plumbline/contract/limits'
 
-/** What can be said against a file before it is sent; undefined: nothing. */
+/** Validates a file before it is sent: what is wrong with it, in words; undefined where nothing is. */
 export function faultOfFile({ name, size }: Pick<File, 'name' | 'size'>, kind: FileKind): string | undefined {
   if (!isNamedAs(name, kind)) return wrongFileOf(kind)
   if (size > limits.fileBytes) return 'A file may have at most 25 MB.'

@@ -1,9 +1,9 @@
-/** Saves what lies at an address; the server says under which name. */
+/** Downloads what is at an address; the server says under which name. */
 export function saveFrom(address: string): void {
   follow(address, '')
 }
 
-/** Saves bytes that the browser holds. */
+/** Downloads a file that the browser holds, by an object URL. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file)
   follow(address, file.name)

@@ -3,7 +3,7 @@ import { useRegisteredField } from './field-words.ts'
 import type { FieldProps } from './schema-form.ts'
 import type { Common } from './text-fields.tsx'
 
-/** Yes or no, as a box to tick. */
+/** Yes or no, as a checkbox. */
 export function CheckboxField({
   name,
   value,

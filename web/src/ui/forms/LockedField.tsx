@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useRegisteredField } from './field-words.ts'
 
-/** A value among the fields of a form that nobody can change here. It can be read, focused and copied. */
+/** A read-only value among the fields of a form. It can be focused and copied. */
 export function LockedField({
   label,
   value,

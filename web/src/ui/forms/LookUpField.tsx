@@ -13,7 +13,7 @@ interface LookUpFieldProps<Read, Key extends QueryKey> extends FieldProps<string
   whenEmpty?: ReactNode
 }
 
-/** One of a list that has to be read first. Where it could not be read, the field says so and offers to try again. */
+/** A select whose options are read from the server. Where they could not be read, the field says so and offers a retry. */
 export function LookUpField<Read, Key extends QueryKey>({ read, whenEmpty, ...field }: LookUpFieldProps<Read, Key>) {
   const { data, error, isPending, refetch } = useQuery(read)
   const failed = error && (

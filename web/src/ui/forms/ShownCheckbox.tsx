@@ -1,7 +1,7 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core'
 import classes from './ShownCheckbox.module.css'
 
-/** A box that only shows whether it is ticked. Where no `label` stands beside it, as in a table, `name` says what it is. */
+/** A read-only checkbox. Where no `label` stands beside it, as in a table, `name` says what it is. */
 export function ShownCheckbox({
   checked,
   description,

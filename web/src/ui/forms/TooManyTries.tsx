@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react'
 import { clockTime, useCountdown } from './countdown.ts'
 import classes from './TooManyTries.module.css'
 
-/** Stays where it was tried, after the toast has gone: how long one has to wait, counted down. `until` in milliseconds since 1970. */
+/** A rate limit (429) was met: how long one has to wait, counted down, after the toast has gone. `until` in milliseconds since 1970. */
 export function TooManyTries({ until }: { until: number }) {
   const seconds = useCountdown(until)
   return (

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect } from 'react'
 
-/** What a field is called, and how a value of it reads. */
+/** A field's label, and how a value of it reads. */
 export interface FieldWords {
   readonly label: string
   readonly words: (value: unknown) => ReactNode

@@ -29,7 +29,7 @@ export function DateField({ min, max, ...props }: TextProps & { min?: string; ma
 /** One choice of a list: its text, or a value with a label. */
 export type Choice<Value extends string> = Value | { value: Value; label: string }
 
-/** One of a list; a long list can be searched by typing. */
+/** A select: one of a list; a long list can be searched by typing. */
 export function SelectField<Value extends string>({
   name,
   value,
@@ -45,7 +45,7 @@ export function SelectField<Value extends string>({
     onChange: (value: Value) => void
     options: readonly Choice<Value>[]
     placeholder?: string
-    /** The options are still being read. */
+    /** The options are pending: still being read. */
     waiting?: boolean
     /** How a value reads elsewhere; the label of its option unless told. */
     words?: (value: unknown) => ReactNode
@@ -73,7 +73,7 @@ export function SelectField<Value extends string>({
   )
 }
 
-/** On or off, at once readable; the word for what is on is its label. */
+/** A switch, on or off; the word for what is on is its label. */
 export function SwitchField({
   name,
   value,

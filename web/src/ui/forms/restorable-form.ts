@@ -8,7 +8,7 @@ export interface RestorableForm<S extends FormSchema> {
   readonly form: FormControls<S>
   /** Whether unsaved values from before are in it. */
   readonly wasRestored: boolean
-  /** They have been saved or given up. */
+  /** Removes the unsaved values, which have been saved or discarded. */
   readonly forget: () => void
 }
 

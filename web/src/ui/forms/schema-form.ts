@@ -25,7 +25,7 @@ export interface SchemaForm<S extends FormSchema> {
   set: (values: Partial<Draft<S>>) => void
   /** The fault at a path such as 'RadioButtonOptions.0'; nothing before the first save. */
   fault: (path: string) => string | undefined
-  /** The fields that differ from what the form began with. */
+  /** The dirty fields: those that differ from what the form began with. */
   readonly changed: Partial<Draft<S>>
   /** Puts the values back to where they began, with no faults shown. */
   reset: () => void
@@ -40,11 +40,11 @@ export interface FormControls<S extends FormSchema> extends SchemaForm<S> {
   readonly began: Draft<S>
   /** Begins anew from another version of the record, with these values in the fields. */
   rebase: (began: Draft<S>, values: Draft<S>) => void
-  /** Places the server's 'Field: message' texts under their fields. */
+  /** Shows the server's validation errors, 'Field: message' texts, under their fields. */
   refuse: (errorMessage: readonly string[]) => void
 }
 
-/** No faults are shown before the first save; from then on they follow what is typed. */
+/** The state of a form, validated by its schema. No faults are shown before the first save; from then on they follow what is typed. */
 export function useSchemaForm<S extends FormSchema>(schema: S, initial: Draft<S>, typed?: Partial<Draft<S>>) {
   const element = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)

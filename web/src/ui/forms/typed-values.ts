@@ -1,47 +1,47 @@
 /**
- * What somebody has typed and not saved, kept in this tab under the form's address until the same person comes back. Who that is says
- * whoever knows (`access/session.ts`).
+ * Unsaved values: what somebody has typed is kept in this tab's session storage under the form's address until the same person comes
+ * back. Who that is, is set by `access/session.ts`.
  */
 const KEPT = 'kept:'
 const keepers = new Set<() => void>()
 let owner: string | undefined
 
-/** Whose what is typed from now on is: the id of who sits here, nothing where nobody is known. */
+/** Sets who owns what is typed from now on: the id of who is signed in, undefined where nobody is. */
 export function typedBelongsTo(userId: string | undefined): void {
   owner = userId
 }
 
-/** Whether it is known who sits here. */
+/** Whether somebody is signed in, who owns what is typed. */
 export const hasOwner = (): boolean => owner !== undefined
 
-/** Calls back right before the owner has to leave, for what stands in a form; answers how to stop it. */
+/** Subscribes a form to the end of the session: called right before it, to keep its unsaved values. Returns how to unsubscribe. */
 export function beforeLeaving(keep: () => void): () => void {
   keepers.add(keep)
   return () => void keepers.delete(keep)
 }
 
-/** The owner has to leave, against their will: every open form keeps what it holds. */
+/** The session ends by itself: every open form keeps its unsaved values. */
 export function keepAll(): void {
   for (const keep of keepers) keep()
 }
 
-/** Keeps typed values under a name (the form's address). */
+/** Keeps unsaved values under a name (the form's address). */
 export function keepTyped(name: string, values: Record<string, unknown>): void {
   if (owner !== undefined) sessionStorage.setItem(`${KEPT}${name}`, JSON.stringify({ userId: owner, values }))
 }
 
-/** What was kept under this name for who sits here now. */
+/** The unsaved values kept under this name for who is signed in now. */
 export function keptTyped(name: string): Record<string, unknown> | undefined {
   const { userId, values } = parsedRecord(sessionStorage.getItem(`${KEPT}${name}`))
   return userId === owner && typeof values === 'object' && values !== null ? { ...values } : undefined
 }
 
-/** They have been saved or given up. */
+/** Removes unsaved values, which have been saved or discarded. */
 export function forgetTyped(name: string): void {
   sessionStorage.removeItem(`${KEPT}${name}`)
 }
 
-/** Forgets what everybody has typed, but for one person. */
+/** Removes everybody's unsaved values, but for one person's. */
 export function forgetAllTyped({ butOf }: { butOf?: string } = {}): void {
   for (const name of Object.keys(sessionStorage)) {
     if (!name.startsWith(KEPT)) continue
@@ -50,7 +50,7 @@ export function forgetAllTyped({ butOf }: { butOf?: string } = {}): void {
   }
 }
 
-/** What a storage holds as JSON; an empty record where it is none. */
+/** Parses what a storage holds as JSON; an empty record where it is none. */
 export function parsedRecord(text: string | null): Record<string, unknown> {
   if (text === null) return {}
   try {

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 import { CallFailed } from '../../api/send.ts'
 
-/** Stands where data would: says that it could not be loaded and offers to try again. */
+/** The error state of a read, where its data would stand: says that it could not be loaded and offers a retry. */
 export function Failed({ error, retry, retrying }: { error: Error; retry: () => void; retrying?: boolean }) {
   const gone = error instanceof CallFailed && error.status === 404
   return (

@@ -48,7 +48,7 @@ interface Frame {
   back: Back
 }
 
-/** A screen with a form for something new. Its foot bar with Save and Cancel stays in view; leaving with changes asks first. */
+/** A screen with a form for something new. Its foot bar with Save and Cancel stays in view; leaving with unsaved changes asks first. */
 export function FormScreen<S extends FormSchema, Answer>({
   title,
   about,
@@ -80,8 +80,8 @@ interface EditProps<S extends FormSchema, Answer, Value, Key extends QueryKey>
 }
 
 /**
- * The same for something that is there: read afresh, waiting and failed drawn in its place. Where somebody else has changed it
- * meanwhile, both versions are shown to choose from; where it has been deleted, what was typed stays.
+ * The same for something that is there: read afresh, pending and failed drawn in its place. Where somebody else has changed it meanwhile
+ * (a conflict), both versions are shown to choose from; where it has been deleted, what was typed stays.
  */
 export function EditScreen<S extends FormSchema, Answer, Value, Key extends QueryKey>({
   title,

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import classes from './FormScreen.module.css'
 
-/** As large as a form of a few fields, until its record has come. */
+/** A skeleton as large as a form of a few fields, while its record is pending. */
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <Stack gap="lg" className={classes.fields} role="status">

@@ -46,7 +46,7 @@ export interface ListProps<Row, Key extends QueryKey> {
 
 type ListScreenProps<Row, Key extends QueryKey> = Omit<ScreenProps, 'children' | 'width'> & ListProps<Row, Key>
 
-/** A list with its title, search, table (cards on phones) and paging. Page and search live in the address. */
+/** A list with its title, search, table (cards on phones) and pagination. Page and search live in the address (its query string). */
 export function ListScreen<Row, Key extends QueryKey>({
   title,
   about,
@@ -151,6 +151,7 @@ function useListAddress() {
   }
 }
 
+/** Prefetches a further page, the next one, so that it is there when it is opened. */
 function usePrefetch<Row, Key extends QueryKey>(
   wanted: boolean | undefined,
   page: ListProps<Row, Key>['page'],
@@ -170,18 +171,18 @@ interface SearchBoxProps {
   box: React.RefObject<HTMLInputElement | null>
 }
 
-/** The box holds what is being typed; the address follows when the typing pauses. */
+/** The box holds what is being typed; the address follows when the typing pauses (debounced). */
 function SearchBox({ label, search, searchFor, box }: SearchBoxProps) {
   const sent = useRef(search)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const debounce = useRef<ReturnType<typeof setTimeout>>(undefined)
   const submit = () => {
-    clearTimeout(pause.current)
+    clearTimeout(debounce.current)
     const text = box.current?.value.trim() ?? ''
     if (text === sent.current) return
     sent.current = text
     searchFor(text)
   }
-  useEffect(() => () => clearTimeout(pause.current), [])
+  useEffect(() => () => clearTimeout(debounce.current), [])
   useEffect(() => {
     // The address changed by other means (back, a link, 'Clear search'): the box follows.
     if (search === sent.current) return
@@ -199,8 +200,8 @@ function SearchBox({ label, search, searchFor, box }: SearchBoxProps) {
       leftSection={<IconSearch size={18} aria-hidden />}
       className={classes.search}
       onChange={() => {
-        clearTimeout(pause.current)
-        pause.current = setTimeout(submit, 300)
+        clearTimeout(debounce.current)
+        debounce.current = setTimeout(submit, 300)
       }}
       onKeyDown={(event) => event.key === 'Enter' && submit()}
       onBlur={submit}
@@ -286,6 +287,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return typeof content === 'string' ? <CutText text={content} limit={column.limit} /> : content
 }
 
+/** The empty state, of a list or of a search. */
 function Nothing({
   search,
   clear,
@@ -318,7 +320,7 @@ function Nothing({
   )
 }
 
-/** As large as a full page, so that nothing jumps when the rows come. */
+/** The pending state: a skeleton as large as a full page, so that nothing jumps when the rows come. */
 function Waiting({ columns, phone }: { columns: number; phone: boolean | undefined }) {
   const rows = Array.from({ length: phone ? 4 : limits.pageSize }, (_, row) => row)
   const cells = Array.from({ length: columns }, (_, column) => column)

@@ -6,12 +6,12 @@ interface LoadedProps<Data, Read, Key extends QueryKey> {
   read: UseQueryOptions<Read, Error, Data, Key>
   /** A skeleton of the same size as what will stand there. */
   waiting: ReactNode
-  /** Waits for what the server has now, even where something older is at hand. */
+  /** Waits for what the server has now, even where something older (stale) is in the cache. */
   fresh?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** Three faces of a read: waiting, failed with 'Try again', and filled. Empty is up to what it is filled with. */
+/** Three states of a read: pending, failed with a retry, and loaded. The empty state is up to what it is filled with. */
 export function Loaded<Data, Read, Key extends QueryKey>({
   read,
   waiting,

@@ -13,7 +13,7 @@ interface PagingProps {
   goTo: (page: number) => void
 }
 
-/** '17–24 of 113', previous, up to three page numbers around the current one, next. */
+/** Pagination: '17–24 of 113', previous, up to three page numbers around the current one, next. */
 export function Paging({ page, currentPage, goTo }: PagingProps) {
   const { pageSize, totalPage, totalItem, data } = page
   if (totalItem === 0) return null

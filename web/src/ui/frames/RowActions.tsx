@@ -7,7 +7,7 @@ import { Hint } from '../marks/Hint.tsx'
 import type { Deletion } from '../overlays/ConfirmDelete.tsx'
 import classes from './ListScreen.module.css'
 
-/** Why something cannot be done now, in words; anything falsy: it can. */
+/** Why an action is disabled now, in words; anything falsy: it is not. */
 type Reason = string | false | null | undefined
 
 /** One thing that can be done with a row. Export, view, edit and delete are icons with a hint; what leads elsewhere is text, `isMain` what people come for. */

@@ -1,7 +1,7 @@
 import { limits } from '@plumbline/contract/limits'
 import { Hint } from './Hint.tsx'
 
-/** Text cut at a number of characters, with '...' after it; shorter text stays as it is. An emoji is never cut in half. */
+/** Truncates text at a number of characters, with '...' after it; shorter text stays as it is. An emoji is never cut in half. */
 export function cut(text: string, limit: number = limits.cell): string {
   const characters = [...text]
   return characters.length > limit ? `${characters.slice(0, limit).join('')}...` : text
@@ -10,7 +10,7 @@ export function cut(text: string, limit: number = limits.cell): string {
 // What is longer than this is read on the screen of the record: a hint cannot be scrolled.
 const HINT = 600
 
-/** Cut text that shows all of itself when hovered or focused. It keeps its own direction, whatever stands around it. */
+/** Truncated text that shows all of itself in a tooltip when hovered or focused. It keeps its own direction, whatever stands around it. */
 export function CutText({ text, limit }: { text: string; limit?: number | undefined }) {
   const shown = cut(text, limit)
   if (shown === text) return <bdi>{text}</bdi>

@@ -16,8 +16,8 @@ import classes from './Hint.module.css'
 const REST = 200
 
 /**
- * Words about something, shown above it while a pointer rests on it, after a tap, or while the keyboard is at it; Escape
- * takes them away. The browser keeps them beside it and over everything else.
+ * A tooltip: words about something, shown above it while a pointer rests on it, after a tap, or while the keyboard is at it; Escape takes
+ * them away. It is a popover, which the browser keeps beside it and over everything else.
  */
 export function Hint({ label, children }: { label: ReactNode; children: ReactElement<HTMLAttributes<HTMLElement>> }) {
   const id = useId()

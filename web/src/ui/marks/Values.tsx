@@ -8,7 +8,7 @@ export interface Shown {
   value: ReactNode
 }
 
-/** Names and values, as a list a screen reader can follow. */
+/** Names and values, as a description list, which a screen reader can follow. */
 export function Values({ shown }: { shown: readonly Shown[] }) {
   return (
     <dl className={classes.values}>

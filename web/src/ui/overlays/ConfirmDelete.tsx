@@ -27,7 +27,7 @@ interface ConfirmDeleteProps {
   deleted?: () => void
 }
 
-/** Asks before anything is deleted. A failure says so in its toast and leaves the record. */
+/** A confirmation dialog before anything is deleted. A failure says so in its toast and leaves the record. */
 export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({

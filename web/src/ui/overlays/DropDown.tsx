@@ -8,7 +8,7 @@ interface Opens {
 }
 
 /**
- * A button, and below it a panel of entries. The panel is the browser's own popover: Tab leads from the button into it;
+ * A drop-down menu: a button, and below it a panel of entries. The panel is the browser's own popover: Tab leads from the button into it;
  * Escape, a click elsewhere, Tab out of it and an entry that is chosen close it.
  */
 export function DropDown({ button, children }: { button: (opens: Opens) => ReactElement; children: ReactNode }) {

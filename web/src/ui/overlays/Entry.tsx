@@ -14,7 +14,7 @@ interface EntryProps {
   aside?: ReactNode
 }
 
-/** A line of a menu that leads to an address, or does something. */
+/** A menu item that leads to an address, or does something. */
 export function Entry({
   icon: Icon,
   children,

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useBlocker } from 'react-router'
 import { Dialog } from './Dialog.tsx'
 
-/** Asks before a person leaves what they have typed: 'Leave' or 'Cancel'. `when` is asked at the moment of leaving. */
+/** Asks before a person leaves with unsaved changes: 'Leave' or 'Cancel'. `when` is called at the moment of leaving. */
 export function LeavePrompt({ when, onLeave }: { when: () => boolean; onLeave?: () => void }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && when(),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** A dialog that has its place in the address ('?dialog=invite'), so that the browser's Back closes it. */
+/** A dialog whose open state is in the address ('?dialog=invite'), so that the browser's Back closes it. */
 export function useDialog(name: string): { opened: boolean; open: () => void; close: () => void } {
   const [address, setAddress] = useSearchParams()
   return {
@@ -23,8 +23,8 @@ export function useDialog(name: string): { opened: boolean; open: () => void; cl
 }
 
 /**
- * For a dialog whose code comes when it is first wanted: as it is told, but closed in its first moment. Mantine remembers
- * where the focus was as a dialog opens, not as it is made.
+ * For a lazy dialog: `opened`, but closed at its first render. Mantine remembers where the focus was as a dialog opens, not as it is
+ * made.
  */
 export function useOpening(opened: boolean): boolean {
   const [isMade, setIsMade] = useState(false)

@@ -20,7 +20,7 @@ const MOST = 4
 /** Fading takes this long, in milliseconds; the style sheet has the same. */
 const FADE = 150
 
-/** Where toasts appear: top right, the newest last. While the pointer rests on one, none goes. */
+/** Where toasts (notifications) appear: top right, the newest last. While the pointer rests on one, none goes. */
 export function Toasts() {
   const { toasts, handlers } = useToaster({ duration: limits.toastDefault, removeDelay: FADE })
   return (
