@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beforeLeaving, keepTyped, keptTyped } from '../ui/forms/typed-values.ts'
-import { beginSession, clearStorage, endSession, rememberWanted, sessionState, takeWanted } from './session.ts'
+import { beginSession, clearStorage, endSession, rememberReturnPath, sessionState, takeReturnPath } from './session.ts'
 
 const ADA = '0190a6b0-0000-7000-8000-00000000000a'
 const BOB = '0190a6b0-0000-7000-8000-00000000000b'
@@ -60,22 +60,22 @@ test('a token that cannot be read is none', () => {
 })
 
 test('the address wanted before sign-in is for the same person and their own area', () => {
-  rememberWanted('/customerAdmin/inquiry-logs?page=2', ADA)
+  rememberReturnPath('/customerAdmin/inquiry-logs?page=2', ADA)
   signIn()
-  expect(takeWanted()).toBe('/customerAdmin/inquiry-logs?page=2')
-  expect(takeWanted()).toBe('/customerAdmin/dashboard')
+  expect(takeReturnPath()).toBe('/customerAdmin/inquiry-logs?page=2')
+  expect(takeReturnPath()).toBe('/customerAdmin/dashboard')
 
-  rememberWanted('/customerAdmin/inquiry-logs', BOB)
+  rememberReturnPath('/customerAdmin/inquiry-logs', BOB)
   signIn()
-  expect(takeWanted()).toBe('/customerAdmin/dashboard')
+  expect(takeReturnPath()).toBe('/customerAdmin/dashboard')
 
-  rememberWanted('/superAdmin/findings', undefined)
+  rememberReturnPath('/superAdmin/findings', undefined)
   signIn()
-  expect(takeWanted()).toBe('/customerAdmin/dashboard')
+  expect(takeReturnPath()).toBe('/customerAdmin/dashboard')
 
-  rememberWanted('/customerAdmin/survey-forms', undefined)
+  rememberReturnPath('/customerAdmin/survey-forms', undefined)
   signIn()
-  expect(takeWanted()).toBe('/customerAdmin/survey-forms')
+  expect(takeReturnPath()).toBe('/customerAdmin/survey-forms')
 })
 
 test('what was typed is kept when a session ends by itself, for the same person only, and not when one leaves', () => {

@@ -58,13 +58,13 @@ export function sessionState(): State {
   return state
 }
 
-/** Calls back whenever somebody signs in, out or is renamed, in this tab or another; answers how to stop it. */
+/** Subscribes to the session: called whenever somebody signs in, out or is renamed, in this tab or another. Returns how to unsubscribe. */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Keeps what a sign-in answered; the stored name comes from the token. */
+/** Stores the token of a sign-in's response in local storage; the stored name comes from the token. */
 export function beginSession({ token, FirstTimeLogin }: { token: string; FirstTimeLogin: boolean }): void {
   const claims = claimsOf(token)
   if (!claims) throw new Error('The server answered a token that cannot be read.')
@@ -78,7 +78,7 @@ export function beginSession({ token, FirstTimeLogin }: { token: string; FirstTi
   update(read())
 }
 
-/** Goes on with the token of a changed password. */
+/** Replaces the token by that of a changed password. */
 export function renewToken(token: string): void {
   localStorage.setItem(keys.token, token)
   update(read())
@@ -112,13 +112,13 @@ export function clearStorage(): void {
   update({ ending: 'missing' })
 }
 
-/** Where to go after the next sign-in, if the same person signs in (or anybody, where nobody was known). */
-export function rememberWanted(path: string, userId: string | undefined): void {
+/** Remembers the return path: where to redirect after the next sign-in, if the same person signs in (or anybody, where nobody was known). */
+export function rememberReturnPath(path: string, userId: string | undefined): void {
   sessionStorage.setItem(WANTED, JSON.stringify({ path, userId }))
 }
 
-/** The address wanted before sign-in if it is this person's and of their area, otherwise their dashboard. */
-export function takeWanted(): string {
+/** Takes the return path, wanted before sign-in, if it is this person's and their role's, otherwise their dashboard. */
+export function takeReturnPath(): string {
   const { session } = sessionState()
   if (!session) return '/auth'
   const { path, userId } = parsedRecord(sessionStorage.getItem(WANTED))

@@ -2,7 +2,7 @@ import { messages } from '@plumbline/contract/messages'
 import { type Role, rolePrefix } from '@plumbline/contract/roles'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
-import { rememberWanted, useSessionState } from '../access/session.ts'
+import { rememberReturnPath, useSessionState } from '../access/session.ts'
 import { toastFailure } from '../ui/overlays/toast.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -39,7 +39,7 @@ function ToSignIn() {
   const navigate = useNavigate()
   useEffect(() => {
     if (ending === 'missing') toastFailure({ title: messages.sessionTimeout, message: messages.sessionTimeoutText })
-    if (ending !== 'left') rememberWanted(pathname + search, userId)
+    if (ending !== 'left') rememberReturnPath(pathname + search, userId)
     void navigate('/auth/login', { replace: true })
   }, [ending, userId, pathname, search, navigate])
   return <div aria-busy />

@@ -8,7 +8,7 @@ import { IconMail } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { beginSession, clearStorage, takeWanted } from '../access/session.ts'
+import { beginSession, clearStorage, takeReturnPath } from '../access/session.ts'
 import { CallFailed, type Sent } from '../api/send.ts'
 import { Form } from '../ui/forms/Form.tsx'
 import { useSchemaForm } from '../ui/forms/schema-form.ts'
@@ -36,7 +36,7 @@ export function LoginScreen() {
   const signedIn = (answer: Sent<typeof login>) => {
     beginSession(answer)
     toastSuccess({ title: messages.loggedIn })
-    void navigate(takeWanted(), { replace: true })
+    void navigate(takeReturnPath(), { replace: true })
   }
   const failed = (error: Error, { username }: { username: string }) => {
     const isUnverified = error instanceof CallFailed && error.failure.errorMessage.includes(notVerified)
