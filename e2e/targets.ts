@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What is wrong with the targets of the page for a finger, one line each: smaller than 44 px, their words cut, or covered by
+ * What is wrong with the touch targets of the page, one line each: smaller than 44 px, their words cut, or covered by
  * something else where they would be touched. What the keyboard alone brings to light (a skip link) is left out.
  */
 export function targetFaults(page: Page): Promise<string[]> {

@@ -14,8 +14,8 @@ export function cost(work: () => unknown, tries = 3): number {
 const MEASURABLE = 40
 
 /**
- * Whether the cost of the work grows faster than its input, which gets this long: what doubles with each sign already shows in a line,
- * what grows with the square in some pages: four times as long it costs sixteen times as much, and what is linear about four.
+ * Whether the time complexity of the work is more than linear in the length of its input: what is exponential already shows in a line, what
+ * is quadratic in some pages: four times as long it costs sixteen times as much, and what is linear about four.
  */
 export function growsFasterThanInput(work: (length: number) => unknown): boolean {
   const takes = (length: number, milliseconds: number) =>

@@ -41,7 +41,7 @@ export const login = call({
   answer: z.object({ token: z.string(), FirstTimeLogin: z.boolean() }),
 })
 
-/** End this session; its token answers 401 from then on. */
+/** End (revoke) this session; its token answers 401 from then on. */
 export const logout = call({
   method: 'POST',
   path: '/auth/logout',

@@ -47,14 +47,14 @@ type Schema = z.ZodMiniType
 export const Nothing = z.object({})
 
 /**
- * A call, said once: the server's route, the client's `send`, the API description and the permission test come from it.
+ * A call (an endpoint), said once: the server's route, the client's `send`, the API description and the permission test come from it.
  * - `roles`: who may call it; 'anyone' needs no session.
  * - `scope`: whose records it reaches: 'platform' everybody's, 'organisation' the caller's organisation's (a SuperAdmin: all), 'self' the caller's own.
  * - `body` is JSON, `form` is multipart; a call has at most one of them. `example` is one valid value of it.
  * - `formParts`, `formBytes`, `formTextBytes`: how much a form takes where that is not what `limits` says for all.
  * - `answer` is the shape of the 200 answer, or 'file' for a download.
- * - `mails`: it may mail somebody, so a person may make it less often (`limits.mailingCallsAMinute`).
- * - `versioned`: a GET that answers an ETag, or a PUT that heeds `If-Match`.
+ * - `mails`: it may mail somebody, so its rate limit is lower (`limits.mailingCallsAMinute`).
+ * - `versioned`: a GET that answers an ETag, or a PUT that heeds `If-Match` (an optimistic lock).
  */
 export interface CallSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -91,7 +91,7 @@ export const exportCatalogue = call({
   }),
   answer: 'file',
 })
-/** What importing the file would do, row by row, with every fault; changes nothing. 415: neither a workbook nor JSON. */
+/** A dry run: what importing the file would do, row by row, with every fault; changes nothing. 415: neither a workbook nor JSON. */
 export const previewImport = call({
   ...superAdmin,
   method: 'POST',
@@ -103,7 +103,7 @@ export const previewImport = call({
 })
 /**
  * Adds and changes what the file names, all or nothing; what it does not name stays. 400: every fault, with sheet and cell. 409: with
- * the `PlanId` of a preview, where the file or the catalogue is no longer what was shown.
+ * the `PlanId` of a preview, where the preview is stale: the file or the catalogue is no longer what was shown.
  */
 export const importCatalogue = call({
   ...superAdmin,

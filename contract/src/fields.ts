@@ -1,4 +1,4 @@
-/** The kinds of field that forms and calls share, each with its quoted message (part 1, section 5). */
+/** The kinds of field that forms and calls share, each with its validation and its quoted message (part 1, section 5). */
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { z } from './zod.ts'
@@ -38,7 +38,7 @@ export const Email = z
     z.regex(EMAIL, messages.email),
   )
 
-/** What makes two spellings of an address the same one. */
+/** The normalised address, by which two spellings are the same one. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }

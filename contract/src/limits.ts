@@ -28,7 +28,7 @@ export const limits = {
   /** Bytes of all texts of a form: of a survey, a whole one (`fieldBytes` for each of its questions), and of any other. */
   surveyTextBytes: 16_000_000,
   formTextBytes: 65_536,
-  /** Forms that are read at once, of one person and of all. */
+  /** Concurrency limits: forms that are read at once, of one person and of all. */
   formsOfPerson: 3,
   formsAtOnce: 100,
   /** The memory budget for request bodies: bytes of JSON and texts at once, of one person (or client) and of all; a body below the last counts as none. */
@@ -41,7 +41,7 @@ export const limits = {
   fileName: 1000,
   /** Bytes of a JSON body: 1 MiB. */
   bodyBytes: 1_048_576,
-  /** Calls a minute that a person may make, and of those how many that mail somebody. */
+  /** Rate limits: calls a minute that a person may make, and of those how many that mail somebody. */
   callsAMinute: 600,
   mailingCallsAMinute: 30,
   participants: 10_000,

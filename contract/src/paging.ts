@@ -2,7 +2,7 @@ import { text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { z } from './zod.ts'
 
-/** `pageSize` 1 to 100 (8 when left out), `currentPage` from 1, -1 for all rows (at most 1000), `search` in the shown columns. */
+/** Pagination: `pageSize` 1 to 100 (8 when left out), `currentPage` from 1, -1 for all rows (at most 1000), `search` in the shown columns. */
 export const PageQuery = z.object({
   pageSize: z._default(
     wholeNumber(1, limits.pageSizeMax, `pageSize must be a whole number from 1 to ${limits.pageSizeMax}.`),

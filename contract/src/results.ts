@@ -103,7 +103,7 @@ export const validateResults = call({
 })
 /**
  * Publishes the workbook's results in one step; earlier versions stay stored. 400 for one that is marked as another inquiry's. With
- * `Version`, the one that is to be replaced (0: none is published), 409 where another is the current one by now.
+ * `Version`, the one that is to be replaced (0: none is published), 409 where it is stale: another is the current one by now.
  */
 export const publishResults = call({
   ...superAdmin,

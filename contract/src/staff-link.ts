@@ -1,4 +1,4 @@
-/** The letter shift of the staff sign-up link: it hides nothing and grants nothing (decisions, section 3). */
+/** The letter shift (a Caesar cipher) of the staff sign-up link: it hides nothing and grants nothing (decisions, section 3). */
 
 /** Shifts A–Z and a–z one letter on per round, 23 rounds, case kept: 'Acme Ltd' is 'Xzjb Iqa'. */
 export const shift = (text: string): string => rotate(text, 23)
