@@ -1,0 +1,79 @@
+/** The glossary names what is there, on the wire and in the database. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { calls } from '@plumbline/contract/calls'
+import { expect, test } from 'vitest'
+import { root } from './run.mjs'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The cells of a section's rows, without its header. */
+function rowsOf(section: string): string[][] {
+  const [, text = ''] = glossary.split(`\n## ${section}\n`)
+  const lines = (text.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'))
+  const cells = lines.map((line) => line.slice(2, -2).split(' | '))
+  return cells.slice(2)
+}
+const quotedIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+
+const glossary = read('docs/glossary.md')
+const words = ['People', 'Catalogue', 'An inquiry', 'Results'].flatMap(rowsOf)
+const oddNames = rowsOf('Odd names on the wire')
+
+/** The sources of the contract without their comments, in which anything may be named. */
+const contract = readdirSync(join(root, 'contract/src'))
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => read(`contract/src/${file}`).replace(/\/\*[\s\S]*?\*\/|^ *\/\/.*$/gm, ''))
+  .join('\n')
+const namesOfContract = new Set(contract.match(/\w+/g))
+const paths = new Set<string>(calls.map(({ spec }) => spec.path))
+const isOnWire = (name: string) => (name.startsWith('/') ? paths.has(name) : namesOfContract.has(name))
+
+/** The tables of the schema with their columns. */
+function tables(): Map<string, Set<string>> {
+  const schema = read('server/src/db/schema.ts')
+  const bodies = new Map(
+    [...schema.matchAll(/interface (\w+)(?: extends (\w+))? \{\n([^}]*)\n\}/g)].map(
+      ([, name = '', base = '', body = '']) => [name, { base, body }],
+    ),
+  )
+  const columnsOf = (name: string): string[] => {
+    const { base, body } = bodies.get(name) ?? { base: '', body: '' }
+    return [
+      ...(base === '' ? [] : columnsOf(base)),
+      ...[...body.matchAll(/^ {2}(\w+):/gm)].map(([, column = '']) => column),
+    ]
+  }
+  const listed = [...(bodies.get('Database')?.body ?? '').matchAll(/(\w+): (\w+)/g)]
+  return new Map(listed.map(([, table = '', shape = '']) => [table, new Set(columnsOf(shape))]))
+}
+
+test('every word has a meaning, and every name on the wire is one of the contract', () => {
+  const named = [...words.flatMap((row) => row.slice(0, 3)), ...oddNames.flat()].flatMap(quotedIn)
+
+  expect(words.length).toBeGreaterThan(40)
+  expect(words.filter((row) => row.length !== 4 || row.some((cell) => cell.trim() === ''))).toEqual([])
+  expect(named.length).toBeGreaterThan(150)
+  expect(named.filter((name) => !isOnWire(name))).toEqual([])
+})
+
+test('every place where something is kept is a table or a column of one', () => {
+  const known = tables()
+  const isKept = (place: string) => {
+    const [table = '', column] = place.split('.')
+    return column === undefined ? known.has(table) : (known.get(table)?.has(column) ?? false)
+  }
+  const places = words.flatMap(([, , , kept = '']) => quotedIn(kept))
+
+  expect(places.length).toBeGreaterThanOrEqual(words.length)
+  expect(places.filter((place) => !isKept(place))).toEqual([])
+})
+
+test('every kind of record that an id can name is a word of the glossary', () => {
+  const [, union = ''] = /export type Entity =\n((?: {2}\| '[^']+'\n)+)/.exec(read('contract/src/call.ts')) ?? []
+  const entities = [...union.matchAll(/'([^']+)'/g)].map(([, entity = '']) => entity.toLowerCase())
+  const known = words.flatMap(([word = '']) => word.split(', '))
+
+  expect(entities).toContain('inquiry type')
+  expect(entities.filter((entity) => !known.includes(entity))).toEqual([])
+})
