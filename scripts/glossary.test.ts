@@ -1,5 +1,5 @@
-/** The glossary names what is there, on the wire and in the database. */
-import { readdirSync, readFileSync } from 'node:fs'
+/** The glossary names what is there: on the wire, in the database and in the sources. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '@plumbline/contract/calls'
 import { expect, test } from 'vitest'
@@ -76,4 +76,20 @@ test('every kind of record that an id can name is a word of the glossary', () =>
 
   expect(entities).toContain('inquiry type')
   expect(entities.filter((entity) => !known.includes(entity))).toEqual([])
+})
+
+test('every word of the craft is found where the glossary says', () => {
+  const alike = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+  const rows = rowsOf('Words of the craft').map(([word = '', files = '']) => ({
+    words: word.split(', '),
+    files: quotedIn(files),
+  }))
+  const missing = rows.flatMap(({ words, files }) => {
+    const sources = files.map((file) => (existsSync(join(root, file)) ? alike(read(file)) : null))
+    const gone = files.filter((_, n) => sources[n] === null)
+    return [...gone, ...words.filter((word) => !sources.some((source) => source?.includes(alike(word))))]
+  })
+
+  expect(rows.length).toBeGreaterThan(25)
+  expect(missing).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { call } from './call.ts'
 import { z } from './zod.ts'
 
-/** Whether the server and its database answer. */
+/** The health check: whether the server and its database answer. */
 export const getHealth = call({
   method: 'GET',
   path: '/health',

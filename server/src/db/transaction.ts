@@ -5,8 +5,8 @@ import type { Database, Db, Transaction } from './schema.ts'
 const TRIES = 4
 
 /**
- * Runs the work in one transaction: all of it or nothing. Of two that wait for each other (a deadlock) PostgreSQL rolls back one, which is
- * then retried, three times at most: the work changes nothing but the database.
+ * Runs the work in one transaction: all of it or nothing. Of two that wait for each other (a deadlock) PostgreSQL rolls back one, which
+ * makes a retry, three at most: the work changes nothing but the database.
  */
 export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -28,7 +28,7 @@ function wasRolledBack(fault: unknown): boolean {
 type TableWithId = { [T in keyof Database]: Database[T] extends { id: string } ? T : never }[keyof Database]
 
 /**
- * Locks a row until the transaction ends (pessimistic lock), so that two changes of it come one after the other. Whether there is such a row.
+ * Locks a row until the transaction ends (a row lock, pessimistic), so that two changes of it come one after the other. Whether there is such a row.
  * An update that changes nothing locks alike on both databases; SQLite knows no `for update`.
  */
 export async function lockRow(db: Transaction, table: TableWithId, id: string): Promise<boolean> {

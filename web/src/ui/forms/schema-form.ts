@@ -44,7 +44,7 @@ export interface FormControls<S extends FormSchema> extends SchemaForm<S> {
   refuse: (errorMessage: readonly string[]) => void
 }
 
-/** The state of a form, validated by its schema. No faults are shown before the first save; from then on they follow what is typed. */
+/** The state of a form and its validation by its schema. No faults are shown before the first save; from then on they follow what is typed. */
 export function useSchemaForm<S extends FormSchema>(schema: S, initial: Draft<S>, typed?: Partial<Draft<S>>) {
   const element = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
