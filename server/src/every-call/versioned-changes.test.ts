@@ -18,9 +18,9 @@ import { changeRecommendation, getRecommendation } from '@plumbline/contract/rec
 import { changeRoadmap, getRoadmap } from '@plumbline/contract/roadmaps'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import type { Database, Db } from './db/schema.ts'
-import { startServer } from './test/server.ts'
-import type { TestServer } from './test/start-server.ts'
+import type { Database, Db } from '../db/schema.ts'
+import { startServer } from '../test/server.ts'
+import type { TestServer } from '../test/start-server.ts'
 
 type Make = TestServer['make']
 

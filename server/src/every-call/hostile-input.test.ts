@@ -4,8 +4,8 @@ import { calls } from '@plumbline/contract/calls'
 import { listCustomers } from '@plumbline/contract/customers'
 import type { Role } from '@plumbline/contract/roles'
 import { expect, test } from 'vitest'
-import { startServer, TestFile } from './test/server.ts'
-import { inputOf, makeWorld, roles, storedIn } from './test/world.ts'
+import { startServer, TestFile } from '../test/server.ts'
+import { inputOf, makeWorld, roles, storedIn } from '../test/world.ts'
 
 const texts = [
   "' or '1'='1' union select * from user_account; drop table inquiry; --",

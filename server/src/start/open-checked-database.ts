@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
+import { hasOurTables, migrate, openDatabase } from '../db/database.ts'
+import type { Db } from '../db/schema.ts'
+import { inspectSqliteFile, logOf } from '../db/sqlite-file.ts'
 import type { DataFolder } from './data-folder.ts'
-import { hasOurTables, migrate, openDatabase } from './db/database.ts'
-import type { Db } from './db/schema.ts'
-import { inspectSqliteFile, logOf } from './db/sqlite-file.ts'
 
 /**
  * Opens the database of this data folder after an integrity check and migrates it; the folder then notes where its data are. A folder

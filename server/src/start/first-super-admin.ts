@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { passwordFault } from '@plumbline/contract/passwords'
-import { hasSuperAdmin, insertAccountUnlessThere } from './access/accounts.queries.ts'
-import { recordEvent } from './access/audit.ts'
-import { hashPassword } from './access/passwords.ts'
-import type { Db } from './db/schema.ts'
-import { inTransaction } from './db/transaction.ts'
-import type { Settings } from './settings.ts'
+import { hasSuperAdmin, insertAccountUnlessThere } from '../access/accounts.queries.ts'
+import { recordEvent } from '../access/audit.ts'
+import { hashPassword } from '../access/passwords.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Settings } from '../settings.ts'
 
 /** The account that was made; the password is null where it was given. */
 export interface FirstSuperAdmin {

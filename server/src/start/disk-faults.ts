@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path'
-import { type SqliteKind, sqliteKindOf } from './db/sqlite-faults.ts'
+import { type SqliteKind, sqliteKindOf } from '../db/sqlite-faults.ts'
 
 const FULL = 'is full: free some space and start again'
 const READ_ONLY = 'cannot be written: its disk is mounted read-only, or its files are'

@@ -18,10 +18,10 @@ import { addSurveyAnswers, getSurveyForm, validateSurveyDocument } from '@plumbl
 import { z } from '@plumbline/contract/zod'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import type { Db } from './db/schema.ts'
-import { DEFAULT_PASSWORD } from './test/factories.ts'
-import { startServer } from './test/server.ts'
-import { type Ids, inputOf, makeWorld, NOTHING, roles, storedIn } from './test/world.ts'
+import type { Db } from '../db/schema.ts'
+import { DEFAULT_PASSWORD } from '../test/factories.ts'
+import { startServer } from '../test/server.ts'
+import { type Ids, inputOf, makeWorld, NOTHING, roles, storedIn } from '../test/world.ts'
 
 const guarded = calls.filter(({ spec }) => spec.roles !== 'anyone')
 const withIds = guarded.filter(({ spec }) => Object.keys(spec.params?.shape ?? {}).length > 0)

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sqliteKindOf } from './db/sqlite-faults.ts'
-import { moveDurably, unfinished } from './files/durable.ts'
-import { restrictToOwner } from './files/file-permissions.ts'
-import { emptyTemporaryFolder, sweepUnfinished } from './files/folder-store.ts'
+import { sqliteKindOf } from '../db/sqlite-faults.ts'
+import { moveDurably, unfinished } from '../files/durable.ts'
+import { restrictToOwner } from '../files/file-permissions.ts'
+import { emptyTemporaryFolder, sweepUnfinished } from '../files/folder-store.ts'
 
 /** The data folder of a running server. No other server can open it meanwhile. */
 export interface DataFolder {

@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from './db/database.ts'
-import { inspectSqliteFile } from './db/sqlite-file.ts'
-import { hasLostCommits } from './db/wal.ts'
-import { newFolder, newPostgresDatabase, type Product, start, startRefused } from './test/product.ts'
+import { openDatabase } from '../db/database.ts'
+import { inspectSqliteFile } from '../db/sqlite-file.ts'
+import { hasLostCommits } from '../db/wal.ts'
+import { newFolder, newPostgresDatabase, type Product, start, startRefused } from '../test/product.ts'
 
 // Each test starts a process or two; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 120_000 })

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Product, start } from './test/product.ts'
+import { type Product, start } from '../test/product.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

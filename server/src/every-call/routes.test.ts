@@ -6,8 +6,8 @@ import { getHealth } from '@plumbline/contract/service'
 import { z } from '@plumbline/contract/zod'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { route } from './access/route.ts'
-import { startServer } from './test/server.ts'
+import { route } from '../access/route.ts'
+import { startServer } from '../test/server.ts'
 
 /** The description of the calls for people: pages and their files, which know nothing of the data. */
 const documentation = ['', '/json', '/yaml', '/static/*', '/static/index.html', '/static/swagger-initializer.js']

@@ -4,7 +4,7 @@ import { calls } from '@plumbline/contract/calls'
 import { getDescription } from '@plumbline/contract/service'
 import { z } from '@plumbline/contract/zod'
 import { expect, test } from 'vitest'
-import { startServer } from './test/server.ts'
+import { startServer } from '../test/server.ts'
 
 /** Every call of the two parts and of the decisions, under those who may make it. */
 const specified: Record<string, readonly string[]> = {

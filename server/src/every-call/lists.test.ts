@@ -9,8 +9,8 @@ import { PageQuery } from '@plumbline/contract/paging'
 import { listRespondents } from '@plumbline/contract/respondents'
 import { listStaffInquiries } from '@plumbline/contract/survey-answers'
 import { expect, test } from 'vitest'
-import { startServer } from './test/server.ts'
-import { inputOf, makeWorld, roles } from './test/world.ts'
+import { startServer } from '../test/server.ts'
+import { inputOf, makeWorld, roles } from '../test/world.ts'
 
 test('lists and dashboards take the same few queries for one row and for forty', async () => {
   let statements = 0
