@@ -5,65 +5,8 @@ import { newId } from '../db/ids.ts'
 import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { tooLarge } from '../errors.ts'
-import { newFileKey } from '../files/file-store.ts'
-import { isUnavailable } from '../http/failures.ts'
-import type { SpooledFile } from '../http/uploads.ts'
-import type { Surroundings } from '../surroundings.ts'
 import { LINK_MINUTES } from './document-links.ts'
-
-/** A file that is in the store and waits for its row. */
-export interface StoredFile {
-  readonly fileKey: string
-  readonly name: string
-  readonly mediaType: string
-  readonly size: number
-}
-
-/**
- * Stores uploaded files first and then does the work, which writes their rows: what a row names is there. Where the work fails
- * the files are removed again, unless the fault leaves open what was stored: then the sweep does, once it is sure that no row names them.
- */
-export async function withStoredFiles<T>(
-  uploads: readonly { readonly file: SpooledFile; readonly name: string; readonly mediaType: string }[],
-  { files }: Pick<Surroundings, 'files'>,
-  work: (stored: StoredFile[]) => Promise<T>,
-): Promise<T> {
-  const keys: string[] = []
-  try {
-    const stored: StoredFile[] = []
-    for (const { file, name, mediaType } of uploads) {
-      const fileKey = newFileKey()
-      // Noted first: a store that fails may have taken the file all the same.
-      keys.push(fileKey)
-      await files.put(fileKey, file.path)
-      stored.push({ fileKey, name, mediaType, size: file.size })
-    }
-    return await work(stored)
-  } catch (fault) {
-    if (!isUnavailable(fault)) await discardFiles(keys, { files })
-    throw fault
-  }
-}
-
-/**
- * Removes files that no row names. What the store does not remove now is left to the sweep, where nobody can open it: the change it
- * belonged to is committed, or has failed for a reason of its own, and is answered as that.
- */
-export async function discardFiles(keys: readonly string[], { files }: Pick<Surroundings, 'files'>): Promise<void> {
-  await Promise.allSettled(keys.map((key) => files.remove(key)))
-}
-
-/** The same for one file. */
-export function withStoredFile<T>(
-  upload: { readonly file: SpooledFile; readonly name: string; readonly mediaType: string },
-  surroundings: Pick<Surroundings, 'files'>,
-  work: (stored: StoredFile) => Promise<T>,
-): Promise<T> {
-  return withStoredFiles([upload], surroundings, ([stored]) => {
-    if (stored === undefined) throw new Error('The file was not stored.')
-    return work(stored)
-  })
-}
+import type { StoredFile } from './stored-files.ts'
 
 /**
  * Throws 413 where files of so many bytes in all would bring the inquiry's organisation above what it may keep. Holds the organisation

@@ -8,7 +8,7 @@ import { SpooledFile } from '../http/uploads.ts'
 import { startServer, TestFile } from '../test/server.ts'
 import type { TestServerOptions } from '../test/start-server.ts'
 import { documentLink } from './document-links.ts'
-import { withStoredFiles } from './documents.queries.ts'
+import { withStoredFiles } from './stored-files.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n'
 
@@ -231,7 +231,7 @@ test('[E1] a save that replaces a file is answered as saved, also where the stor
 })
 
 test('a change that is refused is answered with its reason, also where the store does not let go of its files', async () => {
-  const refused = withStoredFiles([upload('one.pdf')], { files: fullStore() }, async () => {
+  const refused = withStoredFiles({ files: fullStore() }, [upload('one.pdf')], async () => {
     throw conflict('Too late.')
   })
 
@@ -250,8 +250,8 @@ test('[D8] where storing one of several files fails, none is left, not even the 
   }
 
   const failing = withStoredFiles(
-    [upload('one.pdf'), upload('two.pdf'), upload('three.pdf')],
     { files },
+    [upload('one.pdf'), upload('two.pdf'), upload('three.pdf')],
     async () => {},
   )
 
@@ -264,7 +264,7 @@ test('[G1] where it is not known whether the rows were stored, their files stay'
   const removed: string[] = []
   const files: FileStore = { ...fullStore(), remove: async (key) => void removed.push(key) }
   const failsWith = (fault: Error) =>
-    withStoredFiles([upload('one.pdf')], { files }, async () => Promise.reject(fault)).catch(() => removed.length)
+    withStoredFiles({ files }, [upload('one.pdf')], async () => Promise.reject(fault)).catch(() => removed.length)
 
   const cutOff = await failsWith(new Error('Connection terminated unexpectedly'))
   const refused = await failsWith(new Error('The name is taken.'))

@@ -7,19 +7,20 @@ import type { Session } from '../access/session.ts'
 import { contains, page } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { documentLink } from '../documents/document-links.ts'
-import { insertDocument, refuseOverQuota, type StoredFile } from '../documents/documents.queries.ts'
+import { insertDocument, refuseOverQuota } from '../documents/documents.queries.ts'
+import type { StoredFile } from '../documents/stored-files.ts'
 import { Refusal } from '../errors.ts'
 import { lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /** One page of an inquiry's help documents, newest first, with links for who asks. Throws 404. */
 export async function pageOfHelpDocuments(
+  db: Db,
   inquiryId: string,
   { search, ...query }: PageQuery,
   session: Session,
-  surroundings: Pick<Surroundings, 'db' | 'secret' | 'clock'>,
+  signing: Pick<Surroundings, 'secret' | 'clock'>,
 ): Promise<Page<InquiryDocument>> {
-  const { db } = surroundings
   await requireInquiry(db, inquiryId, session)
   let rows = db
     .selectFrom('document')
@@ -31,10 +32,7 @@ export async function pageOfHelpDocuments(
   const found = await page(rows, query)
   return {
     ...found,
-    data: found.data.map((document) => ({
-      ...document,
-      path: documentLink(document.Id, session.userId, surroundings),
-    })),
+    data: found.data.map((document) => ({ ...document, path: documentLink(document.Id, session.userId, signing) })),
   }
 }
 

@@ -2,7 +2,7 @@ import { listInquiryDocuments, uploadHelpDocument } from '@plumbline/contract/he
 import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { withStoredFiles } from '../documents/documents.queries.ts'
+import { withStoredFiles } from '../documents/stored-files.ts'
 import { acceptFile } from '../files/file-kinds.ts'
 import { spooled } from '../http/uploads.ts'
 import { requireInquiry } from '../inquiries/inquiries.queries.ts'
@@ -10,7 +10,7 @@ import { insertHelpDocuments, pageOfHelpDocuments, refuseKnownNames } from './he
 
 export async function helpDocumentRoutes(app: FastifyInstance) {
   route(app, listInquiryDocuments, ({ params: { inquiryId }, query, session }, surroundings) =>
-    pageOfHelpDocuments(inquiryId, query, session, surroundings),
+    pageOfHelpDocuments(surroundings.db, inquiryId, query, session, surroundings),
   )
   route(app, uploadHelpDocument, async ({ params: { inquiryId }, form: { Files }, session, by }, surroundings) => {
     const { db } = surroundings
@@ -24,7 +24,7 @@ export async function helpDocumentRoutes(app: FastifyInstance) {
       inquiryId,
       uploads.map(({ name }) => name),
     )
-    await withStoredFiles(uploads, surroundings, (stored) =>
+    await withStoredFiles(surroundings, uploads, (stored) =>
       inTransaction(db, (db) => insertHelpDocuments(db, inquiryId, stored, session, by)),
     )
     return {}

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { documentLink } from '../documents/document-links.ts'
-import { discardFiles, withStoredFile } from '../documents/documents.queries.ts'
+import { discardFiles, withStoredFile } from '../documents/stored-files.ts'
 import { mediaTypeOf } from '../files/file-kinds.ts'
 import { fileNameFor } from '../files/file-names.ts'
 import { withReport } from './make-report.ts'
@@ -16,10 +16,10 @@ export async function pdfReportRoutes(app: FastifyInstance) {
     const name = fileNameFor('Insights', content.inquiry, 'pdf')
     return withReport(content, { name, folder }, async (file) => {
       const upload = { file, name, mediaType: mediaTypeOf(name) }
-      const { documentId, replacedFiles } = await withStoredFile(upload, surroundings, (report) =>
+      const { documentId, replacedFiles } = await withStoredFile(surroundings, upload, (report) =>
         inTransaction(db, (db) => replaceExport(db, inquiryId, report, session, { ...by, at: clock.now() })),
       )
-      await discardFiles(replacedFiles, surroundings)
+      await discardFiles(surroundings, replacedFiles)
       return { DocPath: documentLink(documentId, session.userId, surroundings) }
     })
   })

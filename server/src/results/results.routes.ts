@@ -17,7 +17,7 @@ import type { FastifyInstance } from 'fastify'
 import { recordEvent } from '../access/audit.ts'
 import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { withStoredFile } from '../documents/documents.queries.ts'
+import { withStoredFile } from '../documents/stored-files.ts'
 import { acceptFile, mediaTypeOf } from '../files/file-kinds.ts'
 import { fileNameFor } from '../files/file-names.ts'
 import { writeWorkbook } from '../files/workbook.ts'
@@ -69,7 +69,7 @@ export async function resultRoutes(app: FastifyInstance) {
     const read = await readResults(upload.file.path, session.userId)
     await refuseAnothers(db, read.markedFor, inquiryId)
     const { results } = faultless(read)
-    await withStoredFile(upload, surroundings, (workbook) =>
+    await withStoredFile(surroundings, upload, (workbook) =>
       inTransaction(db, (db) => publish(db, inquiryId, { results, workbook, replaces: Version }, session, by)),
     )
     return {}

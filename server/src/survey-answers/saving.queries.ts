@@ -8,14 +8,8 @@ import { attachedTwice, hasPart, type SurveyAnswer } from '@plumbline/contract/s
 import type { Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { documentLink } from '../documents/document-links.ts'
-import {
-  discardFiles,
-  insertDocument,
-  refuseOverQuota,
-  removeDocuments,
-  type StoredFile,
-  withStoredFiles,
-} from '../documents/documents.queries.ts'
+import { insertDocument, refuseOverQuota, removeDocuments } from '../documents/documents.queries.ts'
+import { discardFiles, type StoredFile, withStoredFiles } from '../documents/stored-files.ts'
 import { badInput, notFound } from '../errors.ts'
 import { acceptFile } from '../files/file-kinds.ts'
 import { type SpooledFile, spooled } from '../http/uploads.ts'
@@ -45,7 +39,7 @@ export async function saveAnswers(
   const { db, clock, settings } = surroundings
   const inquiryId = inquiryOf(entries, caller)
   const uploads = await acceptedUploads(inquiryId, entries, caller, surroundings)
-  const { saved, replaced } = await withStoredFiles(uploads, surroundings, (stored) =>
+  const { saved, replaced } = await withStoredFiles(surroundings, uploads, (stored) =>
     inTransaction(db, async (db) => {
       const now = clock.now()
       const respondent = await ownRespondent(db, inquiryId, caller)
@@ -78,7 +72,7 @@ export async function saveAnswers(
       }
     }),
   )
-  await discardFiles(replaced, surroundings)
+  await discardFiles(surroundings, replaced)
   return saved
 }
 
