@@ -29,7 +29,7 @@ export async function authRoutes(app: FastifyInstance) {
     }),
   )
   route(app, changePassword, ({ params: { id }, body, session, by }, surroundings) =>
-    orRecord(changeOwnPassword(surroundings, session, id, body, by), 400, (why) =>
+    orRecord(changeOwnPassword(surroundings, id, body, session, by), 400, (why) =>
       recordEvent(surroundings.db, by, 'passwordChangeRefused', session.email, why),
     ),
   )

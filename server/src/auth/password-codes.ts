@@ -105,7 +105,7 @@ export async function resetPasswordWithCode(
     await spendCode(db, request.id, now)
     await setPassword(db, user.id, passwordHash, now)
     await recordEvent(db, { ...by, userId: user.id, customerId: user.customer_id }, 'passwordReset', user.email)
-    if (!user.is_verified) await markVerified(db, user, { isOwners: true, by }, surroundings)
+    if (!user.is_verified) await markVerified(db, user, { isOwners: true }, by, surroundings)
     const mail = passwordChangedMail(settings.publicUrl, { to: user.email, firstName: user.first_name })
     await queueMail(db, mail, { customerId: null, now })
     // Whoever tried the old password too often does not keep its owner out: neither here, nor elsewhere.

@@ -46,9 +46,9 @@ export async function signIn(
 /** Changes the caller's own password and answers a new token; all older sessions end. Throws 404, 400 for a wrong current one, 429. */
 export async function changeOwnPassword(
   surroundings: Surroundings,
-  { userId, email, firstName }: Session,
   id: string,
   { CurrentPassword, NewPassword }: { CurrentPassword: string; NewPassword: string },
+  { userId, email, firstName }: Session,
   by: Actor,
 ): Promise<{ token: string }> {
   if (id !== userId) throw notFound('User')

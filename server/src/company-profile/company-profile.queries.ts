@@ -8,9 +8,9 @@ import { notFound } from '../errors.ts'
 /** Stores what a manager tells about the organisation at first login. Throws 404 for ids that are not the caller's own. [DASH-015] */
 export async function completeProfile(
   db: Transaction,
-  session: { readonly customerId: string; readonly userId: string },
   { customerId, userId }: { customerId: string; userId: string },
   profile: CompanyProfile,
+  session: { readonly customerId: string; readonly userId: string },
   by: Actor,
 ): Promise<Customer> {
   if (customerId !== session.customerId) throw notFound('Customer')

@@ -6,6 +6,6 @@ import { completeProfile } from './company-profile.queries.ts'
 
 export async function companyProfileRoutes(app: FastifyInstance) {
   route(app, completeCustomerProfile, ({ params, body, session, by }, { db }) =>
-    inTransaction(db, (db) => completeProfile(db, session, params, body, by)),
+    inTransaction(db, (db) => completeProfile(db, params, body, session, by)),
   )
 }

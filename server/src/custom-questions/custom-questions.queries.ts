@@ -75,7 +75,8 @@ export async function updateCustomQuestion(
   db: Transaction,
   id: string,
   fields: QuestionFields,
-  { session, refuseIfStale }: { session: Asking; refuseIfStale: RefuseIfStale<CustomQuestion> },
+  refuseIfStale: RefuseIfStale<CustomQuestion>,
+  session: Asking,
 ): Promise<Changed<CustomQuestion>> {
   await lockRow(db, 'custom_question', id)
   const current = await customQuestionFor(db, id, session)
@@ -115,7 +116,9 @@ export async function decideCustomQuestion(
   db: Transaction,
   id: string,
   { Area, Status }: Checked<typeof changeCustomQuestionStatus>['body'],
-  { session, refuseIfStale, by }: { session: Session; refuseIfStale: RefuseIfStale<CustomQuestion>; by: Actor },
+  refuseIfStale: RefuseIfStale<CustomQuestion>,
+  session: Session,
+  by: Actor,
 ): Promise<Changed<CustomQuestion>> {
   const { InquiryId } = await customQuestionFor(db, id, session)
   // The inquiry first, as adding respondents does: either that copies the question into the survey, or this.

@@ -31,12 +31,12 @@ export async function customQuestionRoutes(app: FastifyInstance) {
     inTransaction(db, (db) => insertCustomQuestion(db, inquiryId, body, session)),
   )
   route(app, changeCustomQuestion, ({ params: { id }, body, session, refuseIfStale }, { db }) =>
-    inTransaction(db, (db) => updateCustomQuestion(db, id, body, { session, refuseIfStale })),
+    inTransaction(db, (db) => updateCustomQuestion(db, id, body, refuseIfStale, session)),
   )
   route(app, deleteCustomQuestion, ({ params: { id }, session, by }, { db }) =>
     inTransaction(db, (db) => removeCustomQuestion(db, id, session, by)),
   )
   route(app, changeCustomQuestionStatus, ({ params: { id }, body, session, refuseIfStale, by }, { db }) =>
-    inTransaction(db, (db) => decideCustomQuestion(db, id, body, { session, refuseIfStale, by })),
+    inTransaction(db, (db) => decideCustomQuestion(db, id, body, refuseIfStale, session, by)),
   )
 }

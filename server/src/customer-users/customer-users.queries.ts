@@ -20,9 +20,9 @@ const SEARCHED = ['first_name', 'last_name', 'email', 'designation'].map((column
 /** One page of an organisation's users, newest first; all, or who waits for approval. Throws 404 for an organisation that is not there or not the caller's. */
 export async function pageOfCustomerUsers(
   db: Db,
-  session: Session,
   customerId: string,
   { search, waiting, ...query }: CustomerUsersQuery,
+  session: Session,
 ): Promise<Page<CustomerUser>> {
   if (session.role !== 'SuperAdmin' && session.customerId !== customerId) throw notFound('Customer')
   await requireCustomer(db, customerId)
@@ -34,7 +34,7 @@ export async function pageOfCustomerUsers(
 }
 
 /** Throws 404 for a user who is not there or not the caller's to see. */
-export async function customerUserById(db: Db, session: Session, id: string): Promise<CustomerUser> {
+export async function customerUserById(db: Db, id: string, session: Session): Promise<CustomerUser> {
   const user = await users(db, session).where('user_account.id', '=', id).executeTakeFirst()
   if (user === undefined) throw notFound('User')
   return user
@@ -43,14 +43,15 @@ export async function customerUserById(db: Db, session: Session, id: string): Pr
 /** Changes what the caller may change; who may not sign in any more is signed out, who was approved gets a mail. Throws 404 and 409. [AUTH-097, AUTH-103] */
 export async function updateCustomerUser(
   db: Transaction,
-  session: Session,
   id: string,
   fields: CustomerUserFields,
-  { refuseIfStale, by }: { refuseIfStale: RefuseIfStale<CustomerUser>; by: Actor },
+  refuseIfStale: RefuseIfStale<CustomerUser>,
+  session: Session,
+  by: Actor,
   surroundings: Pick<Surroundings, 'clock' | 'settings'>,
 ): Promise<Changed<CustomerUser>> {
   const customerId = await lockColleagues(db, id)
-  const current = await customerUserById(db, session, id)
+  const current = await customerUserById(db, id, session)
   const stored = refuseIfStale(current)
   const changed = changedUser(session, current, fields)
   if (needsAnotherAdmin(session, current, changed)) await requireAnotherAdmin(db, customerId, id)
@@ -59,18 +60,18 @@ export async function updateCustomerUser(
   if (!maySignIn(changed)) await endSessions(db, id, by.at)
   if (current.WaitsForApproval && maySignIn(changed)) await tellApproved(db, id, surroundings)
   for (const action of changesOf(current, changed)) await recordEvent(db, by, action, current.Email)
-  return stored(await customerUserById(db, session, id))
+  return stored(await customerUserById(db, id, session))
 }
 
 /** Hides the user and signs them out; what they have answered stays. Throws 404, and 409 for the last super administrator. */
 export async function removeCustomerUser(
   db: Transaction,
-  session: Session,
   id: string,
+  session: Session,
   by: Actor,
 ): Promise<Record<never, never>> {
   const customerId = await lockColleagues(db, id)
-  const current = await customerUserById(db, session, id)
+  const current = await customerUserById(db, id, session)
   const gone = { Active: false, IsVerified: false }
   if (needsAnotherAdmin(session, current, gone)) await requireAnotherAdmin(db, customerId, id)
   await removeAccount(db, id, by.at)

@@ -17,16 +17,16 @@ import {
 
 export async function customerUserRoutes(app: FastifyInstance) {
   route(app, listCustomerUsers, ({ params: { customerId }, query, session }, { db }) =>
-    pageOfCustomerUsers(db, session, customerId, query),
+    pageOfCustomerUsers(db, customerId, query, session),
   )
-  route(app, getCustomerUser, ({ params: { id }, session }, { db }) => customerUserById(db, session, id))
+  route(app, getCustomerUser, ({ params: { id }, session }, { db }) => customerUserById(db, id, session))
   route(app, changeCustomerUser, async ({ params: { id }, body, session, refuseIfStale, by }, surroundings) => {
-    const change = (db: Transaction) => updateCustomerUser(db, session, id, body, { refuseIfStale, by }, surroundings)
+    const change = (db: Transaction) => updateCustomerUser(db, id, body, refuseIfStale, session, by, surroundings)
     const changed = await inTransaction(surroundings.db, change)
     surroundings.mailQueued()
     return changed
   })
   route(app, deleteCustomerUser, ({ params: { id }, session, by }, { db }) =>
-    inTransaction(db, (db) => removeCustomerUser(db, session, id, by)),
+    inTransaction(db, (db) => removeCustomerUser(db, id, session, by)),
   )
 }

@@ -5,9 +5,9 @@ import * as inviting from './inviting.ts'
 
 export async function invitationRoutes(app: FastifyInstance) {
   route(app, inviteOrganisation, ({ body, session, by }, surroundings) =>
-    inviting.inviteOrganisation(surroundings, session, body, by),
+    inviting.inviteOrganisation(surroundings, body, session, by),
   )
   route(app, inviteAdministrator, ({ params: { customerId }, body, session, by }, surroundings) =>
-    inviting.inviteAdministrator(surroundings, session, customerId, body, by),
+    inviting.inviteAdministrator(surroundings, customerId, body, session, by),
   )
 }

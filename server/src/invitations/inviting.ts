@@ -31,13 +31,13 @@ export const invitationLimits = {
  */
 export async function inviteOrganisation(
   surroundings: Surroundings,
-  session: Session,
   { CustomerName, Email }: { CustomerName: string; Email: string },
+  session: Session,
   by: Actor,
 ): Promise<Invitation> {
   const { db, clock, settings } = surroundings
   if (nameKey(CustomerName) === '') throw badInput(`CustomerName: ${messages.mandatory}`)
-  await countInvitation(surroundings, session, 'platform', Email)
+  await countInvitation(surroundings, 'platform', Email, session)
   const now = clock.now()
   const { validUntil } = await inTransaction(db, async (db) => {
     const faults: string[] = []
@@ -70,16 +70,16 @@ export async function inviteOrganisation(
  */
 export async function inviteAdministrator(
   surroundings: Surroundings,
-  session: Session,
   customerId: string,
   { Email }: { Email: string },
+  session: Session,
   by: Actor,
 ): Promise<Invitation> {
   const { db, clock, settings } = surroundings
   if (session.role !== 'SuperAdmin' && session.customerId !== customerId) throw notFound('Customer')
   const { CustomerName, IsActive } = await customerById(db, customerId)
   if (!IsActive) throw conflict(`${CustomerName} is inactive. Make it active first.`)
-  await countInvitation(surroundings, session, customerId, Email)
+  await countInvitation(surroundings, customerId, Email, session)
   const now = clock.now()
   const { validUntil } = await inTransaction(db, async (db) => {
     const account = await placeOfAccount(db, Email)
@@ -104,9 +104,9 @@ export async function inviteAdministrator(
 /** Nobody fills a mailbox from here: a few mails an hour to one address from one place, and so many from one person. Throws 429. */
 async function countInvitation(
   surroundings: Surroundings,
-  { userId }: Session,
   place: string,
   email: string,
+  { userId }: Session,
 ): Promise<void> {
   await countTry(`invitation:caller:${userId}`, invitationLimits.caller, surroundings)
   await countTry(`invitation:address:${place}:${emailKey(email)}`, invitationLimits.address, surroundings)

@@ -14,17 +14,13 @@ import { organisationByName, signUpPerson } from './sign-up.ts'
 import { declineSignUp, resendVerificationTo, verificationBehind, verifyAddress } from './verification.ts'
 
 export async function signUpRoutes(app: FastifyInstance) {
-  route(app, findCustomerByName, ({ params: { name }, by }, surroundings) =>
-    organisationByName(surroundings, name, by.client),
-  )
+  route(app, findCustomerByName, ({ params: { name }, by }, surroundings) => organisationByName(surroundings, name, by))
   route(app, signUp, ({ body, by, browser }, surroundings) =>
     orRecord(signUpPerson(surroundings, body, by, browser), 409, (why) =>
       recordEvent(surroundings.db, by, 'signUpRefused', emailKey(body.Email), why),
     ),
   )
-  route(app, resendVerification, ({ body, by }, surroundings) =>
-    resendVerificationTo(surroundings, body.Email, by.client),
-  )
+  route(app, resendVerification, ({ body, by }, surroundings) => resendVerificationTo(surroundings, body.Email, by))
   route(app, openVerification, ({ body, by, browser }, surroundings) =>
     verificationBehind(surroundings, body.Token, by, browser),
   )

@@ -35,7 +35,7 @@ type PublicCustomer = Pick<
 export async function organisationByName(
   surroundings: MaillessSurroundings,
   name: string,
-  client: string,
+  { client }: Actor,
 ): Promise<PublicCustomer | null> {
   await countTry(`look-up:client:${client}`, lookUpLimit, surroundings)
   const found = await customerByName(surroundings.db, name)
@@ -140,7 +140,7 @@ async function placeByInvitation(db: Transaction, body: SignUp, token: string, b
   const nobodys = await neverVerifiedAccount(db, body.Email)
   if (nobodys !== undefined) {
     const why = 'It was never verified, and gave way to an invitation.'
-    await removeNeverVerified(db, nobodys.id, { why, by, keep: customerId })
+    await removeNeverVerified(db, nobodys.id, { why, keep: customerId }, by)
   }
   if (customerId !== null) {
     if ((await organisationFor(db, body)) !== customerId) throw notInvited()

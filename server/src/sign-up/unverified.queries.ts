@@ -10,7 +10,8 @@ import type { Transaction } from '../db/schema.ts'
 export async function removeNeverVerified(
   db: Transaction,
   userId: string,
-  { why, by, keep }: { why: string; by: Actor; keep?: string | null },
+  { why, keep }: { why: string; keep?: string | null },
+  by: Actor,
 ): Promise<boolean> {
   const account = await removeNeverVerifiedAccount(db, userId, by.at)
   if (account === undefined) return false

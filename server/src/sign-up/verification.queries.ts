@@ -67,7 +67,8 @@ export async function spendLink(db: Transaction, id: string, now: Date): Promise
 export async function markVerified(
   db: Transaction,
   { id: userId, email, customer_id: customerId }: { id: string; email: string; customer_id: string | null },
-  { isOwners, by }: { isOwners: boolean; by: Actor },
+  { isOwners }: { isOwners: boolean },
+  by: Actor,
   surroundings: Pick<Surroundings, 'clock' | 'settings'>,
 ): Promise<void> {
   await markAddressProved(db, userId, { isOwners })

@@ -21,7 +21,7 @@ export const verificationLimit = { tries: 300, seconds: 900 }
 export async function resendVerificationTo(
   surroundings: Surroundings,
   email: string,
-  client: string,
+  { client }: Actor,
 ): Promise<Record<never, never>> {
   await countTry(`verification:client:${client}`, verificationMailLimits.client, surroundings)
   await inTransaction(surroundings.db, async (db) => {
@@ -82,7 +82,7 @@ export async function verifyAddress(
     await spendLink(db, id, by.at)
     if (passwordHash !== null) await setPassword(db, current.id, passwordHash, by.at)
     const isOwners = passwordHash !== null || isKnownTo(browser, current.id)
-    await markVerified(db, current, { isOwners, by }, surroundings)
+    await markVerified(db, current, { isOwners }, by, surroundings)
   })
   if (passwordHash !== null) browser.remember('signed-in', account.id)
   surroundings.mailQueued()
@@ -99,7 +99,7 @@ export async function declineSignUp(
   return inTransaction(surroundings.db, async (db) => {
     const { account } = await linkWith(db, token, by.at)
     const why = 'Its address belongs to somebody else, who has said so.'
-    if (await removeNeverVerified(db, account.id, { why, by })) return {}
+    if (await removeNeverVerified(db, account.id, { why }, by)) return {}
     throw conflict('This address was verified before. An administrator can delete the account.')
   })
 }
