@@ -221,7 +221,7 @@ describe('settings', () => {
     await prepare(folder, async (db, make) => {
       const { id: customerId } = await make.customer()
       const mail = { to: 'ines@example.com', subject: 'Subject', paragraphs: ['Text'], notes: [] }
-      for (let n = 1; n <= 3; n++) await queueMail(db, mail, { customerId, now: new Date() })
+      for (let n = 1; n <= 3; n++) await queueMail(db, mail, { customerId }, new Date())
     })
 
     const product = await start({ DATA_DIR: folder, MAIL_DAILY_LIMIT: '2' })

@@ -63,7 +63,8 @@ export async function recordEvent(
 /** Records that mails to an address will never arrive; `customerId` is the organisation that wanted to write to it. */
 export function recordRefusedMail(
   db: Transaction,
-  { customerId, to, reason, at }: { customerId: string | null; to: string; reason: string; at: Date },
+  { customerId, to, reason }: { customerId: string | null; to: string; reason: string },
+  at: Date,
 ): Promise<unknown> {
   const nobody = { userId: null, customerId, clientAddress: '', client: '', at }
   return recordEvent(db, nobody, 'mailRefused', to, { Reason: reason })

@@ -35,6 +35,6 @@ export function callLimiter({ clock, settings }: Pick<Surroundings, 'clock' | 's
 }
 
 /** Counts a call that mails somebody: throws 429 above 30 a minute and person, whichever server takes them (security, A19). */
-export function countMailingCall(userId: string, surroundings: Surroundings): Promise<void> {
-  return countTry(`mailing-call:${userId}`, { tries: limits.mailingCallsAMinute, seconds: 60 }, surroundings)
+export function countMailingCall(surroundings: Surroundings, userId: string): Promise<void> {
+  return countTry(surroundings, `mailing-call:${userId}`, { tries: limits.mailingCallsAMinute, seconds: 60 })
 }

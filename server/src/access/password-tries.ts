@@ -30,10 +30,10 @@ export interface Trier {
  * browser is asked for none of this, only for its own ones. The right password gives back what was counted. Throws 429. [AUTH-047, TEAM-009]
  */
 export async function isPasswordOf(
+  surroundings: Pick<Surroundings, 'db' | 'clock' | 'settings'>,
   { email, hash }: { email: string; hash: string | null },
   password: string,
   { client, known }: Trier,
-  surroundings: Pick<Surroundings, 'db' | 'clock' | 'settings'>,
 ): Promise<boolean> {
   const account = emailKey(email)
   const own = known === undefined ? `password:${account}:${client}` : `password:known:${known}`
@@ -41,7 +41,7 @@ export async function isPasswordOf(
     who: { client: known ?? client, account },
     before: () =>
       inTransaction(surroundings.db, async (db) => {
-        await countTry(`sign-in:${own}`, passwordLimits.tries, { ...surroundings, db })
+        await countTry({ ...surroundings, db }, `sign-in:${own}`, passwordLimits.tries)
         await takeTry(db, own, passwordLimits.own, surroundings)
         if (known !== undefined) return
         await takeTry(db, clientKey(client), passwordLimits.client, surroundings)

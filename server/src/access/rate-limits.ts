@@ -12,7 +12,7 @@ export interface RateLimit {
 type Limiting = Pick<Surroundings, 'clock' | 'settings'> & { readonly db: Db }
 
 /** Counts one try under this key ('login:ben@acme.example.com'). Throws 429 once there are too many. Shared by all servers. */
-export async function countTry(key: string, limit: RateLimit, { db, clock, settings }: Limiting): Promise<void> {
+export async function countTry({ db, clock, settings }: Limiting, key: string, limit: RateLimit): Promise<void> {
   const now = clock.now()
   const windowEnds = new Date(now.getTime() + limit.seconds * 1000).toISOString()
   const isOver = sql<boolean>`rate_limit.window_ends_at <= ${now.toISOString()}`

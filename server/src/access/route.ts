@@ -69,7 +69,7 @@ export function route<const C extends CallSpec>(
     // Who may not call is refused before the body is read.
     onRequest: async (request) => {
       if (roles === 'anyone') return
-      const session = await sessionOf(request.headers.authorization, surroundings)
+      const session = await sessionOf(surroundings, request.headers.authorization)
       request.session = session
       app.countCall(session.userId)
       if (!roles.includes(session.role)) throw notAllowed()
@@ -96,7 +96,7 @@ export function route<const C extends CallSpec>(
   })
 
   async function handle(request: FastifyRequest, reply: FastifyReply, input: object) {
-    if (spec.mails === true && request.session !== null) await countMailingCall(request.session.userId, surroundings)
+    if (spec.mails === true && request.session !== null) await countMailingCall(surroundings, request.session.userId)
     const context = {
       ...input,
       session: request.session,

@@ -62,8 +62,8 @@ export async function openSession(
 
 /** The session that a request's bearer token names. Throws 401 unless user, organisation and session are all in order now. */
 export async function sessionOf(
-  authorization: string | undefined,
   { db, clock, secret }: Pick<Surroundings, 'db' | 'clock' | 'secret'>,
+  authorization: string | undefined,
 ): Promise<Session> {
   const token = /^Bearer ([\w.-]{1,4096})$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) throw sessionEnded()

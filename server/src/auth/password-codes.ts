@@ -47,14 +47,14 @@ export async function requestCode(surroundings: Surroundings, email: string, by:
     const user = await accountOf(db, email)
     const asker = askerOf(user, by, browser)
     const limiting = { ...surroundings, db }
-    await countTry(`code-request:${emailKey(email)}:${asker.key}`, codeLimits.requests.own, limiting)
+    await countTry(limiting, `code-request:${emailKey(email)}:${asker.key}`, codeLimits.requests.own)
     if (!asker.isKnown) {
-      await countTry(`code-request:client:${by.client}`, codeLimits.requests.client, limiting)
-      await countTry(`code-request:account:${emailKey(email)}`, codeLimits.requests.account, limiting)
+      await countTry(limiting, `code-request:client:${by.client}`, codeLimits.requests.client)
+      await countTry(limiting, `code-request:account:${emailKey(email)}`, codeLimits.requests.account)
     }
     const { id, code } = await insertCode(db, { email, userId: user?.id ?? null, client: asker.key }, now)
     const mail = passwordCodeMail({ to: user?.email ?? email, code })
-    if (user !== undefined) await queueMail(db, mail, { customerId: null, now })
+    if (user !== undefined) await queueMail(db, mail, { customerId: null }, now)
     await recordEvent(db, by, 'passwordResetAskedFor', emailKey(email))
     return id
   })
@@ -107,7 +107,7 @@ export async function resetPasswordWithCode(
     await recordEvent(db, { ...by, userId: user.id, customerId: user.customer_id }, 'passwordReset', user.email)
     if (!user.is_verified) await markVerified(db, user, { isOwners: true }, by, surroundings)
     const mail = passwordChangedMail(settings.publicUrl, { to: user.email, firstName: user.first_name })
-    await queueMail(db, mail, { customerId: null, now })
+    await queueMail(db, mail, { customerId: null }, now)
     // Whoever tried the old password too often does not keep its owner out: neither here, nor elsewhere.
     await takeBackAll(db, accountKey(Email))
     return user.id
@@ -126,7 +126,7 @@ async function openedElsewhere(
 ): Promise<CodeRequest | null> {
   const newest = await newestRequest(db, email)
   if (newest === undefined) return null
-  await countTry(`code-elsewhere:${newest.id}`, ELSEWHERE, { ...surroundings, db })
+  await countTry({ ...surroundings, db }, `code-elsewhere:${newest.id}`, ELSEWHERE)
   return isCodeOf(newest, code) ? openRequest(db, newest, code, surroundings.clock.now()) : null
 }
 
@@ -142,8 +142,8 @@ async function countUse(
   { key, isKnown }: { key: string; isKnown: boolean },
   { client }: Actor,
 ): Promise<void> {
-  await countTry(`code-use:${emailKey(email)}:${key}`, codeLimits.uses.own, surroundings)
-  if (!isKnown) await countTry(`code-use:client:${client}`, codeLimits.uses.client, surroundings)
+  await countTry(surroundings, `code-use:${emailKey(email)}:${key}`, codeLimits.uses.own)
+  if (!isKnown) await countTry(surroundings, `code-use:client:${client}`, codeLimits.uses.client)
 }
 
 const wrongCode = () => badInput('The code is wrong or no longer valid. Ask for a new one if it keeps failing.')

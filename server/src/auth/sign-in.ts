@@ -24,7 +24,7 @@ export async function signIn(
   const account = await accountToSignIn(surroundings.db, username)
   const hash = account?.password_hash ?? null
   const known = account && browser.idFor('signed-in', account.id)
-  const isRight = await isPasswordOf({ email: username, hash }, password, { client: by.client, known }, surroundings)
+  const isRight = await isPasswordOf(surroundings, { email: username, hash }, password, { client: by.client, known })
   if (!isRight || account === undefined) throw wrongPassword()
   const session = await inTransaction(surroundings.db, async (db) => {
     // Looked at again with the user held: what was changed while the password was checked counts.
@@ -56,17 +56,15 @@ export async function changeOwnPassword(
   refuseCommonPassword('NewPassword', NewPassword)
   const password_hash = await passwordHashOf(db, userId)
   const trier = { client: by.client, known: `session:${userId}` }
-  const isRight = await isPasswordOf({ email, hash: password_hash }, CurrentPassword, trier, surroundings)
+  const isRight = await isPasswordOf(surroundings, { email, hash: password_hash }, CurrentPassword, trier)
   if (!isRight) throw wrongCurrentPassword()
   const newHash = await hashPassword(NewPassword, { client: trier.known, account: emailKey(email) })
   const token = await inTransaction(db, async (db) => {
     await requirePasswordHash(db, userId, password_hash, wrongCurrentPassword)
     await setPassword(db, userId, newHash, clock.now())
     await recordEvent(db, by, 'passwordChanged', email)
-    await queueMail(db, passwordChangedMail(settings.publicUrl, { to: email, firstName }), {
-      customerId: null,
-      now: clock.now(),
-    })
+    const mail = passwordChangedMail(settings.publicUrl, { to: email, firstName })
+    await queueMail(db, mail, { customerId: null }, clock.now())
     return openSession(db, userId, surroundings)
   })
   surroundings.mailQueued()

@@ -55,7 +55,7 @@ export async function inviteOrganisation(
       organisation: CustomerName,
       invite: token,
     })
-    await queueMail(db, mail, { customerId: null, now })
+    await queueMail(db, mail, { customerId: null }, now)
     await recordEvent(db, by, 'invitationSent', Email, { 'To found': CustomerName })
     return { validUntil }
   })
@@ -93,7 +93,7 @@ export async function inviteAdministrator(
       account === undefined
         ? administratorInvitationMail(settings.publicUrl, { ...letter, invite: token })
         : administratorElsewhereMail(letter)
-    await queueMail(db, mail, { customerId, now })
+    await queueMail(db, mail, { customerId }, now)
     await recordEvent(db, by, 'invitationSent', Email, { 'To administer': CustomerName })
     return { validUntil }
   })
@@ -108,8 +108,8 @@ async function countInvitation(
   email: string,
   { userId }: Session,
 ): Promise<void> {
-  await countTry(`invitation:caller:${userId}`, invitationLimits.caller, surroundings)
-  await countTry(`invitation:address:${place}:${emailKey(email)}`, invitationLimits.address, surroundings)
+  await countTry(surroundings, `invitation:caller:${userId}`, invitationLimits.caller)
+  await countTry(surroundings, `invitation:address:${place}:${emailKey(email)}`, invitationLimits.address)
 }
 
 /**
@@ -118,7 +118,7 @@ async function countInvitation(
  */
 async function countMail(surroundings: Surroundings, organisation: string, email: string): Promise<void> {
   try {
-    await countTry(`invitation:mail:${organisation}:${emailKey(email)}`, invitationLimits.mail, surroundings)
+    await countTry(surroundings, `invitation:mail:${organisation}:${emailKey(email)}`, invitationLimits.mail)
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault
     const words = `This invitation was mailed to ${email} less than an hour ago. Its link holds; send a new one after the hour if it is lost.`

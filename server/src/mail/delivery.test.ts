@@ -484,7 +484,7 @@ async function database() {
 
 function queue(db: Db, { now = new Date(start), customerId = null, ...mail }: QueuedMail): Promise<void> {
   const letter = { to: 'ines@example.com', subject: 'Subject', paragraphs: ['Text'], notes: [], ...mail }
-  return queueMail(db, letter, { customerId, now })
+  return queueMail(db, letter, { customerId }, now)
 }
 interface QueuedMail extends Partial<Letter> {
   customerId?: string | null

@@ -11,7 +11,7 @@ export interface DeliveryParts extends ClaimingParts {
   readonly transport: MailTransport
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** Told in the transaction that notes it: this address will never take the mail. */
-  readonly recipientRefused: (db: Transaction, refused: RefusedMail) => Promise<unknown>
+  readonly recipientRefused: (db: Transaction, refused: RefusedMail, now: Date) => Promise<unknown>
 }
 
 /** A mail that its recipient's server has refused for good, in the server's words. */
@@ -19,7 +19,6 @@ export interface RefusedMail {
   readonly customerId: string | null
   readonly to: string
   readonly reason: string
-  readonly at: Date
 }
 
 /** A delivery that goes on by itself. */
@@ -149,7 +148,7 @@ async function noteFailure(
       .set({ ...outcome, last_error })
       .where('id', '=', id)
       .execute()
-    if (refusal !== null) await recipientRefused(db, { customerId, to, reason: refusal, at: now })
+    if (refusal !== null) await recipientRefused(db, { customerId, to, reason: refusal }, now)
   })
 }
 

@@ -7,15 +7,16 @@ import type { Db, Letter } from '../db/schema.ts'
  * organisation that causes it, whose mails a day are limited and take turns; null for what goes before them: what a person asks for alone
  * and waits for, such as a password code.
  */
-export function queueMail(db: Db, letter: Letter, cause: { customerId: string | null; now: Date }): Promise<void> {
-  return queueMails(db, [letter], cause)
+export function queueMail(db: Db, letter: Letter, cause: { customerId: string | null }, now: Date): Promise<void> {
+  return queueMails(db, [letter], cause, now)
 }
 
 /** The same for many at once. */
 export async function queueMails(
   db: Db,
   letters: readonly Letter[],
-  { customerId, now }: { customerId: string | null; now: Date },
+  { customerId }: { customerId: string | null },
+  now: Date,
 ): Promise<void> {
   const at = now.toISOString()
   for (const some of chunksOf(letters)) {

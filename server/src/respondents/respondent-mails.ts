@@ -55,7 +55,7 @@ async function writeOf(
         : surveyMail(publicUrl, { ...survey, ...place, to, role: roleOf({ customerId, isAdmin: is_admin === true }) })
     return { ...letter, respondentId: id }
   })
-  await queueMails(db, letters, { customerId: customer_id, now })
+  await queueMails(db, letters, { customerId: customer_id }, now)
   await markInvited(
     db,
     waiting.map(({ id }) => id),

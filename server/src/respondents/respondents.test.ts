@@ -499,10 +499,8 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
     const { as, make, db, another, clock, surroundings } = await startServer()
     const { manager, inquiry } = await answeredIntake(make)
     await add(as(manager), inquiry.id, { Participants: many(0, 1) })
-    await queueMail(db, passwordCodeMail({ to: 'ines@acme.example.com', code: '12345678' }), {
-      customerId: null,
-      now: clock.now(),
-    })
+    const mail = passwordCodeMail({ to: 'ines@acme.example.com', code: '12345678' })
+    await queueMail(db, mail, { customerId: null }, clock.now())
     const transport = recordingTransport()
 
     await inTransaction(another(), async (holder) => {

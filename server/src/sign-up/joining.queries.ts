@@ -32,7 +32,7 @@ export async function askForApproval(
     email: person.email,
   }
   const mails = administrators.map((to) => approvalMail(settings.publicUrl, { ...request, to }))
-  await queueMails(db, mails, { customerId: person.customerId, now: clock.now() })
+  await queueMails(db, mails, { customerId: person.customerId }, clock.now())
 }
 
 /** Lets somebody in who waits for the approval of an organisation that has itself asked their address to answer a survey. */
@@ -61,5 +61,5 @@ export async function tellApproved(
     .select(['customer.id as customerId', 'customer.name as organisation'])
     .where('user_account.id', '=', userId)
     .executeTakeFirstOrThrow()
-  await queueMail(db, approvedMail(settings.publicUrl, person), { customerId, now: clock.now() })
+  await queueMail(db, approvedMail(settings.publicUrl, person), { customerId }, clock.now())
 }

@@ -37,7 +37,7 @@ export async function organisationByName(
   name: string,
   { client }: Actor,
 ): Promise<PublicCustomer | null> {
-  await countTry(`look-up:client:${client}`, lookUpLimit, surroundings)
+  await countTry(surroundings, `look-up:client:${client}`, lookUpLimit)
   const found = await customerByName(surroundings.db, name)
   return found?.IsActive ? found : null
 }
@@ -91,11 +91,11 @@ export async function signUpPerson(
  */
 async function countSignUp(surroundings: Surroundings, { Email, Invite }: SignUp, by: Actor): Promise<void> {
   if (Invite && (await holds(surroundings.db, { token: Invite, email: Email }, by.at))) {
-    await countTry(`sign-up:invitation:${hashOf(Invite)}`, signUpLimits.account, surroundings)
+    await countTry(surroundings, `sign-up:invitation:${hashOf(Invite)}`, signUpLimits.account)
     return
   }
-  await countTry(`sign-up:account:${emailKey(Email)}`, signUpLimits.account, surroundings)
-  await countTry(`sign-up:client:${by.client}`, signUpLimits.client, surroundings)
+  await countTry(surroundings, `sign-up:account:${emailKey(Email)}`, signUpLimits.account)
+  await countTry(surroundings, `sign-up:client:${by.client}`, signUpLimits.client)
 }
 
 async function holds(...invitation: Parameters<typeof invitationFor>): Promise<boolean> {

@@ -31,7 +31,7 @@ export async function queueVerification(
     })
     .execute()
   const mail = verificationMail(settings.publicUrl, { to: user.email, firstName: user.first_name, token })
-  await queueMail(db, mail, { customerId: null, now })
+  await queueMail(db, mail, { customerId: null }, now)
 }
 
 /** The link's row and its account as they are now. Throws 400 where it is over: unknown, too old, used, or its account is gone. */

@@ -23,10 +23,10 @@ export async function resendVerificationTo(
   email: string,
   { client }: Actor,
 ): Promise<Record<never, never>> {
-  await countTry(`verification:client:${client}`, verificationMailLimits.client, surroundings)
+  await countTry(surroundings, `verification:client:${client}`, verificationMailLimits.client)
   await inTransaction(surroundings.db, async (db) => {
     // Counted here, so that there is something to put on the disk for every address: waiting for it is what takes time.
-    await countTry(`verification:account:${emailKey(email)}`, verificationMailLimits.account, { ...surroundings, db })
+    await countTry({ ...surroundings, db }, `verification:account:${emailKey(email)}`, verificationMailLimits.account)
     const user = await accountOf(db, email)
     if (user?.is_verified === false) await queueVerification(db, user, surroundings)
   })
@@ -42,7 +42,7 @@ export async function verificationBehind(
   browser: Browser,
 ): Promise<Answer<typeof openVerification>> {
   const { db } = surroundings
-  await countTry(`verify:client:${by.client}`, verificationLimit, surroundings)
+  await countTry(surroundings, `verify:client:${by.client}`, verificationLimit)
   const { account } = await linkWith(db, token, by.at)
   return {
     CustomerName: account.organisation ?? '',
@@ -67,7 +67,7 @@ export async function verifyAddress(
   browser: Browser,
 ): Promise<Record<never, never>> {
   const { db } = surroundings
-  await countTry(`verify:client:${by.client}`, verificationLimit, surroundings)
+  await countTry(surroundings, `verify:client:${by.client}`, verificationLimit)
   if (Password) refuseCommonPassword('Password', Password)
   // Looked at before anything is hashed: who has no link gets no work done.
   const { account } = await linkWith(db, Token, by.at)
@@ -95,7 +95,7 @@ export async function declineSignUp(
   token: string,
   by: Actor,
 ): Promise<Record<never, never>> {
-  await countTry(`verify:client:${by.client}`, verificationLimit, surroundings)
+  await countTry(surroundings, `verify:client:${by.client}`, verificationLimit)
   return inTransaction(surroundings.db, async (db) => {
     const { account } = await linkWith(db, token, by.at)
     const why = 'Its address belongs to somebody else, who has said so.'
