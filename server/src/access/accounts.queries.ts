@@ -204,7 +204,7 @@ export async function letInvitedIn(
   for (const { id, email } of waiting.filter(({ email_key }) => invited.has(email_key))) {
     const approved = { active: true, waits_for_approval: false }
     await db.updateTable('user_account').set(approved).where('user_account.id', '=', id).execute()
-    await recordEvent(db, by, 'accountActivated', email, { Reason: 'The organisation has invited this address.' })
+    await recordEvent(db, 'accountActivated', email, by, { Reason: 'The organisation has invited this address.' })
   }
 }
 

@@ -30,6 +30,11 @@ export function actorOf({ session, ip }: { readonly session: Session | null; rea
   }
 }
 
+/** The server itself, where nobody has asked; `customerId` is the organisation that it does something for. */
+export function theServer({ customerId }: { customerId: string | null }, at: Date): Actor {
+  return { userId: null, customerId, clientAddress: '', client: '', at }
+}
+
 /**
  * Adds a security event to the audit log (security, rule 11): in the transaction of the change, so that there is an event exactly where
  * there is a change. `subject` names what it was done to. Never hand it a password, code or token. The same by the same person within a
@@ -37,9 +42,9 @@ export function actorOf({ session, ip }: { readonly session: Session | null; rea
  */
 export async function recordEvent(
   db: Db,
-  { userId, customerId, clientAddress, client, at }: Actor,
   action: AuditAction,
   subject: string,
+  { userId, customerId, clientAddress, client, at }: Actor,
   detail: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const readable = Object.fromEntries(Object.entries(detail).map(([name, text]) => [name, oneLine(text)]))
@@ -66,8 +71,7 @@ export function recordRefusedMail(
   { customerId, to, reason }: { customerId: string | null; to: string; reason: string },
   at: Date,
 ): Promise<unknown> {
-  const nobody = { userId: null, customerId, clientAddress: '', client: '', at }
-  return recordEvent(db, nobody, 'mailRefused', to, { Reason: reason })
+  return recordEvent(db, 'mailRefused', to, theServer({ customerId }, at), { Reason: reason })
 }
 
 /** Counts what came so many more times in the event of this key. */

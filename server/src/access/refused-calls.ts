@@ -56,7 +56,7 @@ export function recordRefusals(app: FastifyInstance): (refusal: Refusal, request
     try {
       await writeCounts((one) => one === same)
       // So many at once are more than a person does: they are written, but no longer counted in memory.
-      const repeatKey = recordEvent(db, by, action, call.summary, why)
+      const repeatKey = recordEvent(db, action, call.summary, by, why)
       if (known.size < MOST_KNOWN) known.set(key, { repeatKey, until: now - (now % MINUTE) + MINUTE, times: 0 })
       await repeatKey
     } catch (fault) {

@@ -14,7 +14,7 @@ export async function auditLogRoutes(app: FastifyInstance) {
     const { search = '', from = '', to = '', group = '' } = query
     const name = `Audit log ${dayOf(by.at)}.csv`
     const narrowed = Object.entries({ Search: search, From: from, To: to, Group: group }).filter(([, text]) => text)
-    await recordEvent(db, by, 'auditLogExported', name, Object.fromEntries(narrowed))
+    await recordEvent(db, 'auditLogExported', name, by, Object.fromEntries(narrowed))
     return { name, mediaType: 'text/csv; charset=utf-8', content: Readable.from(csvOf(db, query)) }
   })
 }

@@ -18,19 +18,19 @@ import { changeOwnPassword, signIn } from './sign-in.ts'
 export async function authRoutes(app: FastifyInstance) {
   route(app, login, ({ body, by, browser }, surroundings) =>
     orRecord(signIn(surroundings, body, by, browser), 401, (why) =>
-      recordEvent(surroundings.db, by, 'signInRefused', typedAddress(body.username), why),
+      recordEvent(surroundings.db, 'signInRefused', typedAddress(body.username), by, why),
     ),
   )
   route(app, logout, ({ session, by }, { db, clock }) =>
     inTransaction(db, async (db) => {
       await endSession(db, session.sessionId, clock.now())
-      await recordEvent(db, by, 'signedOut', session.email)
+      await recordEvent(db, 'signedOut', session.email, by)
       return {}
     }),
   )
   route(app, changePassword, ({ params: { id }, body, session, by }, surroundings) =>
     orRecord(changeOwnPassword(surroundings, id, body, session, by), 400, (why) =>
-      recordEvent(surroundings.db, by, 'passwordChangeRefused', session.email, why),
+      recordEvent(surroundings.db, 'passwordChangeRefused', session.email, by, why),
     ),
   )
   route(app, forgotPassword, ({ body, by, browser }, surroundings) =>
@@ -38,12 +38,12 @@ export async function authRoutes(app: FastifyInstance) {
   )
   route(app, verifyForgotPasswordToken, ({ body, by, browser }, surroundings) =>
     orRecord(verifyCode(surroundings, body, by, browser), 400, (why) =>
-      recordEvent(surroundings.db, by, 'passwordResetRefused', emailKey(body.Email), why),
+      recordEvent(surroundings.db, 'passwordResetRefused', emailKey(body.Email), by, why),
     ),
   )
   route(app, resetPassword, ({ params: { userId }, body, by, browser }, surroundings) =>
     orRecord(resetPasswordWithCode(surroundings, userId, body, by, browser), 400, (why) =>
-      recordEvent(surroundings.db, by, 'passwordResetRefused', emailKey(body.Email), why),
+      recordEvent(surroundings.db, 'passwordResetRefused', emailKey(body.Email), by, why),
     ),
   )
 }

@@ -55,7 +55,7 @@ export async function requestCode(surroundings: Surroundings, email: string, by:
     const { id, code } = await insertCode(db, { email, userId: user?.id ?? null, client: asker.key }, now)
     const mail = passwordCodeMail({ to: user?.email ?? email, code })
     if (user !== undefined) await queueMail(db, mail, { customerId: null }, now)
-    await recordEvent(db, by, 'passwordResetAskedFor', emailKey(email))
+    await recordEvent(db, 'passwordResetAskedFor', emailKey(email), by)
     return id
   })
   surroundings.mailQueued()
@@ -104,7 +104,7 @@ export async function resetPasswordWithCode(
     if (request === null || user === undefined || user.id !== request.user_id) return null
     await spendCode(db, request.id, now)
     await setPassword(db, user.id, passwordHash, now)
-    await recordEvent(db, { ...by, userId: user.id, customerId: user.customer_id }, 'passwordReset', user.email)
+    await recordEvent(db, 'passwordReset', user.email, { ...by, userId: user.id, customerId: user.customer_id })
     if (!user.is_verified) await markVerified(db, user, { isOwners: true }, by, surroundings)
     const mail = passwordChangedMail(settings.publicUrl, { to: user.email, firstName: user.first_name })
     await queueMail(db, mail, { customerId: null }, now)

@@ -32,7 +32,7 @@ export async function signIn(
     const current = await accountToSignIn(db, username)
     if (current?.id !== account.id) throw wrongPassword()
     refuseUnlessActive(current)
-    await recordEvent(db, { ...by, userId: current.id, customerId: current.customer_id }, 'signedIn', current.email)
+    await recordEvent(db, 'signedIn', current.email, { ...by, userId: current.id, customerId: current.customer_id })
     const role = roleOf({ customerId: current.customer_id, isAdmin: current.is_admin })
     return {
       token: await openSession(db, current.id, surroundings),
@@ -62,7 +62,7 @@ export async function changeOwnPassword(
   const token = await inTransaction(db, async (db) => {
     await requirePasswordHash(db, userId, password_hash, wrongCurrentPassword)
     await setPassword(db, userId, newHash, clock.now())
-    await recordEvent(db, by, 'passwordChanged', email)
+    await recordEvent(db, 'passwordChanged', email, by)
     const mail = passwordChangedMail(settings.publicUrl, { to: email, firstName })
     await queueMail(db, mail, { customerId: null }, clock.now())
     return openSession(db, userId, surroundings)

@@ -28,7 +28,7 @@ export async function catalogueRoutes(app: FastifyInstance) {
         ? Buffer.from(jsonOf(catalogue))
         : await writeCatalogueWorkbook(name, sheetsOf(catalogue), session.userId)
     if (content === null || content.length > limits.fileBytes) throw tooMuch()
-    await recordEvent(db, by, 'catalogueExported', type?.own.InqType ?? 'All inquiry types', { Format: format })
+    await recordEvent(db, 'catalogueExported', type?.own.InqType ?? 'All inquiry types', by, { Format: format })
     return { name, mediaType: mediaTypeOf(name), content }
   })
   route(app, previewImport, async ({ form: { File }, session }, { db }) => {
@@ -41,7 +41,7 @@ export async function catalogueRoutes(app: FastifyInstance) {
       const counts = countsOf(await importDocument(db, document, PlanId))
       const [added, changed] = [countOf(counts, 'Added'), countOf(counts, 'Changed')]
       if (added + changed > 0)
-        await recordEvent(db, by, 'catalogueImported', name, { Added: String(added), Changed: String(changed) })
+        await recordEvent(db, 'catalogueImported', name, by, { Added: String(added), Changed: String(changed) })
       return counts
     })
     return { Counts }

@@ -16,6 +16,6 @@ export async function completeProfile(
   if (customerId !== session.customerId) throw notFound('Customer')
   if (userId !== session.userId) throw notFound('User')
   const completed = await completeCustomer(db, customerId, profile, by.at)
-  await recordEvent(db, by, 'organisationChanged', completed.CustomerName)
+  await recordEvent(db, 'organisationChanged', completed.CustomerName, by)
   return completed
 }

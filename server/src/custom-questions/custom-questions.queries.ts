@@ -104,7 +104,7 @@ export async function removeCustomQuestion(
     .returning('custom_question.title')
     .executeTakeFirst()
   if (removed === undefined) throw notFound('Custom question')
-  await recordEvent(db, by, 'customQuestionDeleted', removed.title)
+  await recordEvent(db, 'customQuestionDeleted', removed.title, by)
   return {}
 }
 
@@ -135,7 +135,7 @@ export async function decideCustomQuestion(
     .where('custom_question.id', '=', id)
     .execute()
   const decision = Status === 'Approved' ? 'customQuestionApproved' : 'customQuestionRejected'
-  await recordEvent(db, by, decision, current.Title, { Inquiry: inquiry.description })
+  await recordEvent(db, decision, current.Title, by, { Inquiry: inquiry.description })
   if (Status === 'Approved' && !inquiry.published) await joinSurvey(db, inquiry, id)
   return stored(await customQuestionFor(db, id, session))
 }

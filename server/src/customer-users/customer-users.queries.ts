@@ -59,7 +59,7 @@ export async function updateCustomerUser(
   if (!current.IsVerified && changed.IsVerified) await claimSurveys(db, { userId: id, email: current.Email })
   if (!maySignIn(changed)) await endSessions(db, id, by.at)
   if (current.WaitsForApproval && maySignIn(changed)) await tellApproved(db, id, surroundings)
-  for (const action of changesOf(current, changed)) await recordEvent(db, by, action, current.Email)
+  for (const action of changesOf(current, changed)) await recordEvent(db, action, current.Email, by)
   return stored(await customerUserById(db, id, session))
 }
 
@@ -75,7 +75,7 @@ export async function removeCustomerUser(
   const gone = { Active: false, IsVerified: false }
   if (needsAnotherAdmin(session, current, gone)) await requireAnotherAdmin(db, customerId, id)
   await removeAccount(db, id, by.at)
-  await recordEvent(db, by, 'accountDeleted', current.Email)
+  await recordEvent(db, 'accountDeleted', current.Email, by)
   return {}
 }
 

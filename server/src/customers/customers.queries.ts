@@ -117,7 +117,7 @@ export async function updateCustomer(
   const stored = refuseIfStale(before)
   await db.updateTable('customer').set(columns(fields)).where('customer.id', '=', id).execute()
   if (!fields.IsActive) await endSessionsOfCustomer(db, id, by.at)
-  await recordEvent(db, by, changeOf(before, fields), before.CustomerName)
+  await recordEvent(db, changeOf(before, fields), before.CustomerName, by)
   return stored(await customerById(db, id))
 }
 
@@ -132,7 +132,7 @@ export async function removeCustomer(db: Transaction, id: string, by: Actor): Pr
     .executeTakeFirst()
   if (removed === undefined) throw notFound('Customer')
   await removeAccountsOf(db, id, by.at)
-  await recordEvent(db, by, 'organisationDeleted', removed.name)
+  await recordEvent(db, 'organisationDeleted', removed.name, by)
   return {}
 }
 

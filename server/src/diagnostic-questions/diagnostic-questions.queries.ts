@@ -97,7 +97,7 @@ export async function removeDiagnosticQuestion(db: Transaction, id: string, by: 
     .returning('diagnostic_question.title as name')
     .executeTakeFirst()
   if (removed === undefined) throw notFound('Diagnostic question')
-  await recordEvent(db, by, 'diagnosticQuestionDeleted', removed.name)
+  await recordEvent(db, 'diagnosticQuestionDeleted', removed.name, by)
   return {}
 }
 

@@ -13,7 +13,7 @@ export async function documentRoutes(app: FastifyInstance) {
     if (document === undefined) throw notFound('Document')
     if (document.kind === 'survey' && document.respondent_user_id !== userId) {
       const detail = { Inquiry: document.description }
-      await recordEvent(surroundings.db, { ...by, userId }, 'documentOpened', document.name, detail)
+      await recordEvent(surroundings.db, 'documentOpened', document.name, { ...by, userId }, detail)
     }
     return {
       name: document.name,

@@ -75,7 +75,7 @@ export async function removeFinding(db: Transaction, id: string, by: Actor): Pro
     .returning('finding.detail as name')
     .executeTakeFirst()
   if (removed === undefined) throw notFound('Finding')
-  await recordEvent(db, by, 'findingDeleted', removed.name)
+  await recordEvent(db, 'findingDeleted', removed.name, by)
   return {}
 }
 

@@ -77,6 +77,6 @@ export async function insertHelpDocuments(
   const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
   for (const file of files) {
     await insertDocument(db, file, { ...owner, kind: 'help' }, by.at)
-    await recordEvent(db, by, 'helpDocumentUploaded', file.name, { Inquiry: description })
+    await recordEvent(db, 'helpDocumentUploaded', file.name, by, { Inquiry: description })
   }
 }

@@ -91,7 +91,7 @@ export async function removeInquiryType(db: Transaction, id: string, by: Actor):
   const { InqType } = await inquiryTypeById(db, id)
   await db.deleteFrom('inquiry_type').where('inquiry_type.id', '=', id).execute()
   await removeUnusedPathways(db)
-  await recordEvent(db, by, 'inquiryTypeDeleted', InqType)
+  await recordEvent(db, 'inquiryTypeDeleted', InqType, by)
   return {}
 }
 

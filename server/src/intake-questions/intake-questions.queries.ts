@@ -90,7 +90,7 @@ export async function removeIntakeQuestion(db: Transaction, id: string, by: Acto
     .returning('intake_question.title as name')
     .executeTakeFirst()
   if (removed === undefined) throw notFound('Intake question')
-  await recordEvent(db, by, 'intakeQuestionDeleted', removed.name)
+  await recordEvent(db, 'intakeQuestionDeleted', removed.name, by)
   return {}
 }
 

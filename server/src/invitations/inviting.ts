@@ -56,7 +56,7 @@ export async function inviteOrganisation(
       invite: token,
     })
     await queueMail(db, mail, { customerId: null }, now)
-    await recordEvent(db, by, 'invitationSent', Email, { 'To found': CustomerName })
+    await recordEvent(db, 'invitationSent', Email, by, { 'To found': CustomerName })
     return { validUntil }
   })
   surroundings.mailQueued()
@@ -94,7 +94,7 @@ export async function inviteAdministrator(
         ? administratorInvitationMail(settings.publicUrl, { ...letter, invite: token })
         : administratorElsewhereMail(letter)
     await queueMail(db, mail, { customerId }, now)
-    await recordEvent(db, by, 'invitationSent', Email, { 'To administer': CustomerName })
+    await recordEvent(db, 'invitationSent', Email, by, { 'To administer': CustomerName })
     return { validUntil }
   })
   surroundings.mailQueued()

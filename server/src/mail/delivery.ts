@@ -93,7 +93,7 @@ export async function deliverDue(parts: DeliveryParts, { stopping, woken = never
       const slots = { all: AT_ONCE - onTheirWay.size, ofOrganisations: OF_ORGANISATIONS - ofOrganisations }
       const claimed: ClaimedMail[] = slots.all === 0 ? [] : await claimDue(parts, { slots, lastTurn, stopping })
       for (const mail of claimed) {
-        const sending = deliver(mail, parts)
+        const sending = deliver(parts, mail)
           .catch((error: unknown) =>
             parts.log.error({ err: error, mailId: mail.id }, 'a mail was tried, but not what became of it noted'),
           )
@@ -112,13 +112,13 @@ export async function deliverDue(parts: DeliveryParts, { stopping, woken = never
 const never = () => new Promise<void>(() => {})
 
 /** One try. What was sent is no longer needed here, and it may hold a code or a link that opens an account. */
-async function deliver(claimed: ClaimedMail, parts: DeliveryParts): Promise<void> {
+async function deliver(parts: DeliveryParts, claimed: ClaimedMail): Promise<void> {
   const { attempts, letter, customerId, ...mail } = claimed
   const { db, clock, transport } = parts
   try {
     await withTimeout(transport.send({ ...mail, ...(letter && renderMail(letter)), date: clock.now() }), TRY_TIMEOUT)
   } catch (fault) {
-    await noteFailure(claimed, fault, parts)
+    await noteFailure(parts, claimed, fault)
     return
   }
   const sent = { state: 'sent' as const, ...forgotten, sent_at: clock.now().toISOString(), last_error: null }
@@ -129,9 +129,9 @@ const forgotten = { text: '', html: '', letter: null, claimed_until: null }
 
 /** Retries later, unless the mailbox will never take it (a bounce) or a day has passed: then it has failed, and says why. */
 async function noteFailure(
+  { db, clock, log, recipientRefused }: DeliveryParts,
   { id, to, customerId, attempts }: ClaimedMail,
   fault: unknown,
-  { db, clock, log, recipientRefused }: DeliveryParts,
 ): Promise<void> {
   const now = clock.now()
   const refusal = refusalByRecipient(fault)

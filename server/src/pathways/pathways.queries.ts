@@ -116,7 +116,7 @@ export async function removePathway(
     throw conflict(`${use} this pathway: ${others.join(', ')}.`)
   }
   await db.deleteFrom('pathway').where('pathway.id', '=', id).execute()
-  await recordEvent(db, by, 'pathwayDeleted', Name)
+  await recordEvent(db, 'pathwayDeleted', Name, by)
   return {}
 }
 

@@ -68,6 +68,6 @@ export async function replaceExport(
   const replacedFiles = await removeFormerExports(db, inquiryId, by.at)
   const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
   const documentId = await insertDocument(db, report, { ...owner, kind: 'export' }, by.at)
-  await recordEvent(db, by, 'pdfExported', description)
+  await recordEvent(db, 'pdfExported', description, by)
   return { documentId, replacedFiles }
 }

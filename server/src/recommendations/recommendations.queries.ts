@@ -75,7 +75,7 @@ export async function removeRecommendation(db: Transaction, id: string, by: Acto
     .returning('recommendation.detail as name')
     .executeTakeFirst()
   if (removed === undefined) throw notFound('Recommendation')
-  await recordEvent(db, by, 'recommendationDeleted', removed.name)
+  await recordEvent(db, 'recommendationDeleted', removed.name, by)
   return {}
 }
 

@@ -91,7 +91,7 @@ export async function addRespondents(
   await letInvitedIn(db, { customerId: inquiry.customer_id, emails: added }, by)
   if (!inquiry.respondentsAdded) await freezeSurvey(db, inquiry)
   await markRespondentsAdded(db, inquiry, { expiryDate: ExpiryDate, areNew: added.length > 0 }, now)
-  await recordEvent(db, by, 'respondentsAdded', inquiry.description, { Added: String(added.length) })
+  await recordEvent(db, 'respondentsAdded', inquiry.description, by, { Added: String(added.length) })
   return inquiryFor(db, inquiryId, session)
 }
 

@@ -128,7 +128,7 @@ export async function publish(
     })
     .execute()
   await markPublished(db, inquiryId, by.at)
-  await recordEvent(db, by, 'resultsUploaded', description, { File: workbook.name })
+  await recordEvent(db, 'resultsUploaded', description, by, { File: workbook.name })
 }
 
 function overtaken(current: ResultsVersion | undefined) {

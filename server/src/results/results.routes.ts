@@ -49,7 +49,7 @@ export async function resultRoutes(app: FastifyInstance) {
     const { version, results } = await resultsToStartFrom(db, inquiryId, query)
     const name = fileNameFor(version === null ? 'Results' : `Results version ${version}`, Description, 'xlsx')
     const content = await writeWorkbook(name, sheetsOf(results), markOf(inquiryId))
-    await recordEvent(db, by, 'resultsTemplateExported', Description)
+    await recordEvent(db, 'resultsTemplateExported', Description, by)
     return { name, mediaType: mediaTypeOf(name), content }
   })
   route(app, validateResults, async ({ form: { File, InquiryId }, session }, { db }) => {

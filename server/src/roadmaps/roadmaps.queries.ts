@@ -74,7 +74,7 @@ export async function removeRoadmap(db: Transaction, id: string, by: Actor): Pro
     .returning('roadmap.step1_title as name')
     .executeTakeFirst()
   if (removed === undefined) throw notFound('Roadmap')
-  await recordEvent(db, by, 'roadmapDeleted', removed.name)
+  await recordEvent(db, 'roadmapDeleted', removed.name, by)
   return {}
 }
 

@@ -17,7 +17,7 @@ export async function signUpRoutes(app: FastifyInstance) {
   route(app, findCustomerByName, ({ params: { name }, by }, surroundings) => organisationByName(surroundings, name, by))
   route(app, signUp, ({ body, by, browser }, surroundings) =>
     orRecord(signUpPerson(surroundings, body, by, browser), 409, (why) =>
-      recordEvent(surroundings.db, by, 'signUpRefused', emailKey(body.Email), why),
+      recordEvent(surroundings.db, 'signUpRefused', emailKey(body.Email), by, why),
     ),
   )
   route(app, resendVerification, ({ body, by }, surroundings) => resendVerificationTo(surroundings, body.Email, by))

@@ -77,7 +77,7 @@ export async function signUpPerson(
     const userId = await conflictOnDuplicate(insertAccount(db, account, now), hasAccount())
     if (place.isInvited) await claimSurveys(db, { userId, email: body.Email })
     else await queueVerification(db, { id: userId, email: body.Email, first_name: body.FirstName }, surroundings)
-    await recordEvent(db, { ...by, userId, customerId: place.customerId }, 'signedUp', body.Email, howJoined(place))
+    await recordEvent(db, 'signedUp', body.Email, { ...by, userId, customerId: place.customerId }, howJoined(place))
     return { ...place, userId }
   })
   browser.remember('signed-up', userId)

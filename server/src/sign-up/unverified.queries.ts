@@ -15,9 +15,9 @@ export async function removeNeverVerified(
 ): Promise<boolean> {
   const account = await removeNeverVerifiedAccount(db, userId, by.at)
   if (account === undefined) return false
-  await recordEvent(db, by, 'accountDeleted', account.email, { Reason: why })
+  await recordEvent(db, 'accountDeleted', account.email, by, { Reason: why })
   if (account.customer_id === null || account.customer_id === keep) return true
   const organisation = await removeEmptyCustomer(db, account.customer_id, by.at)
-  if (organisation !== undefined) await recordEvent(db, by, 'organisationDeleted', organisation, { Reason: why })
+  if (organisation !== undefined) await recordEvent(db, 'organisationDeleted', organisation, by, { Reason: why })
   return true
 }

@@ -73,7 +73,7 @@ export async function markVerified(
 ): Promise<void> {
   await markAddressProved(db, userId, { isOwners })
   await claimSurveys(db, { userId, email })
-  await recordEvent(db, { ...by, userId, customerId }, 'addressVerified', email)
+  await recordEvent(db, 'addressVerified', email, { ...by, userId, customerId })
   if (isOwners) await letInIfInvited(db, { email, customerId }, by)
   await askForApproval(db, userId, surroundings)
 }

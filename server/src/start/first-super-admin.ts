@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { passwordFault } from '@plumbline/contract/passwords'
 import { hasSuperAdmin, insertAccountUnlessThere } from '../access/accounts.queries.ts'
-import { recordEvent } from '../access/audit.ts'
+import { recordEvent, theServer } from '../access/audit.ts'
 import { hashPassword } from '../access/passwords.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -37,12 +37,7 @@ export async function makeFirstSuperAdmin(
   }
   const isMade = await inTransaction(db, async (db) => {
     if (!(await insertAccountUnlessThere(db, account, now))) return false
-    await recordEvent(
-      db,
-      { userId: null, customerId: null, clientAddress: '', client: '', at: now },
-      'superAdminMade',
-      email,
-    )
+    await recordEvent(db, 'superAdminMade', email, theServer({ customerId: null }, now))
     return true
   })
   if (isMade) return { email, generatedPassword: password === null ? chosen : null }

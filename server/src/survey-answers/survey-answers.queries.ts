@@ -89,7 +89,7 @@ export async function answeredSurvey(
     session.role === 'SuperAdmin'
       ? await anyRespondent(db, inquiryId, customerUserId)
       : await ownRespondent(db, inquiryId, session)
-  if (session.role === 'SuperAdmin') await recordReading(db, by, respondent)
+  if (session.role === 'SuperAdmin') await recordReading(db, respondent, by)
   return surveyOf(db, respondent, session, signing)
 }
 
@@ -100,7 +100,7 @@ export async function openEndedAnswers(
   by: Actor,
 ): Promise<Answer<typeof viewOpenEndedAnswers>> {
   const respondent = await anyRespondent(db, inquiryId, customerUserId)
-  await recordReading(db, by, respondent)
+  await recordReading(db, respondent, by)
   const questions = await askedQuestions(db, respondent)
   return asAsked(respondent, questions)
     .filter(({ Type }) => hasPart(Type, 'text'))
@@ -108,8 +108,8 @@ export async function openEndedAnswers(
 }
 
 /** What somebody wrote in confidence was read by somebody else (security, B5). */
-async function recordReading(db: Db, by: Actor, { email, description }: Respondent): Promise<void> {
-  await recordEvent(db, by, 'surveyAnswersRead', email, { Inquiry: description })
+async function recordReading(db: Db, { email, description }: Respondent, by: Actor): Promise<void> {
+  await recordEvent(db, 'surveyAnswersRead', email, by, { Inquiry: description })
 }
 
 /** One page of a respondent's documents, newest first. Throws 404. */
