@@ -1,14 +1,6 @@
-import { arrayOf, scoredAreas } from '@plumbline/contract/areas'
+import { scoredAreas } from '@plumbline/contract/areas'
 import type { Checked } from '@plumbline/contract/call'
-import type {
-  AdvanceInsightsResult,
-  AreaColorResult,
-  FindingsResult,
-  getResultsTemplate,
-  RecommendationResult,
-  ResultsVersion,
-  RoadmapResult,
-} from '@plumbline/contract/results'
+import type { getResultsTemplate, ResultsVersion } from '@plumbline/contract/results'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
@@ -19,7 +11,6 @@ import type { StoredFile } from '../documents/stored-files.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import { type Asking, lockInquiry, markPublished, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { inputOf, type RatingSums } from './inputs.rules.ts'
-import { inAreas } from './results.rules.ts'
 import { type Catalogue, proposalOf } from './template.rules.ts'
 
 /** Nothing is published yet: every list is empty. */
@@ -50,7 +41,7 @@ export async function visibleResults(db: Db, inquiryId: string, session: Asking)
 }
 
 /** Throws 400 where a workbook says that it is of another inquiry than this one, which is there; one that says nothing passes. [PUBL-007] */
-export async function refuseAnothers(db: Db, markedFor: string | null, inquiryId: string): Promise<void> {
+export async function refuseAnothers(db: Db, inquiryId: string, markedFor: string | null): Promise<void> {
   if (markedFor === null || markedFor === inquiryId) return
   const named = await db
     .selectFrom('inquiry')
@@ -255,36 +246,3 @@ export async function catalogueFor(db: Db, inquiryId: string): Promise<Catalogue
 
 // A sheet has room for 2000 rows; the analyst adds some.
 const MOST_OF_CATALOGUE = 1000
-
-/** The published results in the shapes of their calls. */
-export const answers = {
-  findings: ({ findings }: PublishedResults): FindingsResult => {
-    const shown = ({ FindingsDesc }: { FindingsDesc: string }) => ({ FindingsDesc })
-    return {
-      ...inAreas(findings, shown),
-      [arrayOf.Other]: findings.filter(({ Area }) => Area === 'Other').map(shown),
-    }
-  },
-  recommendations: ({ recommendations }: PublishedResults): RecommendationResult => ({ data: recommendations }),
-  advanceInsights: ({ advanceInsights }: PublishedResults): AdvanceInsightsResult =>
-    inAreas(advanceInsights, ({ AdvanceInsights }) => ({ AdvanceInsights })),
-  areaColors: ({ areaColors }: PublishedResults): AreaColorResult => areaColors,
-  roadmap: ({ roadmap: [one, two, three] }: PublishedResults): RoadmapResult => {
-    if (one === undefined || two === undefined || three === undefined) return { data: [] }
-    return {
-      data: [
-        {
-          Step1_RoadmapTitle: one.RoadmapTitle,
-          Step1_BriefDescription: one.BriefDescription,
-          Step1_RoadmapDetail: one.RoadmapDetail,
-          Step2_RoadmapTitle: two.RoadmapTitle,
-          Step2_BriefDescription: two.BriefDescription,
-          Step2_RoadmapDetail: two.RoadmapDetail,
-          Step3_RoadmapTitle: three.RoadmapTitle,
-          Step3_BriefDescription: three.BriefDescription,
-          Step3_RoadmapDetail: three.RoadmapDetail,
-        },
-      ],
-    }
-  },
-}

@@ -23,11 +23,11 @@ import { fileNameFor } from '../files/file-names.ts'
 import { writeWorkbook } from '../files/workbook.ts'
 import { spooled } from '../http/uploads.ts'
 import { inquiryFor, requireInquiry } from '../inquiries/inquiries.queries.ts'
+import { answers } from './answers.rules.ts'
 import { inputsByArea } from './inputs.rules.ts'
 import { markOf } from './mark.rules.ts'
 import { faultless, readResults } from './read-results.ts'
 import {
-  answers,
   calculatedInputs,
   inputsOfSurvey,
   publish,
@@ -56,7 +56,7 @@ export async function resultRoutes(app: FastifyInstance) {
     if (InquiryId !== undefined) await requireInquiry(db, InquiryId, session)
     const { file } = await acceptFile(spooled(File), 'workbook')
     const read = await readResults(file.path, session.userId)
-    if (InquiryId !== undefined) await refuseAnothers(db, read.markedFor, InquiryId)
+    if (InquiryId !== undefined) await refuseAnothers(db, InquiryId, read.markedFor)
     const { results, inputRows } = faultless(read)
     const inquiryId = InquiryId ?? read.markedFor
     if (inquiryId === null) return { Warnings: [] }
@@ -67,7 +67,7 @@ export async function resultRoutes(app: FastifyInstance) {
     await requireInquiry(db, inquiryId, session)
     const upload = await acceptFile(spooled(File), 'workbook')
     const read = await readResults(upload.file.path, session.userId)
-    await refuseAnothers(db, read.markedFor, inquiryId)
+    await refuseAnothers(db, inquiryId, read.markedFor)
     const { results } = faultless(read)
     await withStoredFile(surroundings, upload, (workbook) =>
       inTransaction(db, (db) => publish(db, inquiryId, { results, workbook, replaces: Version }, session, by)),

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
 import { notFound } from '../errors.ts'
-import { saveAnswers } from './saving.queries.ts'
+import { saveAnswers } from './saving.ts'
 import {
   answeredSurvey,
   openEndedAnswers,
@@ -29,7 +29,7 @@ export async function surveyAnswerRoutes(app: FastifyInstance) {
   route(app, getSurveyForm, ({ params, session }, surroundings) =>
     surveyToAnswer(surroundings.db, params, session, surroundings),
   )
-  route(app, addSurveyAnswers, ({ form, session }, surroundings) => saveAnswers(form, session, surroundings))
+  route(app, addSurveyAnswers, ({ form, session }, surroundings) => saveAnswers(surroundings, form, session))
   route(app, validateSurveyDocument, ({ body, session }, { db, clock }) =>
     validateDocumentName(db, body, session, clock.now()),
   )
