@@ -147,7 +147,7 @@ export async function lockSuperAdmins(db: Transaction): Promise<void> {
 
 type NewAccount = Omit<Insertable<UserAccountTable>, 'id' | 'email_key' | 'created_at' | 'deleted_at'>
 
-/** Makes an account and answers its id. The database complains where the address has one already (`orConflict`). */
+/** Makes an account and answers its id. The database complains where the address has one already (`conflictOnDuplicate`). */
 export async function insertAccount(db: Transaction, account: NewAccount, now: Date): Promise<string> {
   const row = newRow(account, now)
   await db.insertInto('user_account').values(row).execute()
