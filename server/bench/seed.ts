@@ -5,7 +5,7 @@ import { openSession } from '../src/access/session.ts'
 import { newId } from '../src/db/ids.ts'
 import type { Database, Db } from '../src/db/schema.ts'
 import { inTransaction } from '../src/db/transaction.ts'
-import { putFindings } from '../src/findings/findings.queries.ts'
+import { upsertFindings } from '../src/findings/findings.queries.ts'
 
 const SURVEY_QUESTIONS = 40
 const FINDINGS = 200
@@ -64,7 +64,7 @@ export async function seed(
     InquiryTypeId: type.id,
     FindingDetail: `Finding ${n} that says something of a usual length.`,
   }))
-  await inTransaction(db, (db) => putFindings(db, findings))
+  await inTransaction(db, (db) => upsertFindings(db, findings))
 
   async function openInquiry(questions: number) {
     const id = newId()

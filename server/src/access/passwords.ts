@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { messages } from '@plumbline/contract/messages'
 import { badInput } from '../errors.ts'
-import { takingTurns, type Waiter } from './turns.ts'
+import { fairQueue, type Waiter } from './fair-queue.ts'
 
 /** A password as it is stored: argon2id (19 MiB, 2 passes, 1 lane) with its own salt, as a PHC string. [AUTH-046] */
 export function hashPassword(password: string, who: Waiter = ourselves): Promise<string> {
@@ -81,5 +81,5 @@ const NOBODYS = phcString(randomBytes(16), randomBytes(32))
 
 /** Hashing takes a core and 19 MiB for a while: a few at a time leave room for all other calls (security, A18). */
 export const hashing = { atOnce: 2, most: { account: 50, client: 200, all: 1000 } }
-const inTurn = takingTurns(hashing)
+const inTurn = fairQueue(hashing)
 const ourselves: Waiter = { client: '', account: '' }

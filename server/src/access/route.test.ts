@@ -7,7 +7,7 @@ import { getHealth } from '@plumbline/contract/service'
 import Fastify, { type InjectOptions } from 'fastify'
 import { expect, expectTypeOf, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
-import { putFindings } from '../findings/findings.queries.ts'
+import { upsertFindings } from '../findings/findings.queries.ts'
 import { answerFailures } from '../http/failures.ts'
 import type { Changed } from '../http/optimistic-lock.ts'
 import { startServer } from '../test/server.ts'
@@ -185,7 +185,7 @@ test('[WIRE-012] [B10] currentPage -1 answers every row up to 1000 on one page, 
     InquiryTypeId: type.id,
     FindingDetail: `Finding ${n}`,
   }))
-  await inTransaction(db, (db) => putFindings(db, findings))
+  await inTransaction(db, (db) => upsertFindings(db, findings))
 
   const { answer } = await as(await make.superAdmin()).send(listFindings, { query: { currentPage: -1 } })
 

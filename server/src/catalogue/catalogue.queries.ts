@@ -1,15 +1,18 @@
 import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { inSnapshot, lockTables } from '../db/transaction.ts'
-import { allDiagnosticQuestions, putDiagnosticQuestions } from '../diagnostic-questions/diagnostic-questions.queries.ts'
+import {
+  allDiagnosticQuestions,
+  upsertDiagnosticQuestions,
+} from '../diagnostic-questions/diagnostic-questions.queries.ts'
 import { badInput, conflict } from '../errors.ts'
 import { listed } from '../files/cells.ts'
-import { allFindings, putFindings } from '../findings/findings.queries.ts'
-import { allInquiryTypes, putInquiryTypes } from '../inquiry-types/inquiry-types.queries.ts'
-import { allIntakeQuestions, putIntakeQuestions } from '../intake-questions/intake-questions.queries.ts'
-import { allPathways, putPathways } from '../pathways/pathways.queries.ts'
-import { allRecommendations, putRecommendations } from '../recommendations/recommendations.queries.ts'
-import { allRoadmaps, putRoadmaps } from '../roadmaps/roadmaps.queries.ts'
+import { allFindings, upsertFindings } from '../findings/findings.queries.ts'
+import { allInquiryTypes, upsertInquiryTypes } from '../inquiry-types/inquiry-types.queries.ts'
+import { allIntakeQuestions, upsertIntakeQuestions } from '../intake-questions/intake-questions.queries.ts'
+import { allPathways, upsertPathways } from '../pathways/pathways.queries.ts'
+import { allRecommendations, upsertRecommendations } from '../recommendations/recommendations.queries.ts'
+import { allRoadmaps, upsertRoadmaps } from '../roadmaps/roadmaps.queries.ts'
 import type { Own } from './catalogue.kinds.ts'
 import type { GivenDocument } from './document.rules.ts'
 import { faultInWords, faultsOf, type Plan, type Planned, planOf, type StoredCatalogue } from './plan.rules.ts'
@@ -93,22 +96,22 @@ async function storedCatalogue(db: Transaction): Promise<StoredCatalogue> {
 
 /** Parents before their children; what is unchanged is left alone. */
 async function carryOut(db: Transaction, { rows }: Plan): Promise<void> {
-  await putInquiryTypes(
+  await upsertInquiryTypes(
     db,
     written(rows.inquiryTypes).map(({ Id, own }) => ({ Id, ...own })),
   )
-  await putPathways(
+  await upsertPathways(
     db,
     written(rows.pathways).map(({ Id, own, parentIds }) => ({ Id, ...own, InquiryTypeIds: [...parentIds] })),
   )
-  await putDiagnosticQuestions(
+  await upsertDiagnosticQuestions(
     db,
     written(rows.diagnosticQuestions).map(({ Id, own, parentId }) => ({ Id, PathwayId: parentId, ...own })),
   )
-  await putIntakeQuestions(db, written(rows.intakeQuestions).map(ofType))
-  await putFindings(db, written(rows.findings).map(ofType))
-  await putRecommendations(db, written(rows.recommendations).map(ofType))
-  await putRoadmaps(db, written(rows.roadmaps).map(ofType))
+  await upsertIntakeQuestions(db, written(rows.intakeQuestions).map(ofType))
+  await upsertFindings(db, written(rows.findings).map(ofType))
+  await upsertRecommendations(db, written(rows.recommendations).map(ofType))
+  await upsertRoadmaps(db, written(rows.roadmaps).map(ofType))
 }
 
 interface Written<Fields extends Own> {

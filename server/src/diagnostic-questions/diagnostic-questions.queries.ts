@@ -59,7 +59,7 @@ export async function insertDiagnosticQuestion(
 }
 
 /** Makes these questions; those that are there become so. */
-export function putDiagnosticQuestions(db: Transaction, all: readonly QuestionOfPathway[]): Promise<void> {
+export function upsertDiagnosticQuestions(db: Transaction, all: readonly QuestionOfPathway[]): Promise<void> {
   return upsertRows(
     db,
     'diagnostic_question',

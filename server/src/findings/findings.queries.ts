@@ -44,7 +44,7 @@ export async function insertFinding(db: Transaction, fields: Fields): Promise<Fi
 }
 
 /** Makes these findings; those that are there become so. */
-export function putFindings(db: Transaction, all: readonly (Fields & { readonly Id: string })[]): Promise<void> {
+export function upsertFindings(db: Transaction, all: readonly (Fields & { readonly Id: string })[]): Promise<void> {
   return upsertRows(
     db,
     'finding',

@@ -8,7 +8,7 @@ import { contains, page } from '../db/page.ts'
 import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { notFound } from '../errors.ts'
-import { holdActiveInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
+import { lockActiveInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
 import { progressOf, statusOf } from './inquiries.rules.ts'
 
 /** Who asks: decides which inquiries there are for them. A SuperAdmin sees all, a CustomerAdmin the organisation's, anybody else none. */
@@ -85,7 +85,7 @@ export async function insertInquiry(
   now: Date,
 ): Promise<{ status: 200; Id: string; InquiryTypeId: string }> {
   if (RecreatedFromId) await requireInquiry(db, RecreatedFromId, session)
-  await holdActiveInquiryType(db, InquiryTypeId)
+  await lockActiveInquiryType(db, InquiryTypeId)
   const id = newId()
   await db
     .insertInto('inquiry')

@@ -10,7 +10,7 @@ import type { Db, Transaction } from '../db/schema.ts'
 import { upsertRows } from '../db/upsert.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
-import { holdPathwaysOf, removeUnusedPathways } from '../pathways/unused-pathways.queries.ts'
+import { lockPathwaysOf, removeUnusedPathways } from '../pathways/unused-pathways.queries.ts'
 
 type Fields = z.output<typeof InquiryTypeFields>
 
@@ -35,7 +35,7 @@ export async function inquiryTypeById(db: Db, id: string): Promise<InquiryType> 
 }
 
 /** The same for a type that a new inquiry may have. Throws 404, and 409 for an inactive one. */
-export async function holdActiveInquiryType(db: Transaction, id: string): Promise<void> {
+export async function lockActiveInquiryType(db: Transaction, id: string): Promise<void> {
   await lockRecord(db, 'Inquiry type', id)
   const { IsActive } = await inquiryTypeById(db, id)
   if (!IsActive) throw conflict('This inquiry type is inactive. Choose another one.')
@@ -51,7 +51,7 @@ export async function insertInquiryType(db: Transaction, fields: Fields): Promis
 }
 
 /** Makes these types; those that are there become so. */
-export function putInquiryTypes(db: Transaction, types: readonly InquiryType[]): Promise<void> {
+export function upsertInquiryTypes(db: Transaction, types: readonly InquiryType[]): Promise<void> {
   return upsertRows(
     db,
     'inquiry_type',
@@ -77,7 +77,7 @@ export async function updateInquiryType(
  * Throws 404, and 409 where inquiries use it. [INQT-026, INQT-028]
  */
 export async function removeInquiryType(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
-  await holdPathwaysOf(db, id)
+  await lockPathwaysOf(db, id)
   await lockRecord(db, 'Inquiry type', id)
   const { inquiries } = await db
     .selectFrom('inquiry')

@@ -56,7 +56,7 @@ export async function insertIntakeQuestion(
 }
 
 /** Makes these questions; those that are there become so. */
-export function putIntakeQuestions(db: Transaction, all: readonly IntakeQuestionOfType[]): Promise<void> {
+export function upsertIntakeQuestions(db: Transaction, all: readonly IntakeQuestionOfType[]): Promise<void> {
   return upsertRows(
     db,
     'intake_question',

@@ -67,7 +67,7 @@ export async function insertPathway(
 }
 
 /** Makes these pathways; those that are there become so. They are added to the types where they are not yet, and taken from none. */
-export async function putPathways(db: Transaction, pathways: readonly PathwayOfTypes[]): Promise<void> {
+export async function upsertPathways(db: Transaction, pathways: readonly PathwayOfTypes[]): Promise<void> {
   await upsertRows(
     db,
     'pathway',

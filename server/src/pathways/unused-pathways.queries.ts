@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../db/schema.ts'
 
 /** Keeps an inquiry type's pathways from losing another type until the transaction ends, so that the last one to go takes them along. */
-export async function holdPathwaysOf(db: Transaction, typeId: string): Promise<void> {
+export async function lockPathwaysOf(db: Transaction, typeId: string): Promise<void> {
   await db
     .updateTable('pathway')
     .set({ id: sql.ref('pathway.id') })

@@ -44,7 +44,10 @@ export async function insertRecommendation(db: Transaction, fields: Fields): Pro
 }
 
 /** Makes these recommendations; those that are there become so. */
-export function putRecommendations(db: Transaction, all: readonly (Fields & { readonly Id: string })[]): Promise<void> {
+export function upsertRecommendations(
+  db: Transaction,
+  all: readonly (Fields & { readonly Id: string })[],
+): Promise<void> {
   return upsertRows(
     db,
     'recommendation',

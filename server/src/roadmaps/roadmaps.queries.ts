@@ -43,7 +43,10 @@ export async function insertRoadmap(db: Transaction, fields: RoadmapFields): Pro
 }
 
 /** Makes these roadmaps; those that are there become so. */
-export function putRoadmaps(db: Transaction, all: readonly (RoadmapFields & { readonly Id: string })[]): Promise<void> {
+export function upsertRoadmaps(
+  db: Transaction,
+  all: readonly (RoadmapFields & { readonly Id: string })[],
+): Promise<void> {
   return upsertRows(
     db,
     'roadmap',

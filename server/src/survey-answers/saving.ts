@@ -44,7 +44,7 @@ export async function saveAnswers(
     inTransaction(db, async (db) => {
       const now = clock.now()
       const respondent = await ownRespondent(db, inquiryId, caller)
-      await holdOpen(db, respondent, Status, caller, now)
+      await lockOpen(db, respondent, Status, caller, now)
       const questions = await askedQuestions(db, respondent)
       const given = answersTo(questions, entries, settings.publicUrl)
       if (Status === 'completed') refuseUnlessComplete(questions, given)
@@ -166,7 +166,7 @@ async function digest(content: Readable): Promise<string> {
 }
 
 /** Holds the respondent until the transaction ends and marks what is being done; throws 409 where it is too late for that. */
-async function holdOpen(db: Transaction, respondent: Respondent, status: Form['Status'], caller: Caller, now: Date) {
+async function lockOpen(db: Transaction, respondent: Respondent, status: Form['Status'], caller: Caller, now: Date) {
   refuseOnceClosed(respondent, now)
   const isPending = await markSaved(db, respondent.id, { isSubmitted: status === 'completed' }, caller, now)
   // Somebody was quicker: this respondent, in another tab.

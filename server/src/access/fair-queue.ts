@@ -16,7 +16,7 @@ interface Waiting {
  * behind it, everybody else beside it (security, A18 and F5). Throws 429 for more than may wait; where all places are taken, the longest
  * line gives one up.
  */
-export function takingTurns({
+export function fairQueue({
   atOnce,
   most,
 }: {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { takingTurns, type Waiter } from './turns.ts'
+import { fairQueue, type Waiter } from './fair-queue.ts'
 
 /** A line with one place, held by somebody until `open`; what was begun, in order, and who was refused. */
 async function behindOne(most = { account: 50, client: 200, all: 1000 }) {
-  const inTurn = takingTurns({ atOnce: 1, most })
+  const inTurn = fairQueue({ atOnce: 1, most })
   const { promise, resolve } = Promise.withResolvers<void>()
   const begun: string[] = []
   const refused: string[] = []
@@ -69,7 +69,7 @@ test('[A18] where all places are taken the longest line gives one up, and nobody
 })
 
 test('[A18] work that fails frees its place', async () => {
-  const inTurn = takingTurns({ atOnce: 1, most: { account: 9, client: 9, all: 9 } })
+  const inTurn = fairQueue({ atOnce: 1, most: { account: 9, client: 9, all: 9 } })
   const results = await Promise.allSettled(
     [1, 2, 3].map((n) => inTurn(ofEve, () => (n === 2 ? Promise.reject(new Error('no')) : Promise.resolve(n)))),
   )
