@@ -47,6 +47,7 @@ const together = {
   questions: [
     /\/web\/src\/questions\/(ChoiceList|FilePick|FreeText|Question|QuestionCard|RatingRows)\./,
     /\/web\/src\/ui\/\w+\/(DropArea|FormSkeleton|LeavePrompt)\./,
+    /\/contract\/src\/survey-rules\.ts/,
   ],
   survey: [
     /\/web\/src\/survey-answers\/(answers|answer-props|AreaStep|ChoiceAnswer|CompleteSurveyScreen|DocumentAnswer|GivenAnswers|NotAnswered|RatingAnswer|ReviewStep|SaveState|survey-draft|SurveyFormBody|TextAnswer|use-survey-draft)\./,

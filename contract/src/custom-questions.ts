@@ -2,7 +2,7 @@ import { Area } from './areas.ts'
 import { call, idOf, Nothing } from './call.ts'
 import { oneOf } from './fields.ts'
 import { PageQuery, pageOf } from './paging.ts'
-import { Question, QuestionFields, questionExample } from './questions.ts'
+import { Question, QuestionFields, questionExample } from './question-fields.ts'
 import { z } from './zod.ts'
 
 export const customQuestionStatuses = ['Pending', 'Approved', 'Reject'] as const

@@ -1,6 +1,6 @@
 import { call, idOf, Nothing } from './call.ts'
 import { PageQuery, pageOf } from './paging.ts'
-import { Question, QuestionFields, questionExample } from './questions.ts'
+import { Question, QuestionFields, questionExample } from './question-fields.ts'
 import { z } from './zod.ts'
 
 /** A question of a pathway (part 1, section 3). */

@@ -5,13 +5,12 @@ import { FindingFields } from '@plumbline/contract/findings'
 import { InquiryTypeFields } from '@plumbline/contract/inquiry-types'
 import { IntakeQuestionFields, intakeQuestionTypes, storedMaxLength } from '@plumbline/contract/intake-questions'
 import { PathwayFields } from '@plumbline/contract/pathways'
+import { QuestionFields, storedQuestion } from '@plumbline/contract/question-fields'
 import {
   acceptedFormats,
   hasField,
   type OwnField,
-  QuestionFields,
   questionTypes,
-  storedQuestion,
   validationPresets,
 } from '@plumbline/contract/questions'
 import { RecommendationFields } from '@plumbline/contract/recommendations'

@@ -8,7 +8,7 @@ import {
 } from '@plumbline/contract/custom-questions'
 import { whyNoNewQuestion } from '@plumbline/contract/inquiries'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
-import { type QuestionFields, questionFaults, storedQuestion } from '@plumbline/contract/questions'
+import { type QuestionFields, questionFaults, storedQuestion } from '@plumbline/contract/question-fields'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'

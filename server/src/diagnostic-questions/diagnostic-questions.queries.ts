@@ -1,6 +1,6 @@
 import type { DiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
-import { type QuestionFields, type StoredQuestion, storedQuestion } from '@plumbline/contract/questions'
+import { type QuestionFields, type StoredQuestion, storedQuestion } from '@plumbline/contract/question-fields'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'

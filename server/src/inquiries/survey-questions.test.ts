@@ -5,7 +5,7 @@ import {
 } from '@plumbline/contract/diagnostic-questions'
 import { getInquiry } from '@plumbline/contract/inquiries'
 import { createPathway, deletePathway } from '@plumbline/contract/pathways'
-import { questionExample } from '@plumbline/contract/questions'
+import { questionExample } from '@plumbline/contract/question-fields'
 import { addParticipants } from '@plumbline/contract/respondents'
 import { getSurveyForm } from '@plumbline/contract/survey-answers'
 import { expect, test } from 'vitest'

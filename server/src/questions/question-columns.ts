@@ -1,4 +1,4 @@
-import type { StoredQuestion } from '@plumbline/contract/questions'
+import type { StoredQuestion } from '@plumbline/contract/question-fields'
 
 /** The tables of the catalogue and of managers whose rows are questions with area, type and options. */
 type QuestionTable = 'diagnostic_question' | 'custom_question'

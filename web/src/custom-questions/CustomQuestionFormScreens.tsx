@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { whyNoNewQuestion } from '@plumbline/contract/inquiries'
 import { messages } from '@plumbline/contract/messages'
-import { QuestionFields } from '@plumbline/contract/questions'
+import { QuestionFields } from '@plumbline/contract/question-fields'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'

@@ -8,7 +8,7 @@ import {
   listCustomQuestions,
   listOwnCustomQuestions,
 } from '@plumbline/contract/custom-questions'
-import type { QuestionFields } from '@plumbline/contract/questions'
+import type { QuestionFields } from '@plumbline/contract/question-fields'
 import { queryOptions } from '@tanstack/react-query'
 import { change, EditConflict } from '../api/change.ts'
 import { isStale, load, send } from '../api/send.ts'

@@ -1,5 +1,5 @@
 import { messages } from '@plumbline/contract/messages'
-import { QuestionFields } from '@plumbline/contract/questions'
+import { QuestionFields } from '@plumbline/contract/question-fields'
 import { useParams } from 'react-router'
 import { useCataloguePath } from '../access/catalogue-path.ts'
 import {

@@ -5,7 +5,7 @@ import {
   getDiagnosticQuestion,
   listDiagnosticQuestions,
 } from '@plumbline/contract/diagnostic-questions'
-import type { QuestionFields } from '@plumbline/contract/questions'
+import type { QuestionFields } from '@plumbline/contract/question-fields'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import type { Question } from '@plumbline/contract/questions'
+import type { Question } from '@plumbline/contract/question-fields'
 import type { z } from '@plumbline/contract/zod'
 import { optionsOf } from './options.ts'
 import { QuestionPreview } from './QuestionPreview.tsx'

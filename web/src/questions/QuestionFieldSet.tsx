@@ -2,12 +2,11 @@ import { Title } from '@mantine/core'
 import { type Area, areas } from '@plumbline/contract/areas'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
+import type { Question, QuestionFields } from '@plumbline/contract/question-fields'
 import {
   hasField,
   type OwnField,
   ownFields,
-  type Question,
-  type QuestionFields,
   type QuestionType,
   questionTypeFacts,
   questionTypes,

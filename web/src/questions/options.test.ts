@@ -1,4 +1,4 @@
-import { checkboxOptionFaults, ratingOptionFaults } from '@plumbline/contract/questions'
+import { checkboxOptionFaults, ratingOptionFaults } from '@plumbline/contract/question-fields'
 import { expect, test } from 'vitest'
 import { isFaultyOption, isThere, mayBeTyped, movedBy } from './options.ts'
 

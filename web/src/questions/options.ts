@@ -1,10 +1,5 @@
-import {
-  checkboxOptionFaults,
-  hasField,
-  type QuestionType,
-  ratingOptionFaults,
-  ratingScale,
-} from '@plumbline/contract/questions'
+import { checkboxOptionFaults, ratingOptionFaults } from '@plumbline/contract/question-fields'
+import { hasField, type QuestionType, ratingScale } from '@plumbline/contract/questions'
 
 /** The options of a question's own type; none where it has no options. */
 export function optionsOf(

@@ -1,4 +1,5 @@
-import { type OwnField, type Question, questionTypeFacts } from '@plumbline/contract/questions'
+import type { Question } from '@plumbline/contract/question-fields'
+import { type OwnField, questionTypeFacts } from '@plumbline/contract/questions'
 import type { z } from '@plumbline/contract/zod'
 import type { Shown } from '../ui/marks/Values.tsx'
 import { ratingWord } from './options.ts'

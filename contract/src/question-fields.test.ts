@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkboxOptionFaults, QuestionFields, ratingOptionFaults, storedQuestion } from './questions.ts'
+import { checkboxOptionFaults, QuestionFields, ratingOptionFaults, storedQuestion } from './question-fields.ts'
 
 const SIX = ['1', '2', '3', '4', '5', 'dk']
 /** One of the six, as somebody may have typed it. */
