@@ -334,7 +334,9 @@ describe('other users of the machine', () => {
       body,
     })
     await post(product, '/api/auth/forgotpassword', { Email: 'admin@example.com' })
-    await vi.waitFor(async () => expect(await readdir(join(folder, 'outbox'))).toHaveLength(1), { timeout: 10_000 })
+    // Until the mail has its name: before that its file is another one.
+    const mails = () => readdir(join(folder, 'outbox'))
+    await vi.waitFor(async () => expect(await mails()).toEqual([expect.stringMatching(/\.eml$/)]), { timeout: 10_000 })
 
     const modes = await modesIn(folder)
     expect(modes.map(([name]) => name)).toEqual(
