@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newId } from '../server/src/db/ids.ts'
 import type { TestServer } from '../server/src/test/start-server.ts'
-import { type AreaOfClient, areas } from '../web/src/app/areas.ts'
+import { type AreaOfClient, areas, belowArea, segmentOf } from '../web/src/app/areas.ts'
 import { axeFaults, expect, test } from './fixtures.ts'
 import { input, results } from './published.ts'
 
@@ -116,7 +116,7 @@ test('text from right to left reads that way in lists, values and fields, and le
 
 /** No screen of the client is left out: the addresses are those of its own lists. */
 for (const area of areas) {
-  test(`every screen below /${area.path} fits a window of 320 px with long words, and axe finds nothing`, async ({
+  test(`every screen below /${segmentOf(area)} fits a window of 320 px with long words, and axe finds nothing`, async ({
     page,
     make,
     server,
@@ -129,7 +129,9 @@ for (const area of areas) {
     const faults: Record<string, string[]> = {}
 
     for (const path of await pathsOf(area)) {
-      await page.goto(`/${area.path}/${path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? `no ${name}`)}`)
+      await page.goto(
+        `/${segmentOf(area)}/${path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? `no ${name}`)}`,
+      )
       await expect(page.getByRole('heading').first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
@@ -143,12 +145,10 @@ for (const area of areas) {
 
 /** The addresses below an area's. In an area of the catalogue's the inquiry's parameter is that of its type. */
 async function pathsOf({ screens, more }: AreaOfClient): Promise<string[]> {
-  const below = (routes: AreaOfClient['screens'], above = ''): string[] =>
-    routes.flatMap(({ path, children }) => {
-      const whole = [above, path].filter(Boolean).join('/')
-      return children ? below(children, whole) : [whole]
-    })
-  return [...new Set([...below(screens), ...below((await more?.()) ?? [])])].map((path) =>
+  const below = (screens: AreaOfClient['screens']): string[] =>
+    screens.flatMap(({ address, children }) => (children ? below(children) : [belowArea(address)]))
+  const all = [...below(screens), ...below((await more?.())?.screens ?? [])]
+  return [...new Set(all)].map((path) =>
     path.replace('inquiry-type-management/:inquiryParamId', 'inquiry-type-management/:id'),
   )
 }

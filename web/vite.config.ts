@@ -13,15 +13,19 @@ const outDir = resolve(import.meta.dirname, process.env.WEB_OUT_DIR ?? 'dist')
  */
 const together = {
   // What the page's own script needs, which runs before the rest has come.
-  areas: [/\/web\/src\/app\/(areas|routes\/(auth|customer-user|screen))\./, /vite\/preload-helper/],
+  areas: [
+    /\/web\/src\/(paths|app\/(areas|routes\/(auth|customer-user|screen)))\./,
+    /\/contract\/src\/mailed-paths\.ts/,
+    /vite\/preload-helper/,
+  ],
   // What every page needs.
   first: [
     /\/node_modules\/(zod|@tanstack|react|react-dom|react-router|scheduler|clsx|react-hot-toast)\//,
     /\/@mantine\/core\/esm\/core\//,
     /\/@mantine\/core\/esm\/components\/(ActionIcon|Alert|Button|CloseButton|Group|Loader|Notification|Skeleton|Stack|Text|Title|Transition|UnstyledButton|VisuallyHidden)\//,
     /\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/IconClock)\./,
-    /\/contract\/src\/(auth|call|fields|roles|passwords|limits|messages|zod)\.ts/,
-    /\/web\/src\/(api\/|access\/session\.|app\/(App|query-client|router|Root|RouteFailed|start|theme|ToHome)\.|ui\/\w+\/(Failed|FocusedAlert|lazy-code|Logo|Message|Screen|toast|typed-values)\.)/,
+    /\/contract\/src\/(auth|call|fields|roles|passwords|limits|messages|path-to|zod)\.ts/,
+    /\/web\/src\/(api\/|access\/(home|session)\.|app\/(App|query-client|router|Root|RouteFailed|start|theme|ToHome)\.|ui\/\w+\/(Failed|FocusedAlert|lazy-code|Logo|Message|Screen|toast|typed-values)\.)/,
   ],
   input: [/\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput)\//],
   fields: [
@@ -42,7 +46,7 @@ const together = {
   list: [/\/web\/src\/ui\/\w+\/(ConfirmDelete|DownloadLink|ListScreen|Paging|RowActions)\./],
   answers: [
     /\/contract\/src\/(file-endings|survey-answers)\.ts/,
-    /\/web\/src\/survey-answers\/(survey|survey-answers\.queries|survey-paths)\./,
+    /\/web\/src\/survey-answers\/(survey|survey-answers\.queries|links)\./,
   ],
   questions: [
     /\/web\/src\/questions\/(ChoiceList|FilePick|FreeText|Question|QuestionCard|RatingRows)\./,
@@ -72,7 +76,11 @@ export default defineConfig({
     reportCompressedSize: false,
     // Every browser that runs such code knows it.
     modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !isNamedInPage(file)) },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      // The listing of addresses is constants: each is written where it is used, and none is fetched before it is.
+      optimization: { inlineConst: { mode: 'all' } },
+      output: { codeSplitting: { groups } },
+    },
   },
 })
 

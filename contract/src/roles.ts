@@ -4,13 +4,6 @@ import { z } from './zod.ts'
 export const Role = z.enum(['SuperAdmin', 'CustomerAdmin', 'CustomerUser'])
 export type Role = z.output<typeof Role>
 
-/** The first path segment of a role's screens: '/superAdmin', '/customerAdmin', '/customerUser'. */
-export const rolePrefix: Record<Role, string> = {
-  SuperAdmin: '/superAdmin',
-  CustomerAdmin: '/customerAdmin',
-  CustomerUser: '/customerUser',
-}
-
 /** A user without a customer is SuperAdmin; `isAdmin` makes a CustomerAdmin; all others are CustomerUser (decisions, section 3). */
 export function roleOf(user: { customerId: string | null; isAdmin: boolean }): Role {
   if (user.customerId === null) return 'SuperAdmin'

@@ -1,6 +1,12 @@
-/** The mail templates: what every mail of the product says. Names that people typed stand in them as text, never as a link (security, A19 and C5). */
+/**
+ * Every mail the product sends: what it says. Its links begin with the configured address, whatever host a request came in by. Names that
+ * people typed stand in them as text, never as a link (security, A19 and C5).
+ */
 import { dayInWords } from '@plumbline/contract/expiry'
+import * as paths from '@plumbline/contract/mailed-paths'
+import { pathTo } from '@plumbline/contract/path-to'
 import type { Role } from '@plumbline/contract/roles'
+import { searchTo } from '@plumbline/contract/search-to'
 import { staffSignUpPath } from '@plumbline/contract/staff-link'
 import type { Letter } from '../db/schema.ts'
 
@@ -14,7 +20,10 @@ export function verificationMail(
     subject: 'Verify your e-mail address',
     greeting: { name: firstName },
     paragraphs: ['Somebody has signed up with this e-mail address. Open the link, and confirm that it was you.'],
-    action: { label: 'Verify address', href: link(publicUrl, '/auth/verify-email', { token }) },
+    action: {
+      label: 'Verify address',
+      href: `${publicUrl}${paths.verifyEmail}${searchTo(paths.verifyEmail, { token })}`,
+    },
     notes: [
       'The link is valid for 48 hours. Opening it changes nothing yet.',
       'If it was not you, say so on the page, and the sign-up is deleted. You need do nothing else.',
@@ -36,13 +45,13 @@ export function surveyMail(
   },
 ): Letter {
   const { to, role, organisation, inquiry, inquiryId, inquiryTypeId, expiryDate } = survey
-  const list = role === 'CustomerAdmin' ? '/customerAdmin/survey-forms' : '/customerUser/dashboard/survey-form'
+  const form = role === 'CustomerAdmin' ? paths.administratorSurvey : paths.respondentSurvey
   return {
     to,
     subject: 'A survey is waiting for your answers',
     paragraphs: ['You have been asked to take part in a survey.'],
     facts: surveyFacts(organisation, inquiry, expiryDate),
-    action: { label: 'Open survey', href: link(publicUrl, `${list}/${inquiryTypeId}/edit-survey-form/${inquiryId}`) },
+    action: { label: 'Open survey', href: `${publicUrl}${pathTo(form, { inquiryTypeId, inquiryId })}` },
     notes: ['You can save a draft at any time and go on later.'],
   }
 }
@@ -60,7 +69,7 @@ export function surveyInvitationMail(
       'You have been asked to take part in a survey. Set up an account, which takes a minute, and the survey is there for you.',
     ],
     facts: surveyFacts(organisation, inquiry, expiryDate),
-    action: { label: 'Set up account', href: signUpLink(publicUrl, organisation, to, invite) },
+    action: { label: 'Set up account', href: `${publicUrl}${staffSignUpPath(organisation, to, invite)}` },
     notes: ['The link works once, for this e-mail address only.'],
   }
 }
@@ -76,7 +85,7 @@ export function organisationInvitationMail(
     subject: 'You are invited to set up your organisation',
     paragraphs: ['You have been asked to set up your organisation and to be its administrator.'],
     facts: [['Organisation', organisation]],
-    action: { label: 'Set up organisation', href: signUpLink(publicUrl, organisation, to, invite) },
+    action: { label: 'Set up organisation', href: `${publicUrl}${staffSignUpPath(organisation, to, invite)}` },
     notes: ['The link is valid for 14 days and works once, for this e-mail address only.'],
   }
 }
@@ -92,7 +101,7 @@ export function administratorInvitationMail(
     subject: 'You are invited as an administrator',
     paragraphs: ['You have been asked to be an administrator of your organisation.'],
     facts: [['Organisation', organisation]],
-    action: { label: 'Set up account', href: signUpLink(publicUrl, organisation, to, invite) },
+    action: { label: 'Set up account', href: `${publicUrl}${staffSignUpPath(organisation, to, invite)}` },
     notes: ['The link is valid for 14 days and works once, for this e-mail address only.'],
   }
 }
@@ -128,7 +137,10 @@ export function approvalMail(
       ['E-mail', email],
       ['Organisation', organisation],
     ],
-    action: { label: 'Approve or decline', href: link(publicUrl, '/customerAdmin/people', { show: 'waiting' }) },
+    action: {
+      label: 'Approve or decline',
+      href: `${publicUrl}${paths.people}${searchTo(paths.people, { show: 'waiting' })}`,
+    },
     notes: ['Approve only who you know belongs to you. Until then they cannot sign in.'],
   }
 }
@@ -144,7 +156,7 @@ export function approvedMail(
     greeting: { name: firstName },
     paragraphs: ['An administrator of your organisation has approved your account. You can log in now.'],
     facts: [['Organisation', organisation]],
-    action: { label: 'Log in', href: link(publicUrl, '/auth/login') },
+    action: { label: 'Log in', href: `${publicUrl}${paths.login}` },
     notes: [],
   }
 }
@@ -170,7 +182,7 @@ export function passwordChangedMail(publicUrl: string, { to, firstName }: { to: 
     subject: 'Your password was changed',
     greeting: { name: firstName },
     paragraphs: ['The password of your account has been changed, and all other sessions have been ended.'],
-    action: { label: 'Choose a new password', href: link(publicUrl, '/auth/forget-password') },
+    action: { label: 'Choose a new password', href: `${publicUrl}${paths.forgetPassword}` },
     notes: ['If that was you, you need do nothing. If it was not, choose a new password at once.'],
   }
 }
@@ -181,14 +193,4 @@ function surveyFacts(organisation: string, inquiry: string, expiryDate: string):
     ['Survey', inquiry],
     ['Last day to answer', `${dayInWords(expiryDate)} (UTC)`],
   ]
-}
-
-function signUpLink(publicUrl: string, organisation: string, email: string, invite: string): string {
-  return link(publicUrl, staffSignUpPath(organisation, email), { invite })
-}
-
-/** A link into the product. It begins with the configured address, whatever host a request came in by. */
-function link(publicUrl: string, path: string, query: Record<string, string> = {}): string {
-  const search = new URLSearchParams(query).toString()
-  return search ? `${publicUrl}${path}?${search}` : `${publicUrl}${path}`
 }

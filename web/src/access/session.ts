@@ -1,7 +1,7 @@
 import { Claims } from '@plumbline/contract/auth'
-import { rolePrefix } from '@plumbline/contract/roles'
 import { useSyncExternalStore } from 'react'
 import { forgetAllTyped, keepAll, parsedRecord, typedBelongsTo } from '../ui/forms/typed-values.ts'
+import { homeOf } from './home.ts'
 
 /** A signed-in person: the token's claims, the name to show, and whether the company profile is still to be filled in. */
 export interface Session {
@@ -120,12 +120,11 @@ export function rememberReturnPath(path: string, userId: string | undefined): vo
 /** Takes the return path, wanted before sign-in, if it is this person's and their role's, otherwise their dashboard. */
 export function takeReturnPath(): string {
   const { session } = sessionState()
-  if (!session) return '/auth'
+  if (!session) return homeOf(undefined)
   const { path, userId } = parsedRecord(sessionStorage.getItem(WANTED))
   sessionStorage.removeItem(WANTED)
-  const home = `${rolePrefix[session.role]}/dashboard`
   const theirs = typeof path === 'string' && (userId === undefined || userId === session.userId)
-  return theirs && path.toLowerCase().startsWith(`${rolePrefix[session.role]}/`.toLowerCase()) ? path : home
+  return theirs && path.toLowerCase().startsWith(`/${session.role}/`.toLowerCase()) ? path : homeOf(session.role)
 }
 
 function update(next: State): void {

@@ -1,4 +1,5 @@
-import type { MutationFunction, MutationMeta, QueryKey } from '@tanstack/react-query'
+import type { MutationFunction, MutationMeta } from '@tanstack/react-query'
+import type { ReadsOf } from './keys.ts'
 
 /** Something that changes what the server holds: given to `useMutation` and to the frames of `ui`. */
 export interface Change<Variables = void, Answer = unknown> {
@@ -6,10 +7,10 @@ export interface Change<Variables = void, Answer = unknown> {
   readonly meta: MutationMeta
 }
 
-/** Names a change and what it makes stale once it has succeeded: `change((body: FindingFields) => send(addFinding, { body }), ['findings'])`. */
+/** Names a change and what it makes stale once it has succeeded: `change((body: FindingFields) => send(addFinding, { body }), 'findings')`. */
 export function change<Variables, Answer>(
   run: (variables: Variables) => Promise<Answer>,
-  ...stale: QueryKey[]
+  ...stale: ReadsOf[]
 ): Change<Variables, Answer> {
   return { mutationFn: (variables) => run(variables), meta: { stale } }
 }

@@ -1,8 +1,10 @@
 import { messages } from '@plumbline/contract/messages'
-import { type Role, rolePrefix } from '@plumbline/contract/roles'
+import type { Role } from '@plumbline/contract/roles'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { homeOf } from '../access/home.ts'
 import { rememberReturnPath, useSessionState } from '../access/session.ts'
+import * as paths from '../paths.ts'
 import { toastFailure } from '../ui/overlays/toast.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -12,9 +14,9 @@ const FirstLogin = lazy(async () => ({ default: (await import('./FirstLogin.tsx'
 export function Area({ role }: { role: Role }) {
   const { session } = useSessionState()
   const { pathname } = useLocation()
-  const dashboard = `${rolePrefix[role]}/dashboard`
+  const dashboard = homeOf(role)
   if (!session) return <ToSignIn />
-  if (session.role !== role) return <Navigate to="/auth/page-not-found" replace />
+  if (session.role !== role) return <Navigate to={paths.pageNotFound} replace />
   // The company profile comes first: until it is complete every customer path leads to the dashboard, which asks for it.
   const isFirst = session.firstLogin && role !== 'SuperAdmin'
   const isElsewhere = pathname.replace(/\/$/, '').toLowerCase() !== dashboard.toLowerCase()
@@ -40,7 +42,7 @@ function ToSignIn() {
   useEffect(() => {
     if (ending === 'missing') toastFailure({ title: messages.sessionTimeout, message: messages.sessionTimeoutText })
     if (ending !== 'left') rememberReturnPath(pathname + search, userId)
-    void navigate('/auth/login', { replace: true })
+    void navigate(paths.login, { replace: true })
   }, [ending, userId, pathname, search, navigate])
   return <div aria-busy />
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { type Role, rolePrefix } from '@plumbline/contract/roles'
+import type { Role } from '@plumbline/contract/roles'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
@@ -16,11 +16,11 @@ export function HeaderTabs({ role }: { role: Role }) {
     <nav className={classes.tabs} aria-label="Main" ref={row}>
       <div className={classes.tabRow}>
         {all.slice(0, fitting).map(({ label, to }) => (
-          <NavLink key={to} to={`${rolePrefix[role]}/${to}`} className={classes.tab ?? ''}>
+          <NavLink key={to} to={to} className={classes.tab ?? ''}>
             {label}
           </NavLink>
         ))}
-        {fitting < all.length && <More role={role} hidden={all.slice(fitting)} />}
+        {fitting < all.length && <More hidden={all.slice(fitting)} />}
       </div>
       <div className={classes.ruler} ref={ruler} aria-hidden>
         {all.map(({ label, to }) => (
@@ -62,9 +62,9 @@ function useFitting(count: number) {
 /** Between two tabs, in pixels; the style sheet has the same. */
 const GAP = 4
 
-function More({ role, hidden }: { role: Role; hidden: readonly Tab[] }) {
+function More({ hidden }: { hidden: readonly Tab[] }) {
   const { pathname } = useLocation()
-  const isHere = ({ to }: Tab) => `${pathname}/`.toLowerCase().startsWith(`${rolePrefix[role]}/${to}/`.toLowerCase())
+  const isHere = ({ to }: Tab) => `${pathname}/`.toLowerCase().startsWith(`${to}/`.toLowerCase())
   return (
     <DropDown
       button={(opens) => (
@@ -75,7 +75,7 @@ function More({ role, hidden }: { role: Role; hidden: readonly Tab[] }) {
       )}
     >
       {hidden.map(({ label, to }) => (
-        <Entry key={to} to={`${rolePrefix[role]}/${to}`}>
+        <Entry key={to} to={to}>
           {label}
         </Entry>
       ))}

@@ -1,5 +1,4 @@
 import { Drawer, Text } from '@mantine/core'
-import { rolePrefix } from '@plumbline/contract/roles'
 import { Logo } from '../ui/marks/Logo.tsx'
 import { useOpening } from '../ui/overlays/dialog-address.ts'
 import { Entry, EntryChosen } from '../ui/overlays/Entry.tsx'
@@ -19,7 +18,7 @@ export function MobileMenu({ opened, close, ...profile }: ProfileProps & { opene
           </Text>
           <nav aria-label="Main">
             {tabs[role].map(({ label, to }) => (
-              <Entry key={to} to={`${rolePrefix[role]}/${to}`}>
+              <Entry key={to} to={to}>
                 {label}
               </Entry>
             ))}

@@ -1,7 +1,8 @@
 import { Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
-import { rolePrefix } from '@plumbline/contract/roles'
+import { pathTo } from '@plumbline/contract/path-to'
 import { IconHistory, IconKey, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import type { Session } from '../access/session.ts'
+import * as paths from '../paths.ts'
 import { Entry } from '../ui/overlays/Entry.tsx'
 import { useLogOut } from './log-out.ts'
 import classes from './Shell.module.css'
@@ -28,18 +29,18 @@ export function ProfileEntries({ session, waiting, changePassword }: ProfileProp
   return (
     <>
       {session.role !== 'SuperAdmin' && (
-        <Entry icon={IconUserCircle} to={`${rolePrefix[session.role]}/manage-profile`}>
+        <Entry icon={IconUserCircle} to={pathTo(paths.manageProfile, { role: session.role })}>
           Manage Profile
         </Entry>
       )}
       {session.role === 'CustomerAdmin' && (
-        <Entry icon={IconUsers} to="/customerAdmin/people" aside={<Waiting count={waiting} />}>
+        <Entry icon={IconUsers} to={paths.people} aside={<Waiting count={waiting} />}>
           People
         </Entry>
       )}
       {session.role === 'SuperAdmin' && (
         <>
-          <Entry icon={IconHistory} to="/superAdmin/audit-log">
+          <Entry icon={IconHistory} to={paths.auditLog}>
             Audit log
           </Entry>
           <Entry icon={IconKey} onClick={changePassword}>

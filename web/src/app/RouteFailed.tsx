@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useRouteError } from 'react-router'
+import * as paths from '../paths.ts'
 import { Message } from '../ui/frames/Message.tsx'
 import { notFetched } from '../ui/overlays/lazy-code.ts'
 
@@ -17,7 +18,7 @@ export function RouteFailed() {
             : 'This screen stopped working. Nothing that was saved is lost. Load the page again, or go back to the start.'
         }
       >
-        <Button variant="default" component={Link} to="/" reloadDocument>
+        <Button variant="default" component={Link} to={paths.start} reloadDocument>
           Go to the start
         </Button>
         <Button onClick={() => location.reload()}>Load the page again</Button>

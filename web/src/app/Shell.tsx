@@ -1,8 +1,8 @@
 import { Burger } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { rolePrefix } from '@plumbline/contract/roles'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { homeOf } from '../access/home.ts'
 import type { Session } from '../access/session.ts'
 import { ErrorBoundary } from '../ui/frames/Failed.tsx'
 import { Logo } from '../ui/marks/Logo.tsx'
@@ -39,11 +39,7 @@ export function Shell({ session, children }: { session: Session; children: React
       </button>
       <header className={classes.header}>
         <div className={classes.bar}>
-          <Link
-            to={`${rolePrefix[session.role]}/dashboard`}
-            className={classes.home}
-            aria-label="Plumbline, to the dashboard"
-          >
+          <Link to={homeOf(session.role)} className={classes.home} aria-label="Plumbline, to the dashboard">
             <Logo />
           </Link>
           {isWide ? (

@@ -1,9 +1,9 @@
-import { rolePrefix } from '@plumbline/contract/roles'
 import { Navigate } from 'react-router'
+import { homeOf } from '../access/home.ts'
 import { useSessionState } from '../access/session.ts'
 
-/** Where '/' leads: the area of the token's role, or sign-in. */
+/** Where '/' leads: the dashboard of the token's role, or sign-in. */
 export function ToHome() {
   const { session } = useSessionState()
-  return <Navigate to={session ? rolePrefix[session.role] : '/auth'} replace />
+  return <Navigate to={homeOf(session?.role)} replace />
 }

@@ -1,8 +1,9 @@
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { endSession, onSession, sessionState } from '../access/session.ts'
 import { EditConflict } from '../api/change.ts'
+import { makeStale, type ReadsOf } from '../api/keys.ts'
 import { CallFailed, NetworkFailed } from '../api/send.ts'
 import { toastFailure } from '../ui/overlays/toast.tsx'
 
@@ -10,8 +11,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `silent`: nobody is waiting for it; its failure is not said. */
     queryMeta: { silent?: boolean }
-    /** `stale`: keys of what a change makes stale. `stays`: how long the toast of its failure stays, in milliseconds. `silent`: its screen shows the failure itself. */
-    mutationMeta: { stale?: readonly QueryKey[]; stays?: number; silent?: boolean }
+    /** `stale`: what a change makes stale. `stays`: how long the toast of its failure stays, in milliseconds. `silent`: its screen shows the failure itself. */
+    mutationMeta: { stale?: readonly ReadsOf[]; stays?: number; silent?: boolean }
   }
 }
 
@@ -27,7 +28,7 @@ export const queryClient: QueryClient = new QueryClient({
       if (!meta?.silent || isUnauthorised(error)) report(error, meta?.stays)
     },
     onSuccess: (_answer, _variables, _result, { meta }) => {
-      for (const queryKey of meta?.stale ?? []) void queryClient.invalidateQueries({ queryKey })
+      makeStale(queryClient, meta?.stale)
     },
   }),
   defaultOptions: {

@@ -1,12 +1,17 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { type AreaOfClient, areaOf, areas, frame } from './areas.ts'
+import type { ComponentType, ReactNode } from 'react'
+import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'react-router'
+import { homeOf } from '../access/home.ts'
+import { useSessionState } from '../access/session.ts'
+import * as paths from '../paths.ts'
+import { type AreaOfClient, areaOf, areas, belowArea, frame, segmentOf } from './areas.ts'
 import { FirstLoad, Root } from './Root.tsx'
 import { RouteFailed } from './RouteFailed.tsx'
+import type { Screen } from './routes/screen.ts'
 import { ToHome } from './ToHome.tsx'
 
 /** Replaces the address it stands at, so that going back does not lead into it again. */
 const to = (path: string) => <Navigate to={path} replace />
-const notFound: RouteObject = { path: '*', element: to('/auth/page-not-found') }
+const notFound: RouteObject = { path: '*', element: to(paths.pageNotFound) }
 
 /** Every address of the client; an area's further screens join when it is entered. Whatever is not here is not found. */
 const routes: RouteObject[] = [
@@ -18,12 +23,14 @@ const routes: RouteObject[] = [
   },
 ]
 
-function routeOf({ path, role, first, screens }: AreaOfClient): RouteObject {
+function routeOf(area: AreaOfClient): RouteObject {
+  const { role, screens } = area
+  const path = segmentOf(area)
   const below: RouteObject = {
     path,
     id: path,
     errorElement: <RouteFailed />,
-    children: [{ index: true, element: to(`/${path}/${first}`) }, ...screens, notFound],
+    children: [{ index: true, element: to(homeOf(role)) }, ...screens.map(routeAt), notFound],
   }
   if (!role) return below
   // The frame stands around the path, not at it: where the further screens do not come, it stays.
@@ -36,9 +43,23 @@ function routeOf({ path, role, first, screens }: AreaOfClient): RouteObject {
   }
 }
 
+function routeAt({ address, load, children }: Screen): RouteObject {
+  const lazy = async () => ({ Component: atAddress(await load()) })
+  return children ? { lazy, children: children.map(routeAt) } : { path: belowArea(address), lazy }
+}
+
+/** A screen that is given what its address says: the parameters, and the role whose area it lies in. */
+function atAddress<Params extends object>(Screen: (params: Params) => ReactNode): ComponentType {
+  return function AtAddress() {
+    // The joint of list and router: `screen` lets a screen ask for nothing but the parameters of the address this route is made of.
+    const params: unknown = { ...useParams(), role: useSessionState().session?.role }
+    return <Screen {...(params as Params)} />
+  }
+}
+
 export const router = createBrowserRouter(routes, {
   patchRoutesOnNavigation: async ({ path, patch }) => {
     const area = areaOf(path)
-    if (area?.more) patch(area.path, await area.more())
+    if (area?.more) patch(segmentOf(area), (await area.more()).screens.map(routeAt))
   },
 })

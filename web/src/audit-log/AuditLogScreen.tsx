@@ -1,9 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import type { AuditEvent } from '@plumbline/contract/audit-log'
 import { limits } from '@plumbline/contract/limits'
+import type { SearchOf } from '@plumbline/contract/search-to'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type * as paths from '../paths.ts'
 import { saveFile } from '../ui/files/save-file.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { CutText } from '../ui/marks/CutText.tsx'
@@ -47,7 +49,8 @@ export function AuditLogScreen() {
 /** Saves the events of the list as it is narrowed now, on all its pages. */
 function Export() {
   const { narrowed } = useNarrowed()
-  const search = useSearchParams()[0].get('search')?.slice(0, limits.text)
+  const address: SearchOf<typeof paths.auditLog> = useSearchParams()[0]
+  const search = address.get('search')?.slice(0, limits.text)
   const { mutate, isPending } = useMutation({
     ...exportingEvents({ ...narrowed, ...(search && { search }) }),
     onSuccess: saveFile,

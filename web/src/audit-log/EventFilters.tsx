@@ -1,8 +1,10 @@
 import { Select, TextInput } from '@mantine/core'
 import { type AuditGroup, auditGroups } from '@plumbline/contract/audit-log'
 import { Day } from '@plumbline/contract/fields'
+import { type SearchOf, searchTo } from '@plumbline/contract/search-to'
 import { type ChangeEvent, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import * as paths from '../paths.ts'
 import classes from './AuditLogScreen.module.css'
 import type { Narrowed } from './audit-log.queries.ts'
 
@@ -10,7 +12,8 @@ type Narrow = (change: Partial<Record<'from' | 'to' | 'group', string>>) => void
 
 /** What the address narrows the list to, and how to change it; the list begins at its first page then. */
 export function useNarrowed(): { narrowed: Narrowed; narrow: Narrow } {
-  const [address, setAddress] = useSearchParams()
+  const address: SearchOf<typeof paths.auditLog> = useSearchParams()[0]
+  const navigate = useNavigate()
   const [from, to] = [dayIn(address.get('from')), dayIn(address.get('to'))]
   const group = auditGroups.find((known) => known === address.get('group'))
   return {
@@ -19,18 +22,11 @@ export function useNarrowed(): { narrowed: Narrowed; narrow: Narrow } {
       ...(to && !(from && from > to) && { to }),
       ...(group && { group }),
     },
-    narrow: (change) =>
-      setAddress(
-        (before) => {
-          before.delete('page')
-          for (const [name, value] of Object.entries(change)) {
-            if (value) before.set(name, value)
-            else before.delete(name)
-          }
-          return before
-        },
-        { replace: true },
-      ),
+    narrow: (change) => {
+      const names = ['search', 'from', 'to', 'group'] as const
+      const now = Object.fromEntries(names.map((name) => [name, address.get(name)]))
+      void navigate(paths.auditLog + searchTo(paths.auditLog, { ...now, ...change }), { replace: true })
+    },
   }
 }
 

@@ -15,4 +15,4 @@ export const eventsPage = (query: ListQuery & Narrowed) =>
   })
 
 /** The file of all events of this filter; that it was made is an event of its own. */
-export const exportingEvents = (query: AuditFilter) => change(() => send(exportAuditEvents, { query }), ['audit-log'])
+export const exportingEvents = (query: AuditFilter) => change(() => send(exportAuditEvents, { query }), 'audit-log')

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as paths from '../paths.ts'
 import { FocusedTitle } from '../ui/frames/Screen.tsx'
 
 /** A screen of the auth layout: what it is, one line on what to do, and the way back to sign-in under it. */
@@ -36,7 +37,7 @@ function ToLogin() {
   return (
     <>
       Remembered it?{' '}
-      <Anchor component={Link} to="/auth/login" fw={600} inherit>
+      <Anchor component={Link} to={paths.login} fw={600} inherit>
         Log in
       </Anchor>
     </>

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { ForgotPassword } from '@plumbline/contract/auth'
 import { useLocation, useNavigate } from 'react-router'
+import * as paths from '../paths.ts'
 import { Form } from '../ui/forms/Form.tsx'
 import { useSchemaForm } from '../ui/forms/schema-form.ts'
 import { TextField } from '../ui/forms/text-fields.tsx'
@@ -23,7 +24,7 @@ export function ForgetPasswordScreen() {
         save={askingForCode}
         onSaved={({ Id }, { Email }) => {
           const request: PasswordRequest = { email: Email, handle: Id, sentAt: Date.now() }
-          void navigate('/auth/verify-token', { state: request })
+          void navigate(paths.verifyToken, { state: request })
         }}
       >
         {(isSaving) => (

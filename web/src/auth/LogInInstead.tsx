@@ -1,12 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
+import * as paths from '../paths.ts'
 
 /** Under the steps of sign-up, for who has an account. */
 export function LogInInstead() {
   return (
     <>
       You have an account already?{' '}
-      <Anchor component={Link} to="/auth/login" fw={600} inherit>
+      <Anchor component={Link} to={paths.login} fw={600} inherit>
         Log in
       </Anchor>
     </>

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { beginSession, clearStorage, takeReturnPath } from '../access/session.ts'
 import { CallFailed, type Sent } from '../api/send.ts'
+import * as paths from '../paths.ts'
 import { Form } from '../ui/forms/Form.tsx'
 import { useSchemaForm } from '../ui/forms/schema-form.ts'
 import { PasswordField, TextField } from '../ui/forms/text-fields.tsx'
@@ -55,7 +56,7 @@ export function LoginScreen() {
             <TextField {...form.field('username')} label="Email Address" type="email" autoComplete="username" />
             <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
             <div className={classes.links}>
-              <Anchor component={Link} to="/auth/forget-password" size="sm">
+              <Anchor component={Link} to={paths.forgetPassword} size="sm">
                 Forgot Password
               </Anchor>
             </div>
@@ -77,7 +78,7 @@ export function LoginScreen() {
       </Form>
       <Text size="sm" c="dimmed" mt="lg">
         New to Plumbline?{' '}
-        <Anchor component={Link} to="/auth/signup" fw={600} inherit>
+        <Anchor component={Link} to={paths.signUp} fw={600} inherit>
           Sign Up
         </Anchor>
       </Text>

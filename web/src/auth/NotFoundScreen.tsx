@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
 import { Link, useNavigate } from 'react-router'
+import * as paths from '../paths.ts'
 import { Message } from '../ui/frames/Message.tsx'
 import { Logo } from '../ui/marks/Logo.tsx'
 import classes from './NotFoundScreen.module.css'
@@ -16,8 +17,8 @@ export function NotFoundScreen() {
         title={messages.pageNotFound}
         text="There is nothing at this address, or it is not meant for your role. Check the link, or go back to where you were."
       >
-        <Button onClick={() => void (history.length > 1 ? navigate(-1) : navigate('/'))}>Go Back</Button>
-        <Button variant="default" component={Link} to="/auth/login">
+        <Button onClick={() => void (history.length > 1 ? navigate(-1) : navigate(paths.start))}>Go Back</Button>
+        <Button variant="default" component={Link} to={paths.login}>
           Go to Login
         </Button>
       </Message>

@@ -3,6 +3,7 @@ import { ResetPasswordForm } from '@plumbline/contract/auth'
 import { messages } from '@plumbline/contract/messages'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { NewPasswordField } from '../access/NewPasswordField.tsx'
+import * as paths from '../paths.ts'
 import { Form } from '../ui/forms/Form.tsx'
 import { useSchemaForm } from '../ui/forms/schema-form.ts'
 import { PasswordField } from '../ui/forms/text-fields.tsx'
@@ -14,7 +15,7 @@ import { usePasswordRequest } from './password-request.ts'
 /** The last step of a forgotten password: the new one. */
 export function ResetPasswordScreen() {
   const request = usePasswordRequest()
-  if (request?.code === undefined) return <Navigate to="/auth/forget-password" replace />
+  if (request?.code === undefined) return <Navigate to={paths.forgetPassword} replace />
   return <NewPassword email={request.email} handle={request.handle} code={request.code} />
 }
 
@@ -28,7 +29,7 @@ function NewPassword({ email, handle, code }: { email: string; handle: string; c
       foot={
         <>
           The code does not work any more?{' '}
-          <Anchor component={Link} to="/auth/forget-password" state={{ email }} inherit fw={600}>
+          <Anchor component={Link} to={paths.forgetPassword} state={{ email }} inherit fw={600}>
             Get a new one
           </Anchor>
         </>
@@ -39,7 +40,7 @@ function NewPassword({ email, handle, code }: { email: string; handle: string; c
         save={resettingPassword({ handle, Email: email, token: code })}
         onSaved={() => {
           toastSuccess({ title: messages.passwordReset })
-          void navigate('/auth/login', { replace: true })
+          void navigate(paths.login, { replace: true })
         }}
       >
         {(isSaving) => (

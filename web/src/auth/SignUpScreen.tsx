@@ -1,10 +1,13 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
+import type { ParamsOf } from '@plumbline/contract/path-to'
+import { type SearchOf, searchTo } from '@plumbline/contract/search-to'
 import { invitationDeclined, OrganisationDetails, PersonDetailsForm } from '@plumbline/contract/sign-up'
 import { unshift } from '@plumbline/contract/staff-link'
 import { useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { CallFailed } from '../api/send.ts'
+import * as paths from '../paths.ts'
 import { type Draft, useSchemaForm } from '../ui/forms/schema-form.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { LeavePrompt } from '../ui/overlays/LeavePrompt.tsx'
@@ -17,9 +20,8 @@ import { type KnownOrganisation, organisationNamed } from './sign-up.queries.ts'
 import type { StaffLink } from './staff-link.ts'
 
 /** Sign-up in three steps; by a staff sign-up link with organisation and address filled in. */
-export function SignUpScreen() {
-  const { encryptedOrgName, encryptedEmail = '' } = useParams()
-  const [address] = useSearchParams()
+export function SignUpScreen({ encryptedOrgName, encryptedEmail = '' }: Partial<ParamsOf<typeof paths.staffSignUp>>) {
+  const address: SearchOf<typeof paths.staffSignUp> = useSearchParams()[0]
   if (encryptedOrgName === undefined) return <Wizard />
   const [name, email] = [unshift(encryptedOrgName), unshift(encryptedEmail)]
   const invite = address.get('invite')
@@ -51,7 +53,7 @@ const nowhere: Draft<typeof OrganisationDetails> = {
 /** The address holds the step, so that the browser's Back leads to the one before; what was typed stays. */
 function Wizard({ link }: { link?: StaffLink }) {
   const navigate = useNavigate()
-  const [address, setAddress] = useSearchParams()
+  const address: SearchOf<typeof paths.staffSignUp> = useSearchParams()[0]
   const organisation = useSchemaForm(OrganisationDetails, { ...nowhere, CustomerName: link?.name ?? '' })
   const person = useSchemaForm(PersonDetailsForm, { ...nobody, Email: link?.email ?? '' })
   const [isReady, setIsReady] = useState(false)
@@ -62,9 +64,8 @@ function Wizard({ link }: { link?: StaffLink }) {
   const wanted = address.get('step')
   const reached = outcome ? 2 : isReady ? 1 : 0
   const current = Math.min(wanted === 'complete' ? 2 : wanted === 'person' ? 1 : 0, reached)
-  const goTo = (step: 'organisation' | 'person' | 'complete') => {
-    setAddress((now) => ({ ...Object.fromEntries(now), step }))
-  }
+  const goTo = (step: 'organisation' | 'person' | 'complete') =>
+    void navigate({ search: searchTo(paths.staffSignUp, { invite: address.get('invite'), step }) })
   const isTyped = Object.keys(organisation.changed).length + Object.keys(person.changed).length > 0
   const hasEnded = outcome !== undefined && current === 2
 
@@ -115,7 +116,7 @@ function Wizard({ link }: { link?: StaffLink }) {
                 }
               : undefined
           }
-          toLogin={() => void navigate('/auth/login')}
+          toLogin={() => void navigate(paths.login)}
         />
       )}
       <LeavePrompt when={() => isTyped && !hasEnded} />

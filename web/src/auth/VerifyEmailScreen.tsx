@@ -1,5 +1,6 @@
 import { Anchor, Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { Answer } from '@plumbline/contract/call'
+import type { SearchOf } from '@plumbline/contract/search-to'
 import {
   type openVerification,
   ResendVerification as ResendFields,
@@ -11,6 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { NewPasswordField } from '../access/NewPasswordField.tsx'
 import { CallFailed } from '../api/send.ts'
+import * as paths from '../paths.ts'
 import { Form } from '../ui/forms/Form.tsx'
 import { useSchemaForm } from '../ui/forms/schema-form.ts'
 import { PasswordField, TextField } from '../ui/forms/text-fields.tsx'
@@ -23,7 +25,7 @@ type SignUpBehind = Answer<typeof openVerification>
 
 /** The link of the verification mail leads here: it says who has signed up, and does nothing before the person has said whether it was them. */
 export function VerifyEmailScreen() {
-  const [address] = useSearchParams()
+  const address: SearchOf<typeof paths.verifyEmail> = useSearchParams()[0]
   const token = address.get('token') ?? ''
   const { data, error, refetch, isFetching } = useQuery(signUpBehind(token))
   const [answered, setAnswered] = useAnswered()
@@ -214,7 +216,7 @@ function NotVerified() {
       foot={
         <>
           Verified already?{' '}
-          <Anchor component={Link} to="/auth/login" fw={600} inherit>
+          <Anchor component={Link} to={paths.login} fw={600} inherit>
             Log in
           </Anchor>
         </>
@@ -236,7 +238,7 @@ function NotVerified() {
 
 function ToLogin() {
   return (
-    <Button component={Link} to="/auth/login" size="md" fullWidth>
+    <Button component={Link} to={paths.login} size="md" fullWidth>
       Login
     </Button>
   )

@@ -3,6 +3,7 @@ import { VerifyCode } from '@plumbline/contract/auth'
 import { z } from '@plumbline/contract/zod'
 import { useMutation } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from 'react-router'
+import * as paths from '../paths.ts'
 import { Form } from '../ui/forms/Form.tsx'
 import { useSchemaForm } from '../ui/forms/schema-form.ts'
 import { AuthScreen } from './AuthScreen.tsx'
@@ -16,7 +17,7 @@ const CodeFields = z.pick(VerifyCode, { Token: true })
 /** The second step of a forgotten password: the mailed code. */
 export function VerifyTokenScreen() {
   const request = usePasswordRequest()
-  return request ? <CodeForm request={request} /> : <Navigate to="/auth/forget-password" replace />
+  return request ? <CodeForm request={request} /> : <Navigate to={paths.forgetPassword} replace />
 }
 
 function CodeForm({ request }: { request: PasswordRequest }) {
@@ -34,7 +35,7 @@ function CodeForm({ request }: { request: PasswordRequest }) {
         save={verifyingCode({ handle, Email: email })}
         onSaved={(_, { Token }) => {
           const verified: PasswordRequest = { email, handle, sentAt, code: Token }
-          void navigate('/auth/reset-password', { state: verified })
+          void navigate(paths.resetPassword, { state: verified })
         }}
       >
         {(isSaving) => (
@@ -57,13 +58,13 @@ function OtherWays({ email, sentAt }: { email: string; sentAt: number }) {
     ...askingForCode,
     onSuccess: ({ Id }) => {
       const renewed: PasswordRequest = { email, handle: Id, sentAt: Date.now() }
-      void navigate('.', { state: renewed, replace: true })
+      void navigate(paths.verifyToken, { state: renewed, replace: true })
     },
   })
   return (
     <>
       No mail? Look in the spam folder, or{' '}
-      <Anchor component={Link} to="/auth/forget-password" state={{ email }} inherit fw={600}>
+      <Anchor component={Link} to={paths.forgetPassword} state={{ email }} inherit fw={600}>
         change the address
       </Anchor>
       .

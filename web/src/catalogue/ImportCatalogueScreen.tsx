@@ -1,9 +1,11 @@
 import { Skeleton, Text, VisuallyHidden } from '@mantine/core'
 import { countOf } from '@plumbline/contract/catalogue'
+import { pathTo } from '@plumbline/contract/path-to'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { CallFailed } from '../api/send.ts'
+import * as paths from '../paths.ts'
 import { FilePicker } from '../ui/files/FilePicker.tsx'
 import { faultOfFile } from '../ui/files/file-fault.ts'
 import { Screen } from '../ui/frames/Screen.tsx'
@@ -12,12 +14,11 @@ import { importing, previewing } from './catalogue.queries.ts'
 import classes from './ImportCatalogueScreen.module.css'
 import { PlanView } from './PlanView.tsx'
 
-const LIST = '/superAdmin/inquiry-type-management'
+const LIST = pathTo(paths.inquiryTypes, { role: 'SuperAdmin' })
 
 /** A catalogue file is chosen, what it would change is looked at, and then it is imported. */
 export function ImportCatalogueScreen() {
   const navigate = useNavigate()
-  const [, setAddress] = useSearchParams()
   const [file, setFile] = useState<File>()
   const [fault, setFault] = useState<string>()
   const preview = useMutation(previewing)
@@ -39,7 +40,7 @@ export function ImportCatalogueScreen() {
     setFault(fault)
     setFile(fault === undefined ? chosen : undefined)
     preview.reset()
-    setAddress({}, { replace: true })
+    void navigate(paths.catalogueImport, { replace: true })
     if (chosen && fault === undefined) preview.mutate(chosen)
   }
   const answer = preview.data

@@ -7,8 +7,10 @@ import {
   type RowOutcome,
   rowOutcomes,
 } from '@plumbline/contract/catalogue'
+import { type SearchOf, searchTo } from '@plumbline/contract/search-to'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import * as paths from '../paths.ts'
 import { type Column, List } from '../ui/frames/ListScreen.tsx'
 import { plannedRows } from './catalogue.queries.ts'
 import classes from './ImportCatalogueScreen.module.css'
@@ -30,7 +32,8 @@ const words: Record<RowOutcome, string> = {
 
 /** What an import would do: how much of it, row by row, and the button that does it. */
 export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProps) {
-  const [address, setAddress] = useSearchParams()
+  const address: SearchOf<typeof paths.catalogueImport> = useSearchParams()[0]
+  const navigate = useNavigate()
   const count = (outcome: RowOutcome) => countOf(plan.Counts, outcome)
   const present = rowOutcomes.filter((outcome) => count(outcome) > 0)
   const shown = present.find((outcome) => outcome === address.get('show')) ?? present[0]
@@ -62,7 +65,11 @@ export function PlanView({ plan, fileName, carryOut, isImporting }: PlanViewProp
                 size="compact-md"
                 variant={outcome === shown ? 'light' : 'default'}
                 aria-pressed={outcome === shown}
-                onClick={() => setAddress({ show: outcome }, { replace: true })}
+                onClick={() =>
+                  void navigate(paths.catalogueImport + searchTo(paths.catalogueImport, { show: outcome }), {
+                    replace: true,
+                  })
+                }
               >
                 {words[outcome]} {number.format(count(outcome))}
               </Button>

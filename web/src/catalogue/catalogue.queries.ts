@@ -34,13 +34,13 @@ export const previewing = change(async (File: File): Promise<CataloguePlan | str
 /** Imports what was previewed. Everything of the catalogue is stale then. */
 export const importing = change(
   ({ File, PlanId }: { File: File; PlanId: string }) => send(importCatalogue, { form: { File, PlanId } }),
-  ['inquiry-types'],
-  ['pathways'],
-  ['diagnostic-questions'],
-  ['intake-questions'],
-  ['findings'],
-  ['recommendations'],
-  ['roadmaps'],
+  'inquiry-types',
+  'pathways',
+  'diagnostic-questions',
+  'intake-questions',
+  'findings',
+  'recommendations',
+  'roadmaps',
 )
 
 /** One page of a plan's rows of an outcome; it is all in the browser already. `search` looks in what a row shows. */

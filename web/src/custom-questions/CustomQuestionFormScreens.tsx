@@ -1,11 +1,13 @@
 import { Alert } from '@mantine/core'
 import { whyNoNewQuestion } from '@plumbline/contract/inquiries'
 import { messages } from '@plumbline/contract/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { QuestionFields } from '@plumbline/contract/question-fields'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
+import * as paths from '../paths.ts'
 import {
   draftOf,
   linkedByType,
@@ -19,13 +21,12 @@ import { Screen } from '../ui/frames/Screen.tsx'
 import { quoted } from '../ui/marks/words.ts'
 import { changingCustomQuestion, creatingCustomQuestion, customQuestionById } from './custom-questions.queries.ts'
 
-const list = { to: '/customerAdmin/custom-metrics', label: 'Custom Metrics' }
+const list = { to: pathTo(paths.customQuestions, { role: 'CustomerAdmin' }), label: 'Custom Metrics' }
 
 /** A question for one inquiry; it is asked once a SuperAdmin has approved it. */
-export function CreateCustomQuestionScreen() {
-  const { inquiryParamId = '' } = useParams()
+export function CreateCustomQuestionScreen({ inquiryParamId }: ParamsOf<typeof paths.customQuestionCreate>) {
   const { data: inquiry } = useQuery(inquiryById(inquiryParamId))
-  const frame = { title: 'Create Custom Question', back: { to: '/customerAdmin/inquiry-logs', label: 'Inquiry Log' } }
+  const frame = { title: 'Create Custom Question', back: { to: paths.inquiries, label: 'Inquiry Log' } }
   const reason =
     inquiry &&
     whyNoNewQuestion({
@@ -59,8 +60,7 @@ export function CreateCustomQuestionScreen() {
 }
 
 /** An own question that is not approved yet; a rejected one is looked at again after it was changed. */
-export function EditCustomQuestionScreen() {
-  const { CustomParamId = '' } = useParams()
+export function EditCustomQuestionScreen({ CustomParamId }: ParamsOf<typeof paths.customQuestionEdit>) {
   return (
     <EditScreen
       title="Edit Custom Question"
@@ -76,7 +76,7 @@ export function EditCustomQuestionScreen() {
     >
       {(form, { Status }) => (
         <>
-          {Status === 'Approved' && <Navigate to={`${list.to}/view/${CustomParamId}`} replace />}
+          {Status === 'Approved' && <Navigate to={pathTo(paths.ownCustomQuestionView, { CustomParamId })} replace />}
           {Status === 'Reject' && (
             <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
               This question was rejected. Once you save your changes it is looked at again.

@@ -1,7 +1,6 @@
 import type { CustomQuestion } from '@plumbline/contract/custom-questions'
-import { rolePrefix } from '@plumbline/contract/roles'
-import { useParams } from 'react-router'
-import { useSession } from '../access/session.ts'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
+import * as paths from '../paths.ts'
 import { PreviewOf } from '../questions/PreviewOf.tsx'
 import { questionValues } from '../questions/question-values.ts'
 import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
@@ -10,13 +9,14 @@ import { customQuestionById } from './custom-questions.queries.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** One custom question to read, for its owner and for a SuperAdmin. */
-export function CustomQuestionViewScreen() {
-  const { CustomParamId = '' } = useParams()
-  const list = `${rolePrefix[useSession().role]}/custom-metrics`
+export function CustomQuestionViewScreen({
+  role,
+  CustomParamId,
+}: Pick<ParamsOf<typeof paths.customQuestionView>, 'role' | 'CustomParamId'>) {
   return (
     <ViewScreen
       title="View Custom Added Question"
-      back={{ to: list, label: 'Custom Metrics' }}
+      back={{ to: pathTo(paths.customQuestions, { role }), label: 'Custom Metrics' }}
       read={customQuestionById(CustomParamId)}
       shown={({ value }) => customQuestionValues(value)}
     >

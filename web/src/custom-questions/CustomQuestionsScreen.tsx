@@ -1,3 +1,5 @@
+import { pathTo } from '@plumbline/contract/path-to'
+import * as paths from '../paths.ts'
 import { ListScreen } from '../ui/frames/ListScreen.tsx'
 import { allColumns } from './columns.tsx'
 import { customQuestionsPage } from './custom-questions.queries.ts'
@@ -12,10 +14,10 @@ export function CustomQuestionsScreen() {
       columns={allColumns}
       rowKey={(question) => question.CustomQuestionId}
       rowActions={({ CustomQuestionId, InquiryId, Status }) => [
-        { kind: 'view', to: `inquiry/${InquiryId}/view/${CustomQuestionId}` },
+        { kind: 'view', to: pathTo(paths.customQuestionView, placeOf(InquiryId, CustomQuestionId)) },
         {
           kind: 'edit',
-          to: `inquiry/${InquiryId}/edit/${CustomQuestionId}`,
+          to: pathTo(paths.customQuestionEdit, placeOf(InquiryId, CustomQuestionId)),
           disabled: Status === 'Approved' && 'This question has been approved: it can only be viewed.',
         },
       ]}
@@ -24,3 +26,6 @@ export function CustomQuestionsScreen() {
     />
   )
 }
+
+const placeOf = (inquiryParamId: string, CustomParamId: string) =>
+  ({ role: 'SuperAdmin', inquiryParamId, CustomParamId }) as const

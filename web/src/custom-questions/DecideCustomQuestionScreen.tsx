@@ -2,14 +2,17 @@ import { Alert, Button, Group } from '@mantine/core'
 import { Area, areas } from '@plumbline/contract/areas'
 import type { CustomQuestion } from '@plumbline/contract/custom-questions'
 import { messages } from '@plumbline/contract/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { questionTypeFacts } from '@plumbline/contract/questions'
 import { z } from '@plumbline/contract/zod'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { sessionState } from '../access/session.ts'
 import { EditConflict } from '../api/change.ts'
+import { makeStale } from '../api/keys.ts'
+import * as paths from '../paths.ts'
 import { PreviewOf } from '../questions/PreviewOf.tsx'
 import { SelectField } from '../ui/forms/fields.tsx'
 import { useRestorableForm } from '../ui/forms/restorable-form.ts'
@@ -23,17 +26,16 @@ import { toastFailure, toastSuccess } from '../ui/overlays/toast.tsx'
 import { customQuestionValues } from './CustomQuestionViewScreen.tsx'
 import { customQuestionById, decidingCustomQuestion } from './custom-questions.queries.ts'
 
-const LIST = '/superAdmin/custom-metrics'
+const LIST = pathTo(paths.customQuestions, { role: 'SuperAdmin' })
 const DecisionFields = z.object({ Area })
 
 /** A SuperAdmin reads a custom question, may set its area, and approves or rejects it. */
-export function DecideCustomQuestionScreen() {
-  const { CustomParamId = '' } = useParams()
+export function DecideCustomQuestionScreen({ CustomParamId }: ParamsOf<typeof paths.customQuestionEdit>) {
   const client = useQueryClient()
   const [timesChanged, setTimesChanged] = useState(0)
   const readAgain = () => {
     setTimesChanged((times) => times + 1)
-    void client.invalidateQueries({ queryKey: ['custom-questions'] })
+    makeStale(client, ['custom-questions'])
   }
   return (
     <Screen title="Edit Custom Added Question" back={{ to: LIST, label: 'Custom Metrics' }} width="form">

@@ -1,5 +1,7 @@
 import { messages } from '@plumbline/contract/messages'
+import { pathTo } from '@plumbline/contract/path-to'
 import { useSession } from '../access/session.ts'
+import * as paths from '../paths.ts'
 import { ListScreen } from '../ui/frames/ListScreen.tsx'
 import { ownColumns } from './columns.tsx'
 import { deletingCustomQuestion, ownCustomQuestionsPage } from './custom-questions.queries.ts'
@@ -15,10 +17,10 @@ export function OwnCustomQuestionsScreen() {
       columns={ownColumns}
       rowKey={(question) => question.CustomQuestionId}
       rowActions={({ CustomQuestionId, InquiryId, Status, Title }) => [
-        { kind: 'view', to: `inquiry/${InquiryId}/view/${CustomQuestionId}` },
+        { kind: 'view', to: pathTo(paths.customQuestionView, placeOf(InquiryId, CustomQuestionId)) },
         {
           kind: 'edit',
-          to: `inquiry/${InquiryId}/edit/${CustomQuestionId}`,
+          to: pathTo(paths.customQuestionEdit, placeOf(InquiryId, CustomQuestionId)),
           disabled: Status === 'Approved' && 'This question has been approved: it can only be viewed.',
         },
         {
@@ -39,3 +41,6 @@ export function OwnCustomQuestionsScreen() {
     />
   )
 }
+
+const placeOf = (inquiryParamId: string, CustomParamId: string) =>
+  ({ role: 'CustomerAdmin', inquiryParamId, CustomParamId }) as const

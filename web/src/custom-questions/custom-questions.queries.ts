@@ -36,23 +36,20 @@ export const customQuestionById = (id: string) =>
   })
 
 export const creatingCustomQuestion = (inquiryId: string) =>
-  change((body: QuestionFields) => send(createCustomQuestion, { params: { inquiryId }, body }), ['custom-questions'])
+  change((body: QuestionFields) => send(createCustomQuestion, { params: { inquiryId }, body }), 'custom-questions')
 
 export const changingCustomQuestion = (id: string, version: string | undefined) =>
-  change((body: QuestionFields) => send(changeCustomQuestion, { params: { id }, body, version }), ['custom-questions'])
+  change((body: QuestionFields) => send(changeCustomQuestion, { params: { id }, body, version }), 'custom-questions')
 
 export const deletingCustomQuestion = (id: string) =>
-  change(() => send(deleteCustomQuestion, { params: { id } }), ['custom-questions'])
+  change(() => send(deleteCustomQuestion, { params: { id } }), 'custom-questions')
 
 /** Approves or rejects, and sets the area. Throws `EditConflict` where somebody else has changed the question since it was read. */
 export const decidingCustomQuestion = (id: string, version: string | undefined) =>
-  change(
-    async (body: Input<typeof changeCustomQuestionStatus>['body']) => {
-      try {
-        return await send(changeCustomQuestionStatus, { params: { id }, body, version })
-      } catch (error) {
-        throw isStale(error) ? new EditConflict(error) : error
-      }
-    },
-    ['custom-questions'],
-  )
+  change(async (body: Input<typeof changeCustomQuestionStatus>['body']) => {
+    try {
+      return await send(changeCustomQuestionStatus, { params: { id }, body, version })
+    } catch (error) {
+      throw isStale(error) ? new EditConflict(error) : error
+    }
+  }, 'custom-questions')

@@ -1,16 +1,15 @@
-import { useParams } from 'react-router'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
+import * as paths from '../paths.ts'
 import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
 import { customerUserById } from './customer-users.queries.ts'
 
 /** One user to read. */
-export function CustomerUserViewScreen() {
-  const { customersUserParamId: customerId = '', CustomerUserParamId: id = '' } = useParams()
-  const list = `/superAdmin/manage-customers-profile/customers-users/${customerId}`
+export function CustomerUserViewScreen(at: ParamsOf<typeof paths.customerUserView>) {
   return (
     <ViewScreen
       title="View Profile"
-      back={{ to: list, label: 'User Management' }}
-      read={customerUserById(id)}
+      back={{ to: pathTo(paths.customerUsers, at), label: 'User Management' }}
+      read={customerUserById(at.CustomerUserParamId)}
       shown={({ value }) => [
         { label: 'Organization', value: value.CustomerName },
         { label: 'First Name', value: value.FirstName },
@@ -21,7 +20,7 @@ export function CustomerUserViewScreen() {
         { label: 'Active', value: yesOrNo(value.Active) },
         { label: 'Verify', value: yesOrNo(value.IsVerified) },
       ]}
-      edit={`${list}/edit/${id}`}
+      edit={pathTo(paths.customerUserEdit, at)}
     />
   )
 }

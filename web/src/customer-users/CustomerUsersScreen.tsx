@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/customer-users'
 import { messages } from '@plumbline/contract/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { customerById } from '../customers/customers.queries.ts'
+import * as paths from '../paths.ts'
 import { ShownCheckbox } from '../ui/forms/ShownCheckbox.tsx'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { quoted } from '../ui/marks/words.ts'
@@ -22,8 +23,7 @@ const columns: Column<CustomerUser>[] = [
 ]
 
 /** The users of one organisation; the address holds page and search. */
-export function CustomerUsersScreen() {
-  const { customersUserParamId: customerId = '' } = useParams()
+export function CustomerUsersScreen({ customersUserParamId: customerId }: ParamsOf<typeof paths.customerUsers>) {
   // Where the organisation is not there, the list says so in its place.
   const customer = useQuery({ ...customerById(customerId), meta: { silent: true } })
   const invitation = useDialog('invite')
@@ -32,14 +32,22 @@ export function CustomerUsersScreen() {
       <ListScreen
         title="User Management"
         about={`The people of ${customer.data ? quoted(customer.data.value.CustomerName) : 'this organisation'} who may sign in.`}
-        back={{ to: '/superAdmin/manage-customers-profile', label: 'Profiles' }}
+        back={{ to: paths.customers, label: 'Profiles' }}
         action={<Button onClick={invitation.open}>Invite administrator</Button>}
         page={customerUsersPage(customerId)}
         columns={columns}
         rowKey={(user) => user.Id}
         rowActions={({ Id, FirstName, LastName }) => [
-          { kind: 'view', to: `view/${Id}`, label: 'View Profile' },
-          { kind: 'edit', to: `edit/${Id}`, label: 'Edit Profile' },
+          {
+            kind: 'view',
+            to: pathTo(paths.customerUserView, { customersUserParamId: customerId, CustomerUserParamId: Id }),
+            label: 'View Profile',
+          },
+          {
+            kind: 'edit',
+            to: pathTo(paths.customerUserEdit, { customersUserParamId: customerId, CustomerUserParamId: Id }),
+            label: 'Edit Profile',
+          },
           {
             kind: 'delete',
             label: 'Delete Profile',

@@ -1,6 +1,7 @@
 import { type CustomerUser, CustomerUserFields } from '@plumbline/contract/customer-users'
 import { messages } from '@plumbline/contract/messages'
-import { useParams } from 'react-router'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
+import * as paths from '../paths.ts'
 import { CheckboxField } from '../ui/forms/CheckboxField.tsx'
 import { TextField } from '../ui/forms/fields.tsx'
 import { LockedField } from '../ui/forms/LockedField.tsx'
@@ -10,12 +11,12 @@ import { EditScreen, FieldGroup } from '../ui/frames/FormScreen.tsx'
 import { changingCustomerUser, customerUserById } from './customer-users.queries.ts'
 
 /** What a SuperAdmin may change of a user: names, job title, and whether they may sign in. */
-export function EditCustomerUserScreen() {
-  const { customersUserParamId: customerId = '', CustomerUserParamId: id = '' } = useParams()
+export function EditCustomerUserScreen(at: ParamsOf<typeof paths.customerUserEdit>) {
+  const { CustomerUserParamId: id } = at
   return (
     <EditScreen
       title="Edit Profile"
-      back={{ to: `/superAdmin/manage-customers-profile/customers-users/${customerId}`, label: 'User Management' }}
+      back={{ to: pathTo(paths.customerUsers, at), label: 'User Management' }}
       schema={CustomerUserFields}
       record={customerUserById(id)}
       initial={({ FirstName, LastName, Designation, Active, IsVerified }) => ({

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/customer-users'
 import { limits } from '@plumbline/contract/limits'
+import { pathTo } from '@plumbline/contract/path-to'
+import { type SearchOf, searchTo } from '@plumbline/contract/search-to'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../access/session.ts'
+import * as paths from '../paths.ts'
 import { type Column, List } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
@@ -22,7 +25,7 @@ import { nameOf, stateOf } from './user-state.rules.ts'
 /** The people of one's own organisation: all, or who waits for approval. The address says which. */
 export function PeopleScreen() {
   const { customerId, userId } = useSession()
-  const [address] = useSearchParams()
+  const address: SearchOf<typeof paths.people> = useSearchParams()[0]
   const showsWaiting = address.get('show') === 'waiting'
   const invitation = useDialog('invite')
   const [refusal, setRefusal] = useState<Refusal>()
@@ -60,7 +63,8 @@ export function PeopleScreen() {
     { header: 'State', cell: (user) => <StateMark user={user} /> },
   ]
   const rowActions = (user: CustomerUser): RowAction[] => {
-    if (user.Id === userId) return [{ kind: 'link', to: '/customerAdmin/manage-profile', label: 'Manage Profile' }]
+    if (user.Id === userId)
+      return [{ kind: 'link', to: pathTo(paths.manageProfile, { role: 'CustomerAdmin' }), label: 'Manage Profile' }]
     const admit = { kind: 'button', onClick: () => admitting.mutate(user) } as const
     const ask = (how: Refusal['how']) => {
       refusing.reset()
@@ -120,14 +124,14 @@ function Shown({ showsWaiting, current }: { showsWaiting: boolean; current: Ref<
   return (
     <nav className={classes.shown} aria-label="People shown">
       <Link
-        to="/customerAdmin/people"
+        to={paths.people}
         className={classes.choice}
         {...(!showsWaiting && { 'aria-current': 'page', ref: current })}
       >
         Everybody
       </Link>
       <Link
-        to="/customerAdmin/people?show=waiting"
+        to={paths.people + searchTo(paths.people, { show: 'waiting' })}
         className={classes.choice}
         {...(showsWaiting && { 'aria-current': 'page', ref: current })}
       >

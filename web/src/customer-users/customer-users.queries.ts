@@ -44,18 +44,18 @@ export const customerUserById = (id: string) =>
   })
 
 export const changingCustomerUser = (id: string, version: string | undefined) =>
-  change((body: CustomerUserFields) => send(changeCustomerUser, { params: { id }, body, version }), ['customer-users'])
+  change((body: CustomerUserFields) => send(changeCustomerUser, { params: { id }, body, version }), 'customer-users')
 
 // An organisation's row says how many it has.
 export const deletingCustomerUser = (id: string) =>
-  change(() => send(deleteCustomerUser, { params: { id } }), ['customer-users'], ['customers'])
+  change(() => send(deleteCustomerUser, { params: { id } }), 'customer-users', 'customers')
 
 /** Lets somebody of the own organisation in, or keeps them out; nothing else of them changes. */
 export const settingActive = (Active: boolean) =>
   change(
     ({ Id, FirstName, LastName, Designation }: CustomerUser) =>
       send(changeCustomerUser, { params: { id: Id }, body: { FirstName, LastName, Designation, Active } }),
-    ['customer-users'],
+    'customer-users',
   )
 
 export const invitingAdministrator = (customerId: string) =>

@@ -1,17 +1,17 @@
 import { Anchor } from '@mantine/core'
 import type { Customer } from '@plumbline/contract/customers'
 import { isWebAddress } from '@plumbline/contract/fields'
-import { useParams } from 'react-router'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
+import * as paths from '../paths.ts'
 import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
 import { customerById } from './customers.queries.ts'
 
 /** One organisation to read. */
-export function CustomerViewScreen() {
-  const { CustomerId: id = '' } = useParams()
+export function CustomerViewScreen({ CustomerId: id }: ParamsOf<typeof paths.customerView>) {
   return (
     <ViewScreen
       title="View Profile"
-      back={{ to: '/superAdmin/manage-customers-profile', label: 'Profiles' }}
+      back={{ to: paths.customers, label: 'Profiles' }}
       read={customerById(id)}
       shown={({ value }) => [
         { label: 'Organization Name', value: value.CustomerName },
@@ -30,7 +30,7 @@ export function CustomerViewScreen() {
         { label: "Headquater's Location", value: value.HeadquarterAddress },
         { label: 'Active', value: value.IsActive ? 'Yes' : 'No' },
       ]}
-      edit={`/superAdmin/manage-customers-profile/edit/${id}`}
+      edit={pathTo(paths.customerEdit, { CustomerId: id })}
     />
   )
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { CustomerRow } from '@plumbline/contract/customers'
 import { messages } from '@plumbline/contract/messages'
+import { pathTo } from '@plumbline/contract/path-to'
+import * as paths from '../paths.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { counted } from '../ui/marks/words.ts'
 import { useDialog } from '../ui/overlays/dialog-address.ts'
@@ -27,9 +29,9 @@ export function CustomersScreen() {
         columns={columns}
         rowKey={(customer) => customer.CustomerId}
         rowActions={({ CustomerId, CustomerName, NoOfUsers }) => [
-          { kind: 'link', to: `customers-users/${CustomerId}`, label: 'Users' },
-          { kind: 'view', to: `view/${CustomerId}` },
-          { kind: 'edit', to: `edit/${CustomerId}` },
+          { kind: 'link', to: pathTo(paths.customerUsers, { customersUserParamId: CustomerId }), label: 'Users' },
+          { kind: 'view', to: pathTo(paths.customerView, { CustomerId }) },
+          { kind: 'edit', to: pathTo(paths.customerEdit, { CustomerId }) },
           {
             kind: 'delete',
             deletion: {

@@ -1,8 +1,9 @@
 import { Group, Select } from '@mantine/core'
 import { type Customer, CustomerFields, durations } from '@plumbline/contract/customers'
 import { messages } from '@plumbline/contract/messages'
+import type { ParamsOf } from '@plumbline/contract/path-to'
 import { IconLock } from '@tabler/icons-react'
-import { useParams } from 'react-router'
+import * as paths from '../paths.ts'
 import { SwitchField, TextField } from '../ui/forms/fields.tsx'
 import { LockedField } from '../ui/forms/LockedField.tsx'
 import type { SchemaForm } from '../ui/forms/schema-form.ts'
@@ -10,13 +11,12 @@ import { EditScreen, FieldGroup } from '../ui/frames/FormScreen.tsx'
 import { changingCustomer, customerById } from './customers.queries.ts'
 
 /** Website, address and the Active switch can be changed here; the rest is the organisation's own to say. */
-export function EditCustomerScreen() {
-  const { CustomerId: id = '' } = useParams()
+export function EditCustomerScreen({ CustomerId: id }: ParamsOf<typeof paths.customerEdit>) {
   return (
     <EditScreen
       title="Edit Profile"
       about="Fields with a lock are filled in by the organisation itself."
-      back={{ to: '/superAdmin/manage-customers-profile', label: 'Profiles' }}
+      back={{ to: paths.customers, label: 'Profiles' }}
       schema={CustomerFields}
       record={customerById(id)}
       initial={({ Website, Address, State, City, IsActive }) => ({ Website, Address, State, City, IsActive })}

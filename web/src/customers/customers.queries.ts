@@ -26,10 +26,10 @@ export const customerById = (id: string) =>
   })
 
 export const changingCustomer = (id: string, version: string | undefined) =>
-  change((body: CustomerFields) => send(changeCustomer, { params: { id }, body, version }), ['customers'])
+  change((body: CustomerFields) => send(changeCustomer, { params: { id }, body, version }), 'customers')
 
 export const deletingCustomer = (id: string) =>
-  change(() => send(deleteCustomer, { params: { id } }), ['customers'], ['customer-users'])
+  change(() => send(deleteCustomer, { params: { id } }), 'customers', 'customer-users')
 
 export const invitingOrganisation = change((body: { CustomerName: string; Email: string }) =>
   send(inviteOrganisation, { body }),

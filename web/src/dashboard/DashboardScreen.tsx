@@ -3,10 +3,11 @@ import { mayCall } from '@plumbline/contract/call'
 import { createInquiry, type Inquiry } from '@plumbline/contract/inquiries'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
-import { type Role, rolePrefix } from '@plumbline/contract/roles'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
+import type { Role } from '@plumbline/contract/roles'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '../access/session.ts'
+import * as paths from '../paths.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { NoData } from '../ui/frames/NoData.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
@@ -18,8 +19,7 @@ import classes from './DashboardScreen.module.css'
 import { dashboardInquiries } from './dashboard.queries.ts'
 
 /** One card an inquiry: all organisations' for a SuperAdmin, the own ones for a CustomerAdmin. */
-export function DashboardScreen() {
-  const { role } = useSession()
+export function DashboardScreen({ role }: ParamsOf<typeof paths.dashboard>) {
   return (
     <Screen
       title="Dashboard"
@@ -59,13 +59,13 @@ export function DashboardScreen() {
 function FirstStep({ role }: { role: Role }) {
   if (!mayCall(role, createInquiry)) return 'They appear here as soon as an organisation opens one.'
   return (
-    <Button component={Link} to={`${rolePrefix[role]}/inquiry-logs/create`} mt="sm">
+    <Button component={Link} to={paths.inquiryCreate} mt="sm">
       Add New Inquiry
     </Button>
   )
 }
 
-function Card({ inquiry, role }: { inquiry: Inquiry; role: Role }) {
+function Card({ inquiry, role }: { inquiry: Inquiry } & ParamsOf<typeof paths.dashboard>) {
   const { Id, Description, InquiryTypeName, CustomerName, CreatedDate, Progress, Status } = inquiry
   return (
     <li className={classes.card}>
@@ -97,7 +97,7 @@ function Card({ inquiry, role }: { inquiry: Inquiry; role: Role }) {
       </div>
       <div className={classes.foot}>
         {Progress === 100 ? (
-          <Button component={Link} to={`${rolePrefix[role]}/dashboard/view-insights/${Id}/overview`} fullWidth>
+          <Button component={Link} to={pathTo(paths.insightsOverview, { role, inquiryId: Id })} fullWidth>
             View Results
             <VisuallyHidden> of {Description}</VisuallyHidden>
           </Button>

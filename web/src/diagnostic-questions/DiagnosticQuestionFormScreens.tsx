@@ -1,7 +1,7 @@
 import { messages } from '@plumbline/contract/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { QuestionFields } from '@plumbline/contract/question-fields'
-import { useParams } from 'react-router'
-import { useCataloguePath } from '../access/catalogue-path.ts'
+import * as paths from '../paths.ts'
 import {
   draftOf,
   linkedByType,
@@ -17,15 +17,14 @@ import {
   diagnosticQuestionById,
 } from './diagnostic-questions.queries.ts'
 
-export function CreateDiagnosticQuestionScreen() {
-  const { pathwayParamId = '' } = useParams()
+export function CreateDiagnosticQuestionScreen(at: ParamsOf<typeof paths.diagnosticQuestionCreate>) {
   return (
     <FormScreen
       title="Add New Question"
-      back={useBack()}
+      back={backTo(at)}
       schema={QuestionFields}
       initial={newQuestion}
-      save={creatingDiagnosticQuestion(pathwayParamId)}
+      save={creatingDiagnosticQuestion(at.pathwayParamId)}
       said={messages.diagnosticQuestionCreated}
       blocked={sayInvalidRatingOption}
       aside={(form) => <QuestionAside form={form} />}
@@ -35,12 +34,12 @@ export function CreateDiagnosticQuestionScreen() {
   )
 }
 
-export function EditDiagnosticQuestionScreen() {
-  const { pathwayParamId = '', diagnosticParamId = '' } = useParams()
+export function EditDiagnosticQuestionScreen(at: ParamsOf<typeof paths.diagnosticQuestionEdit>) {
+  const { pathwayParamId, diagnosticParamId } = at
   return (
     <EditScreen
       title="Edit Diagnostic Question"
-      back={useBack()}
+      back={backTo(at)}
       schema={QuestionFields}
       record={diagnosticQuestionById(diagnosticParamId)}
       initial={draftOf}
@@ -55,10 +54,6 @@ export function EditDiagnosticQuestionScreen() {
   )
 }
 
-function useBack() {
-  const { inquiryParamId = '', pathwayParamId = '' } = useParams()
-  return {
-    to: `${useCataloguePath()}/${inquiryParamId}/pathways/${pathwayParamId}/diagnostic-questions`,
-    label: 'Manage Diagnostic Questions',
-  }
+function backTo(at: ParamsOf<typeof paths.diagnosticQuestions>) {
+  return { to: pathTo(paths.diagnosticQuestions, at), label: 'Manage Diagnostic Questions' }
 }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { mayCall } from '@plumbline/contract/call'
 import { createDiagnosticQuestion, type DiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
 import { messages } from '@plumbline/contract/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
-import { useCataloguePath } from '../access/catalogue-path.ts'
-import { useSession } from '../access/session.ts'
+import { Link } from 'react-router'
+import * as paths from '../paths.ts'
 import { pathwayById } from '../pathways/pathways.queries.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
@@ -20,9 +20,9 @@ const columns: Column<DiagnosticQuestion>[] = [
 ]
 
 /** The questions of one pathway: a SuperAdmin manages them, a CustomerAdmin looks at them. */
-export function DiagnosticQuestionsScreen() {
-  const { inquiryParamId = '', pathwayParamId = '' } = useParams()
-  const mayManage = mayCall(useSession().role, createDiagnosticQuestion)
+export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQuestions>) {
+  const { pathwayParamId } = at
+  const mayManage = mayCall(at.role, createDiagnosticQuestion)
   const { data: pathway } = useQuery({ ...pathwayById(pathwayParamId), meta: { silent: true } })
   const pathwayName = pathway ? quoted(pathway.value.Name) : 'this pathway'
   return (
@@ -30,12 +30,12 @@ export function DiagnosticQuestionsScreen() {
       title={mayManage ? 'Manage Diagnostic Questions' : 'View Diagnostic Questions'}
       about={`What respondents are asked in ${pathwayName}, oldest question first.`}
       back={{
-        to: `${useCataloguePath()}/${inquiryParamId}/pathways`,
+        to: pathTo(paths.pathways, at),
         label: mayManage ? 'Manage Pathways' : 'View Pathways',
       }}
       action={
         mayManage && (
-          <Button component={Link} to="create">
+          <Button component={Link} to={pathTo(paths.diagnosticQuestionCreate, at)}>
             Add New Questions
           </Button>
         )
@@ -43,25 +43,33 @@ export function DiagnosticQuestionsScreen() {
       page={diagnosticQuestionsPage(pathwayParamId)}
       columns={columns}
       rowKey={(question) => question.Id}
-      rowActions={mayManage ? managing : looking}
+      rowActions={mayManage ? managing(at) : looking(at)}
       searchLabel="Search diagnostic questions"
       whenEmpty={mayManage && 'Add the first one with ‘Add New Questions’.'}
     />
   )
 }
 
-const looking = ({ Id }: DiagnosticQuestion): RowAction[] => [{ kind: 'view', to: `view/${Id}` }]
+type List = ParamsOf<typeof paths.diagnosticQuestions>
 
-const managing = ({ Id, Title }: DiagnosticQuestion): RowAction[] => [
-  { kind: 'view', to: `view/${Id}` },
-  { kind: 'edit', to: `edit/${Id}` },
-  {
-    kind: 'delete',
-    deletion: {
-      name: Title,
-      remove: deletingDiagnosticQuestion(Id),
-      said: messages.diagnosticQuestionDeleted,
-      alsoGoes: 'Surveys already handed out keep it, with its answers.',
+const looking =
+  (at: List) =>
+  ({ Id }: DiagnosticQuestion): RowAction[] => [
+    { kind: 'view', to: pathTo(paths.diagnosticQuestionView, { ...at, diagnosticParamId: Id }) },
+  ]
+
+const managing =
+  (at: List) =>
+  ({ Id, Title }: DiagnosticQuestion): RowAction[] => [
+    { kind: 'view', to: pathTo(paths.diagnosticQuestionView, { ...at, diagnosticParamId: Id }) },
+    { kind: 'edit', to: pathTo(paths.diagnosticQuestionEdit, { ...at, diagnosticParamId: Id }) },
+    {
+      kind: 'delete',
+      deletion: {
+        name: Title,
+        remove: deletingDiagnosticQuestion(Id),
+        said: messages.diagnosticQuestionDeleted,
+        alsoGoes: 'Surveys already handed out keep it, with its answers.',
+      },
     },
-  },
-]
+  ]

@@ -29,15 +29,15 @@ export const diagnosticQuestionById = (id: string) =>
 export const creatingDiagnosticQuestion = (pathwayId: string) =>
   change(
     (body: QuestionFields) => send(createDiagnosticQuestion, { params: { pathwayId }, body }),
-    ['diagnostic-questions'],
-    ['pathways'],
+    'diagnostic-questions',
+    'pathways',
   )
 
 export const changingDiagnosticQuestion = (pathwayId: string, id: string, version: string | undefined) =>
   change(
     (body: QuestionFields) => send(changeDiagnosticQuestion, { params: { pathwayId, id }, body, version }),
-    ['diagnostic-questions'],
+    'diagnostic-questions',
   )
 
 export const deletingDiagnosticQuestion = (id: string) =>
-  change(() => send(deleteDiagnosticQuestion, { params: { id } }), ['diagnostic-questions'], ['pathways'])
+  change(() => send(deleteDiagnosticQuestion, { params: { id } }), 'diagnostic-questions', 'pathways')

@@ -1,15 +1,16 @@
 import { areas } from '@plumbline/contract/areas'
 import { FindingFields } from '@plumbline/contract/findings'
 import { messages } from '@plumbline/contract/messages'
-import { useParams } from 'react-router'
+import type { ParamsOf } from '@plumbline/contract/path-to'
 import { inquiryTypeChoices } from '../inquiry-types/inquiry-types.queries.ts'
+import * as paths from '../paths.ts'
 import { MultilineField, SelectField } from '../ui/forms/fields.tsx'
 import { LookUpField } from '../ui/forms/LookUpField.tsx'
 import type { SchemaForm } from '../ui/forms/schema-form.ts'
 import { EditScreen, FieldGroup, FormScreen } from '../ui/frames/FormScreen.tsx'
 import { addingFinding, changingFinding, findingById } from './findings.queries.ts'
 
-const back = { to: '/superAdmin/findings', label: 'Findings' }
+const back = { to: paths.findings, label: 'Findings' }
 
 export function AddFindingScreen() {
   return (
@@ -26,8 +27,7 @@ export function AddFindingScreen() {
   )
 }
 
-export function EditFindingScreen() {
-  const { FindingsParamId: id = '' } = useParams()
+export function EditFindingScreen({ FindingsParamId: id }: ParamsOf<typeof paths.findingEdit>) {
   return (
     <EditScreen
       title="Edit Findings"

@@ -1,21 +1,21 @@
-import { useParams } from 'react-router'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
+import * as paths from '../paths.ts'
 import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
 import { findingById } from './findings.queries.ts'
 
 /** One finding to read. */
-export function FindingViewScreen() {
-  const { FindingsParamId: id = '' } = useParams()
+export function FindingViewScreen({ FindingsParamId: id }: ParamsOf<typeof paths.findingView>) {
   return (
     <ViewScreen
       title="View Findings"
-      back={{ to: '/superAdmin/findings', label: 'Findings' }}
+      back={{ to: paths.findings, label: 'Findings' }}
       read={findingById(id)}
       shown={({ value }) => [
         { label: 'Inquiry Type', value: value.InquiryTypeName },
         { label: 'Area', value: value.Area },
         { label: 'Findings Details', value: value.FindingDetail },
       ]}
-      edit={`/superAdmin/findings/edit/${id}`}
+      edit={pathTo(paths.findingEdit, { FindingsParamId: id })}
     />
   )
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import type { Finding } from '@plumbline/contract/findings'
 import { messages } from '@plumbline/contract/messages'
+import { pathTo } from '@plumbline/contract/path-to'
 import { Link } from 'react-router'
+import * as paths from '../paths.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { deletingFinding, findingsPage } from './findings.queries.ts'
 
@@ -17,7 +19,7 @@ export function FindingsScreen() {
       title="Findings"
       about="Statements an analyst can pick when filling in a results workbook."
       action={
-        <Button component={Link} to="create">
+        <Button component={Link} to={paths.findingCreate}>
           Add Findings
         </Button>
       }
@@ -25,8 +27,8 @@ export function FindingsScreen() {
       columns={columns}
       rowKey={(finding) => finding.FindingId}
       rowActions={({ FindingId, FindingDetail }) => [
-        { kind: 'view', to: `view/${FindingId}` },
-        { kind: 'edit', to: `edit/${FindingId}` },
+        { kind: 'view', to: pathTo(paths.findingView, { FindingsParamId: FindingId }) },
+        { kind: 'edit', to: pathTo(paths.findingEdit, { FindingsParamId: FindingId }) },
         {
           kind: 'delete',
           deletion: {

@@ -28,9 +28,9 @@ export const findingById = (id: string) =>
     queryFn: ({ signal }) => load(getFinding, { params: { id } }, signal),
   })
 
-export const addingFinding = change((body: Fields) => send(addFinding, { body }), ['findings'])
+export const addingFinding = change((body: Fields) => send(addFinding, { body }), 'findings')
 
 export const changingFinding = (id: string, version: string | undefined) =>
-  change((body: Fields) => send(changeFinding, { params: { id }, body, version }), ['findings'])
+  change((body: Fields) => send(changeFinding, { params: { id }, body, version }), 'findings')
 
-export const deletingFinding = (id: string) => change(() => send(deleteFinding, { params: { id } }), ['findings'])
+export const deletingFinding = (id: string) => change(() => send(deleteFinding, { params: { id } }), 'findings')

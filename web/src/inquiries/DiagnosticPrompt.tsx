@@ -1,16 +1,18 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries'
 import { messages } from '@plumbline/contract/messages'
+import { pathTo } from '@plumbline/contract/path-to'
 import type { Pathway } from '@plumbline/contract/pathways'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import * as paths from '../paths.ts'
 import { forgetTyped } from '../ui/forms/typed-values.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { counted } from '../ui/marks/words.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import classes from './DiagnosticPrompt.module.css'
 import { answeringIntake, diagnosticOf } from './inquiries.queries.ts'
-import { intakePath, log } from './inquiry-paths.ts'
+import { toIntake } from './links.ts'
 
 interface DiagnosticPromptProps {
   inquiry: Inquiry
@@ -26,8 +28,8 @@ export function DiagnosticPrompt({ inquiry, answers, opened, close }: Diagnostic
   const { mutate, isPending } = useMutation({
     ...answeringIntake(inquiry.Id),
     onSuccess: () => {
-      forgetTyped(intakePath(inquiry))
-      void navigate(`${log}/progress-meter/${inquiry.Id}`)
+      forgetTyped(toIntake(inquiry))
+      void navigate(pathTo(paths.progressMeter, { inquiryId: inquiry.Id }))
     },
     onError: close,
   })

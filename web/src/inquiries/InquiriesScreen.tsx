@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { type Inquiry, whyNoNewQuestion } from '@plumbline/contract/inquiries'
+import { pathTo } from '@plumbline/contract/path-to'
 import { Link } from 'react-router'
+import * as paths from '../paths.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { dayInWords, instantInWords } from '../ui/marks/dates.ts'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { inquiriesPage } from './inquiries.queries.ts'
-import { intakePath, log } from './inquiry-paths.ts'
+import { toIntake } from './links.ts'
 
 const columns: Column<Inquiry>[] = [
   { header: 'Inquiry Type', cell: (inquiry) => inquiry.InquiryTypeName, limit: 30 },
@@ -27,7 +29,7 @@ export function InquiriesScreen() {
       title="Active Inquiries"
       about="Your organisation’s inquiries: answer the intake, ask people, follow the progress."
       action={
-        <Button component={Link} to={`${log}/create`}>
+        <Button component={Link} to={paths.inquiryCreate}>
           Add New Inquiry
         </Button>
       }
@@ -46,17 +48,21 @@ function actionsOf(inquiry: Inquiry): RowAction[] {
   const { Id, IntakeAnswered, RespondentsAdded, Participants, Status } = inquiry
   const isPublished = Status === 'completed'
   const actions: (RowAction | false)[] = [
-    !IntakeAnswered && !isPublished && { kind: 'link', label: 'Continue Intake', to: intakePath(inquiry) },
+    !IntakeAnswered && !isPublished && { kind: 'link', label: 'Continue Intake', to: toIntake(inquiry) },
     IntakeAnswered &&
-      !isPublished && { kind: 'link', label: 'Manage Respondents', to: `${log}/manage-respondents/${Id}` },
-    Participants > 0 && { kind: 'link', label: 'View Respondents', to: `${log}/view-respondents/${Id}` },
+      !isPublished && {
+        kind: 'link',
+        label: 'Manage Respondents',
+        to: pathTo(paths.respondentsManage, { inquiryId: Id }),
+      },
+    Participants > 0 && { kind: 'link', label: 'View Respondents', to: pathTo(paths.respondents, { inquiryId: Id }) },
     {
       kind: 'link',
       label: 'Create Custom Question',
-      to: `${log}/custom-metrics/inquiry/${Id}/create`,
+      to: pathTo(paths.customQuestionCreate, { inquiryParamId: Id }),
       disabled: whyNoNewQuestion({ respondentsAdded: RespondentsAdded, isPublished }),
     },
-    { kind: 'link', label: 'Re-create', to: `${log}/recreate/inquiry/${Id}` },
+    { kind: 'link', label: 'Re-create', to: pathTo(paths.inquiryRecreate, { inquiryId: Id }) },
   ]
   return actions.filter((action) => action !== false)
 }

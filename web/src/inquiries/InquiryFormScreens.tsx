@@ -1,12 +1,13 @@
 import { InquiryFields } from '@plumbline/contract/inquiries'
 import { messages } from '@plumbline/contract/messages'
-import { useParams } from 'react-router'
+import type { ParamsOf } from '@plumbline/contract/path-to'
+import type * as paths from '../paths.ts'
 import { MultilineField, TextField } from '../ui/forms/fields.tsx'
 import { LookUpField } from '../ui/forms/LookUpField.tsx'
 import { EditScreen, FieldGroup, FormScreen } from '../ui/frames/FormScreen.tsx'
 import classes from './InquiryFormScreens.module.css'
 import { activeInquiryTypes, inquiryById, openingInquiry, recreatingInquiry } from './inquiries.queries.ts'
-import { backToLog, intakePath } from './inquiry-paths.ts'
+import { backToLog, toIntake } from './links.ts'
 
 /** A new inquiry; its intake comes next. */
 export function AddInquiryScreen() {
@@ -18,7 +19,7 @@ export function AddInquiryScreen() {
       schema={InquiryFields}
       initial={{ InquiryTypeId: '', Description: '' }}
       save={openingInquiry}
-      then={intakePath}
+      then={toIntake}
       saveLabel="Next"
     >
       {(form) => (
@@ -44,8 +45,7 @@ export function AddInquiryScreen() {
 }
 
 /** The same inquiry once more: type and description stay, the intake is answered anew. */
-export function RecreateInquiryScreen() {
-  const { inquiryId = '' } = useParams()
+export function RecreateInquiryScreen({ inquiryId }: ParamsOf<typeof paths.inquiryRecreate>) {
   return (
     <EditScreen
       title="Re_Create Inquiry"
@@ -56,7 +56,7 @@ export function RecreateInquiryScreen() {
       initial={({ InquiryTypeId, Description }) => ({ InquiryTypeId, Description })}
       save={() => recreatingInquiry(inquiryId)}
       said={messages.inquiryRecreated}
-      then={intakePath}
+      then={toIntake}
       saveLabel="Next"
     >
       {(form, { InquiryTypeName }) => (

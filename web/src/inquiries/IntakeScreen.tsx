@@ -6,9 +6,11 @@ import type { Inquiry } from '@plumbline/contract/inquiries'
 import type { IntakeQuestion } from '@plumbline/contract/intake-questions'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
+import type { ParamsOf } from '@plumbline/contract/path-to'
 import { z } from '@plumbline/contract/zod'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import * as paths from '../paths.ts'
 import { CheckboxField } from '../ui/forms/CheckboxField.tsx'
 import { MultilineField } from '../ui/forms/fields.tsx'
 import { keepTyped, keptTyped } from '../ui/forms/typed-values.ts'
@@ -19,11 +21,10 @@ import { DiagnosticPrompt } from './DiagnosticPrompt.tsx'
 import { InquiriesScreen } from './InquiriesScreen.tsx'
 import classes from './IntakeScreen.module.css'
 import { inquiryById, intakeQuestions } from './inquiries.queries.ts'
-import { intakePath, log } from './inquiry-paths.ts'
+import { toIntake } from './links.ts'
 
 /** The intake dialog, over the inquiry log that it came from and goes back to. */
-export function IntakeScreen() {
-  const { inquiryId = '' } = useParams()
+export function IntakeScreen({ inquiryId }: ParamsOf<typeof paths.intake>) {
   const navigate = useNavigate()
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const [isAsking, setIsAsking] = useState(false)
@@ -32,7 +33,7 @@ export function IntakeScreen() {
       <InquiriesScreen />
       <Dialog
         opened
-        onClose={() => void navigate(log)}
+        onClose={() => void navigate(paths.inquiries)}
         title="Intake Questions Response"
         size="lg"
         fullScreen={phone ?? false}
@@ -74,7 +75,7 @@ function Intake({ inquiry, isAsking, setIsAsking }: IntakeProps) {
           questions.length === 0 ? (
             <NoQuestions goOn={() => setIsAsking(true)}>{prompt({}, [])}</NoQuestions>
           ) : (
-            <Questions place={intakePath(inquiry)} questions={questions} submit={() => setIsAsking(true)}>
+            <Questions place={toIntake(inquiry)} questions={questions} submit={() => setIsAsking(true)}>
               {(answers) => prompt(answers, questions)}
             </Questions>
           )
@@ -237,7 +238,7 @@ function Answered() {
 
 function BackToLog() {
   return (
-    <Button component={Link} to={log} variant="default">
+    <Button component={Link} to={paths.inquiries} variant="default">
       Back to Inquiry Logs
     </Button>
   )

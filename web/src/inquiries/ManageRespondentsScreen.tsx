@@ -3,11 +3,13 @@ import { expiryDays, mayExpireOn } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
 import type { Inquiry } from '@plumbline/contract/inquiries'
 import { messages } from '@plumbline/contract/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { Participants } from '@plumbline/contract/respondents'
 import { z } from '@plumbline/contract/zod'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useSession } from '../access/session.ts'
+import * as paths from '../paths.ts'
 import { CheckboxField } from '../ui/forms/CheckboxField.tsx'
 import { DateField } from '../ui/forms/fields.tsx'
 import { LockedField } from '../ui/forms/LockedField.tsx'
@@ -17,7 +19,7 @@ import { dayInWords } from '../ui/marks/dates.ts'
 import { AddressesField } from './AddressesField.tsx'
 import type { FaultyAddress } from './addresses.rules.ts'
 import { addingRespondents, inquiryById, respondentsOf, suggestedRespondents } from './inquiries.queries.ts'
-import { backToLog, intakePath, log } from './inquiry-paths.ts'
+import { backToLog, toIntake } from './links.ts'
 
 /** What the call takes; beside it what was typed and is no address, which has to be dealt with before saving. */
 const RespondentsForm = z.extend(Participants, {
@@ -29,8 +31,7 @@ const RespondentsForm = z.extend(Participants, {
 })
 
 /** Who is asked, until when; can be opened again to ask more people. */
-export function ManageRespondentsScreen() {
-  const { inquiryId = '' } = useParams()
+export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.respondentsManage>) {
   return (
     <EditScreen
       title="Manage Respondents"
@@ -113,7 +114,7 @@ function Standing({ inquiry }: { inquiry: Inquiry }) {
       <Text c="dimmed">{InquiryTypeName}</Text>
       {ExpiryDate !== null && (
         <Text mt="xs">
-          <Anchor component={Link} to={`${log}/view-respondents/${Id}`} underline="always">
+          <Anchor component={Link} to={pathTo(paths.respondents, { inquiryId: Id })} underline="always">
             {asked === 1 ? '1 respondent' : `${asked.toLocaleString()} respondents`}
           </Anchor>{' '}
           so far, to answer until {dayInWords(ExpiryDate)}. A new date holds for them as well; nobody is asked twice.
@@ -126,7 +127,7 @@ function Standing({ inquiry }: { inquiry: Inquiry }) {
       ) : (
         !IntakeAnswered && (
           <Alert color="yellow" variant="light" mt="md" title="The intake questions come first.">
-            <Anchor component={Link} to={intakePath(inquiry)} underline="always">
+            <Anchor component={Link} to={toIntake(inquiry)} underline="always">
               Answer them
             </Anchor>
             , then add respondents.

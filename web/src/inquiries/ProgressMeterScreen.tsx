@@ -2,16 +2,17 @@ import { Button, Group, RingProgress, Skeleton, Stack, Text } from '@mantine/cor
 import '@mantine/core/styles/RingProgress.layer.css'
 import type { Inquiry } from '@plumbline/contract/inquiries'
 import { messages } from '@plumbline/contract/messages'
-import { Link, useParams } from 'react-router'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
+import { Link } from 'react-router'
+import * as paths from '../paths.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
 import { CutText } from '../ui/marks/CutText.tsx'
 import { inquiryById } from './inquiries.queries.ts'
-import { backToLog, intakePath, log } from './inquiry-paths.ts'
+import { backToLog, toIntake } from './links.ts'
 
 /** Where an inquiry stands once its intake is answered: 10%. */
-export function ProgressMeterScreen() {
-  const { inquiryId = '' } = useParams()
+export function ProgressMeterScreen({ inquiryId }: ParamsOf<typeof paths.progressMeter>) {
   return (
     <Screen title="Intake Answers Progress Meter" back={backToLog} width="form">
       <Loaded read={inquiryById(inquiryId)} waiting={<Skeleton height={380} radius="md" />}>
@@ -45,16 +46,16 @@ function Meter({ inquiry }: { inquiry: Inquiry }) {
         <CutText text={Description} limit={120} />
       </Text>
       <Group justify="center" gap="sm" mt="xs">
-        <Button component={Link} to={log} variant={IntakeAnswered ? 'filled' : 'default'}>
+        <Button component={Link} to={paths.inquiries} variant={IntakeAnswered ? 'filled' : 'default'}>
           Inquiry Logs
         </Button>
         {!IntakeAnswered && (
-          <Button component={Link} to={intakePath(inquiry)}>
+          <Button component={Link} to={toIntake(inquiry)}>
             Continue Intake
           </Button>
         )}
         {IntakeAnswered && Status === 'pending' && (
-          <Button component={Link} to={`${log}/manage-respondents/${Id}`} variant="default">
+          <Button component={Link} to={pathTo(paths.respondentsManage, { inquiryId: Id })} variant="default">
             Add respondents
           </Button>
         )}

@@ -1,10 +1,11 @@
+import type { ParamsOf } from '@plumbline/contract/path-to'
 import type { Respondent } from '@plumbline/contract/respondents'
-import { useParams } from 'react-router'
+import type * as paths from '../paths.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { MailAddress } from '../ui/marks/MailAddress.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { respondentsPage } from './inquiries.queries.ts'
-import { backToLog } from './inquiry-paths.ts'
+import { backToLog } from './links.ts'
 
 const columns: Column<Respondent>[] = [
   { header: 'First Name', cell: ({ FirstName }) => FirstName || '–' },
@@ -14,8 +15,7 @@ const columns: Column<Respondent>[] = [
 ]
 
 /** Who was asked to answer, and who has. */
-export function RespondentsScreen() {
-  const { inquiryId = '' } = useParams()
+export function RespondentsScreen({ inquiryId }: ParamsOf<typeof paths.respondents>) {
   return (
     <ListScreen
       title="Respondents List"

@@ -83,15 +83,15 @@ export const respondentsPage = (inquiryId: string) => (query: ListQuery) =>
 
 type CreateBody = Input<typeof createInquiry>['body']
 
-export const openingInquiry = change((body: CreateBody) => send(createInquiry, { body }), ['inquiries'])
+export const openingInquiry = change((body: CreateBody) => send(createInquiry, { body }), 'inquiries')
 
 export const recreatingInquiry = (id: string) =>
-  change((body: CreateBody) => send(createInquiry, { body: { ...body, RecreatedFromId: id } }), ['inquiries'])
+  change((body: CreateBody) => send(createInquiry, { body: { ...body, RecreatedFromId: id } }), 'inquiries')
 
 export const answeringIntake = (inquiryId: string) =>
   change(
     (body: Input<typeof addIntakeAnswer>['body']) => send(addIntakeAnswer, { params: { inquiryId }, body }),
-    ['inquiries'],
+    'inquiries',
   )
 
 export const addingRespondents = (inquiryId: string) =>
@@ -101,7 +101,7 @@ export const addingRespondents = (inquiryId: string) =>
         params: { inquiryId },
         body: { Participants, NoOfParticipants, ExpiryDate, IsCustomerAdminRespondent },
       }),
-    ['inquiries'],
+    'inquiries',
   )
 
 const RESPONDENTS_AT_ONCE = 10

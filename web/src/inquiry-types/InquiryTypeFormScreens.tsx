@@ -1,17 +1,19 @@
 import { InquiryTypeFields } from '@plumbline/contract/inquiry-types'
 import { messages } from '@plumbline/contract/messages'
-import { useParams } from 'react-router'
-import { useCataloguePath } from '../access/catalogue-path.ts'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
+import * as paths from '../paths.ts'
 import { MultilineField, SwitchField, TextField } from '../ui/forms/fields.tsx'
 import type { SchemaForm } from '../ui/forms/schema-form.ts'
 import { EditScreen, FieldGroup, FormScreen } from '../ui/frames/FormScreen.tsx'
 import { changingInquiryType, creatingInquiryType, inquiryTypeById } from './inquiry-types.queries.ts'
 
+const back = { to: pathTo(paths.inquiryTypes, { role: 'SuperAdmin' }), label: 'Inquiry Type Management' }
+
 export function CreateInquiryTypeScreen() {
   return (
     <FormScreen
       title="Create New Inquiry Type"
-      back={useBack()}
+      back={back}
       schema={InquiryTypeFields}
       initial={{ InqType: '', Description: '', IsActive: true }}
       save={creatingInquiryType}
@@ -22,12 +24,11 @@ export function CreateInquiryTypeScreen() {
   )
 }
 
-export function EditInquiryTypeScreen() {
-  const { id = '' } = useParams()
+export function EditInquiryTypeScreen({ id }: ParamsOf<typeof paths.inquiryTypeEdit>) {
   return (
     <EditScreen
       title="Edit Inquiry Type"
-      back={useBack()}
+      back={back}
       schema={InquiryTypeFields}
       record={inquiryTypeById(id)}
       initial={({ InqType, Description, IsActive }) => ({ InqType, Description, IsActive })}
@@ -37,10 +38,6 @@ export function EditInquiryTypeScreen() {
       {(form) => <Fields form={form} />}
     </EditScreen>
   )
-}
-
-function useBack() {
-  return { to: useCataloguePath(), label: 'Inquiry Type Management' }
 }
 
 function Fields({ form }: { form: SchemaForm<typeof InquiryTypeFields> }) {

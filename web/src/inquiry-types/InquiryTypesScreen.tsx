@@ -2,10 +2,11 @@ import { Button, Group } from '@mantine/core'
 import { mayCall } from '@plumbline/contract/call'
 import { createInquiryType, type InquiryTypeRow } from '@plumbline/contract/inquiry-types'
 import { messages } from '@plumbline/contract/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useSession } from '../access/session.ts'
 import { exportingCatalogue } from '../catalogue/catalogue.queries.ts'
+import * as paths from '../paths.ts'
 import { saveFile } from '../ui/files/save-file.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
@@ -20,8 +21,8 @@ const columns: Column<InquiryTypeRow>[] = [
 ]
 
 /** The kinds of inquiry: a SuperAdmin manages them, a CustomerAdmin looks at their pathways. */
-export function InquiryTypesScreen() {
-  const mayManage = mayCall(useSession().role, createInquiryType)
+export function InquiryTypesScreen({ role }: ParamsOf<typeof paths.inquiryTypes>) {
+  const mayManage = mayCall(role, createInquiryType)
   const { mutate: exportOne } = useMutation({ ...exportingCatalogue, onSuccess: saveFile })
   return (
     <ListScreen
@@ -34,11 +35,11 @@ export function InquiryTypesScreen() {
       action={
         mayManage && (
           <Group gap="sm">
-            <Button component={Link} to="import" variant="default">
+            <Button component={Link} to={paths.catalogueImport} variant="default">
               Import
             </Button>
             <ExportMenu />
-            <Button component={Link} to="create">
+            <Button component={Link} to={paths.inquiryTypeCreate}>
               Create New Inquiry Type
             </Button>
           </Group>
@@ -55,17 +56,17 @@ export function InquiryTypesScreen() {
 }
 
 const looking = ({ Id }: InquiryTypeRow): RowAction[] => [
-  { kind: 'link', to: `${Id}/pathways`, label: 'View Pathways' },
+  { kind: 'link', to: pathwaysOf(Id, 'CustomerAdmin'), label: 'View Pathways' },
 ]
 
 const managing =
   (exportOne: (id: string) => void) =>
   (type: InquiryTypeRow): RowAction[] => [
-    { kind: 'link', to: `${type.Id}/intake-questions`, label: 'Manage Intake Questions' },
-    { kind: 'link', to: `${type.Id}/pathways`, label: 'Manage Pathways' },
+    { kind: 'link', to: pathTo(paths.intakeQuestions, { inquiryParamId: type.Id }), label: 'Manage Intake Questions' },
+    { kind: 'link', to: pathwaysOf(type.Id, 'SuperAdmin'), label: 'Manage Pathways' },
     { kind: 'export', onClick: () => exportOne(type.Id) },
-    { kind: 'view', to: `view/${type.Id}` },
-    { kind: 'edit', to: `edit/${type.Id}` },
+    { kind: 'view', to: pathTo(paths.inquiryTypeView, { role: 'SuperAdmin', id: type.Id }) },
+    { kind: 'edit', to: pathTo(paths.inquiryTypeEdit, { id: type.Id }) },
     {
       kind: 'delete',
       deletion: {
@@ -76,6 +77,9 @@ const managing =
       },
     },
   ]
+
+const pathwaysOf = (inquiryParamId: string, role: ParamsOf<typeof paths.pathways>['role']) =>
+  pathTo(paths.pathways, { role, inquiryParamId })
 
 function alsoGoes({ NoOfIntakeQuestions, NoOfPathways, NoOfSharedPathways }: InquiryTypeRow): string {
   const ownPathways = NoOfPathways - NoOfSharedPathways

@@ -36,10 +36,10 @@ export const inquiryTypeById = (id: string) =>
     queryFn: ({ signal }) => load(getInquiryType, { params: { id } }, signal),
   })
 
-export const creatingInquiryType = change((body: Fields) => send(createInquiryType, { body }), ['inquiry-types'])
+export const creatingInquiryType = change((body: Fields) => send(createInquiryType, { body }), 'inquiry-types')
 
 // Pathways, findings, recommendations and roadmaps show the name of their type.
-const showTheirType = [['inquiry-types'], ['pathways'], ['findings'], ['recommendations'], ['roadmaps']]
+const showTheirType = ['inquiry-types', 'pathways', 'findings', 'recommendations', 'roadmaps'] as const
 
 export const changingInquiryType = (id: string, version: string | undefined) =>
   change((body: Fields) => send(changeInquiryType, { params: { id }, body, version }), ...showTheirType)

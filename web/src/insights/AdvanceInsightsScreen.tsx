@@ -4,14 +4,14 @@ import { Loaded } from '../ui/frames/Loaded.tsx'
 import { NoData } from '../ui/frames/NoData.tsx'
 import { BelowOverview } from './BelowOverview.tsx'
 import { publishedAdvanceInsights } from './insights.queries.ts'
-import { useInquiryId } from './insights-paths.ts'
+import type { InsightsAt } from './links.ts'
 import { TextsOfArea } from './TextsOfArea.tsx'
 
 /** The analyst's insights, area by area. */
-export function AdvanceInsightsScreen() {
+export function AdvanceInsightsScreen(at: InsightsAt) {
   return (
-    <BelowOverview title="Advance Insights">
-      <Loaded read={publishedAdvanceInsights(useInquiryId())} waiting={<Skeleton height={320} radius={12} />}>
+    <BelowOverview at={at} title="Advance Insights">
+      <Loaded read={publishedAdvanceInsights(at.inquiryId)} waiting={<Skeleton height={320} radius={12} />}>
         {(insights) => {
           const shown = scoredAreas.filter((area) => insights[arrayOf[area]].length > 0)
           if (shown.length === 0) return <NoData />

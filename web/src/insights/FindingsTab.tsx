@@ -3,13 +3,13 @@ import { areas, arrayOf } from '@plumbline/contract/areas'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { NoData } from '../ui/frames/NoData.tsx'
 import { publishedFindings } from './insights.queries.ts'
-import { useInquiryId } from './insights-paths.ts'
+import type { InsightsAt } from './links.ts'
 import { TextsOfArea } from './TextsOfArea.tsx'
 
 /** The thematic findings, area by area. */
-export function FindingsTab() {
+export function FindingsTab({ inquiryId }: InsightsAt) {
   return (
-    <Loaded read={publishedFindings(useInquiryId())} waiting={<Skeleton height={320} radius={12} />}>
+    <Loaded read={publishedFindings(inquiryId)} waiting={<Skeleton height={320} radius={12} />}>
       {(findings) => {
         const shown = areas.filter((area) => findings[arrayOf[area]].length > 0)
         if (shown.length === 0) return <NoData />

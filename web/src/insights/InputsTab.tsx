@@ -5,11 +5,10 @@ import { InputCharts, InputChartsSkeleton } from '../charts/InputCharts.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { publishedInputs } from './insights.queries.ts'
-import { useInquiryId } from './insights-paths.ts'
+import type { InsightsAt } from './links.ts'
 
 /** How the respondents rated: a chart an area; '#People' in the address scrolls to that one. */
-export function InputsTab() {
-  const inquiryId = useInquiryId()
+export function InputsTab({ inquiryId }: InsightsAt) {
   const { hash } = useLocation()
   const name = useQuery(inquiryById(inquiryId)).data?.value.Description ?? ''
   return (

@@ -2,34 +2,33 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { mayCall } from '@plumbline/contract/call'
 import type { Inquiry } from '@plumbline/contract/inquiries'
 import { limits } from '@plumbline/contract/limits'
+import { pathTo } from '@plumbline/contract/path-to'
 import { exportData } from '@plumbline/contract/pdf-report'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { NavLink, Outlet, useLocation } from 'react-router'
-import { useSession } from '../access/session.ts'
 import { useIsPrinting } from '../charts/printing.ts'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
+import * as paths from '../paths.ts'
 import { saveFrom } from '../ui/files/save-file.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { BackLink, FocusedTitle } from '../ui/frames/Screen.tsx'
 import { CutText, cut } from '../ui/marks/CutText.tsx'
 import classes from './insights.module.css'
 import { exportingData } from './insights.queries.ts'
-import { dashboardPath, tabs, useInquiryId, useInsightsPath } from './insights-paths.ts'
+import { type InsightsAt, tabs } from './links.ts'
 
 /** What all tabs of an inquiry's insights have: whose they are, where one is, and the way to the others. */
-export function InsightsLayout() {
-  const inquiryId = useInquiryId()
-  const { role } = useSession()
+export function InsightsLayout(at: InsightsAt) {
   useIsPrinting()
   return (
     <div className={classes.insights}>
-      <BackLink to={dashboardPath(role)} label="Dashboard" />
-      <Loaded read={inquiryById(inquiryId)} waiting={<Waiting />}>
+      <BackLink to={pathTo(paths.dashboard, at)} label="Dashboard" />
+      <Loaded read={inquiryById(at.inquiryId)} waiting={<Waiting />}>
         {({ value }) => (
           <>
-            <Header inquiry={value} />
-            <Tabs />
+            <Header at={at} inquiry={value} />
+            <Tabs at={at} />
             <Outlet />
           </>
         )}
@@ -38,9 +37,10 @@ export function InsightsLayout() {
   )
 }
 
-function Header({ inquiry: { Id, Description, InquiryTypeName, CustomerName } }: { inquiry: Inquiry }) {
-  const { role } = useSession()
-  const tab = useActiveTab()
+function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
+  const { role } = at
+  const { Id, Description, InquiryTypeName, CustomerName } = inquiry
+  const tab = useActiveTab(at)
   return (
     <header className={classes.header}>
       <title>{`${tab} – ${cut(Description, limits.insightsName)} · Plumbline`}</title>
@@ -76,12 +76,11 @@ function ExportData({ inquiryId }: { inquiryId: string }) {
   )
 }
 
-function Tabs() {
-  const base = useInsightsPath()
+function Tabs({ at }: { at: InsightsAt }) {
   return (
     <nav className={classes.tabs} aria-label="Insights">
-      {tabs.map(({ path, name }) => (
-        <NavLink key={path} to={`${base}/${path}`} className={classes.tab ?? ''}>
+      {tabs.map(({ address, name }) => (
+        <NavLink key={name} to={pathTo(address, at)} className={classes.tab ?? ''}>
           {name}
         </NavLink>
       ))}
@@ -89,11 +88,10 @@ function Tabs() {
   )
 }
 
-function useActiveTab(): string {
-  const base = useInsightsPath()
+function useActiveTab(at: InsightsAt): string {
   const { pathname } = useLocation()
-  const [part] = pathname.slice(base.length + 1).split('/')
-  return tabs.find(({ path }) => path === part?.toLowerCase())?.name ?? tabs[0].name
+  const isHere = (path: string) => `${pathname}/`.toLowerCase().startsWith(`${path}/`.toLowerCase())
+  return tabs.find(({ address }) => isHere(pathTo(address, at)))?.name ?? tabs[0].name
 }
 
 function Waiting() {

@@ -2,25 +2,27 @@ import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
 import type { Inquiry } from '@plumbline/contract/inquiries'
 import { messages } from '@plumbline/contract/messages'
+import { pathTo } from '@plumbline/contract/path-to'
 import { type Color, colorMeaning } from '@plumbline/contract/results'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
+import * as paths from '../paths.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { ColorMeaning } from './ColorMeaning.tsx'
 import classes from './insights.module.css'
 import { areaColors } from './insights.queries.ts'
-import { useInquiryId, useInsightsPath } from './insights-paths.ts'
+import type { InsightsAt } from './links.ts'
 
 const legendOrder = ['green', 'blue', 'red', 'yellow'] as const satisfies readonly Color[]
 
 /** Where each area stands, and how many people, documents and insights there are. */
-export function OverviewScreen() {
-  const inquiryId = useInquiryId()
+export function OverviewScreen(at: InsightsAt) {
+  const { inquiryId } = at
   return (
     <>
       <Loaded read={inquiryById(inquiryId)} waiting={<Skeleton height={92} radius={12} />}>
-        {({ value }) => <Counts inquiry={value} />}
+        {({ value }) => <Counts at={at} inquiry={value} />}
       </Loaded>
       <section aria-labelledby="areas" className={classes.part}>
         <Title order={2} size="h3" id="areas">
@@ -33,7 +35,7 @@ export function OverviewScreen() {
               <>
                 <ul className={classes.tiles}>
                   {scoredAreas.map((area) => (
-                    <Tile key={area} area={area} color={colorOf.get(area)} />
+                    <Tile key={area} at={at} area={area} color={colorOf.get(area)} />
                   ))}
                 </ul>
                 <Legend used={[...colorOf.values()]} />
@@ -46,12 +48,13 @@ export function OverviewScreen() {
   )
 }
 
-function Counts({ inquiry: { Participants, Documents, AdvanceInsights, Progress } }: { inquiry: Inquiry }) {
+function Counts({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
+  const { Participants, Documents, AdvanceInsights, Progress } = inquiry
   return (
     <ul className={classes.counts}>
-      <Count name="Participants" count={Participants} to="participants" />
-      <Count name="Tools" count={Documents} to="documents" />
-      <Count name="Advance Insights" count={AdvanceInsights} to="advance-insights" />
+      <Count name="Participants" count={Participants} to={pathTo(paths.insightsParticipants, at)} />
+      <Count name="Tools" count={Documents} to={pathTo(paths.insightsDocuments, at)} />
+      <Count name="Advance Insights" count={AdvanceInsights} to={pathTo(paths.insightsAdvanced, at)} />
       <li className={classes.count}>
         <span className={classes.figure}>{Progress}</span>
         <span className={classes.countName}>Completion (%)</span>
@@ -61,10 +64,9 @@ function Counts({ inquiry: { Participants, Documents, AdvanceInsights, Progress 
 }
 
 function Count({ name, count, to }: { name: string; count: number; to: string }) {
-  const base = useInsightsPath()
   return (
     <li>
-      <Link to={`${base}/overview/${to}`} className={classes.count}>
+      <Link to={to} className={classes.count}>
         <span className={classes.figure}>{count.toLocaleString()}</span>
         <span className={classes.countName}>
           {name}
@@ -76,11 +78,10 @@ function Count({ name, count, to }: { name: string; count: number; to: string })
 }
 
 /** Leads to the area's inputs. */
-function Tile({ area, color }: { area: ScoredArea; color: Color | undefined }) {
-  const base = useInsightsPath()
+function Tile({ at, area, color }: { at: InsightsAt; area: ScoredArea; color: Color | undefined }) {
   return (
     <li>
-      <Link to={`${base}/inputs#${area}`} className={classes.tile} data-color={color}>
+      <Link to={`${pathTo(paths.insightsInputs, at)}#${area}`} className={classes.tile} data-color={color}>
         <span className={classes.tileArea}>{area}</span>
         <span className={classes.tileMeaning}>{color ? <ColorMeaning color={color} /> : messages.noData}</span>
         <VisuallyHidden>, show inputs</VisuallyHidden>

@@ -2,7 +2,7 @@ import type { Respondent } from '@plumbline/contract/respondents'
 import { type Column, List } from '../ui/frames/ListScreen.tsx'
 import { BelowOverview } from './BelowOverview.tsx'
 import { participantsPage } from './insights.queries.ts'
-import { useInquiryId } from './insights-paths.ts'
+import type { InsightsAt } from './links.ts'
 
 const columns: Column<Respondent>[] = [
   { header: 'Name', cell: ({ FirstName, LastName }) => `${FirstName} ${LastName}`.trim() || '–' },
@@ -10,12 +10,12 @@ const columns: Column<Respondent>[] = [
 ]
 
 /** Who was asked. */
-export function ParticipantsScreen() {
+export function ParticipantsScreen(at: InsightsAt) {
   return (
-    <BelowOverview title="Participants">
+    <BelowOverview at={at} title="Participants">
       <List
         caption="Participants"
-        page={participantsPage(useInquiryId())}
+        page={participantsPage(at.inquiryId)}
         columns={columns}
         rowKey={({ Id }) => Id}
         searchLabel="Search participants"

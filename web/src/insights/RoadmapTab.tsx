@@ -4,12 +4,12 @@ import { Loaded } from '../ui/frames/Loaded.tsx'
 import { NoData } from '../ui/frames/NoData.tsx'
 import classes from './insights.module.css'
 import { publishedRoadmap } from './insights.queries.ts'
-import { useInquiryId } from './insights-paths.ts'
+import type { InsightsAt } from './links.ts'
 
 /** The three steps that are proposed, one after the other. */
-export function RoadmapTab() {
+export function RoadmapTab({ inquiryId }: InsightsAt) {
   return (
-    <Loaded read={publishedRoadmap(useInquiryId())} waiting={<Skeleton height={420} radius={12} />}>
+    <Loaded read={publishedRoadmap(inquiryId)} waiting={<Skeleton height={420} radius={12} />}>
       {({ data: [roadmap] }) => {
         if (!roadmap) return <NoData />
         return (

@@ -7,12 +7,12 @@ import { Loaded } from '../ui/frames/Loaded.tsx'
 import { NoData } from '../ui/frames/NoData.tsx'
 import classes from './insights.module.css'
 import { publishedRecommendations } from './insights.queries.ts'
-import { useInquiryId } from './insights-paths.ts'
+import type { InsightsAt } from './links.ts'
 
 /** Each recommendation with its level of focus, to be moved about; nothing is saved. */
-export function ScenariosTab() {
+export function ScenariosTab({ inquiryId }: InsightsAt) {
   return (
-    <Loaded read={publishedRecommendations(useInquiryId())} waiting={<Skeleton height={420} radius={12} />}>
+    <Loaded read={publishedRecommendations(inquiryId)} waiting={<Skeleton height={420} radius={12} />}>
       {({ data }) => (data.length === 0 ? <NoData /> : <Scenarios recommendations={data} />)}
     </Loaded>
   )

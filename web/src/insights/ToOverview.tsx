@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router'
+import { type InsightsAt, overviewBack } from './links.ts'
 
 /** The results open with their overview. */
-export function ToOverview() {
-  return <Navigate to="overview" replace />
+export function ToOverview(at: InsightsAt) {
+  return <Navigate to={overviewBack(at).to} replace />
 }

@@ -2,17 +2,17 @@ import type { InquiryDocument } from '@plumbline/contract/documents'
 import { type Column, List } from '../ui/frames/ListScreen.tsx'
 import { BelowOverview } from './BelowOverview.tsx'
 import { toolsPage } from './insights.queries.ts'
-import { useInquiryId } from './insights-paths.ts'
+import type { InsightsAt } from './links.ts'
 
 const columns: Column<InquiryDocument>[] = [{ header: 'Document Name', cell: ({ DocumentName }) => DocumentName }]
 
 /** The help documents that belong to the inquiry. */
-export function ToolsScreen() {
+export function ToolsScreen(at: InsightsAt) {
   return (
-    <BelowOverview title="Tools">
+    <BelowOverview at={at} title="Tools">
       <List
         caption="Tools"
-        page={toolsPage(useInquiryId())}
+        page={toolsPage(at.inquiryId)}
         columns={columns}
         rowKey={({ Id }) => Id}
         rowActions={({ path, DocumentName }) => [{ kind: 'download', path, name: DocumentName }]}

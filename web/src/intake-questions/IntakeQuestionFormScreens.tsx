@@ -1,20 +1,19 @@
 import { IntakeQuestionFields, intakeQuestionTypes } from '@plumbline/contract/intake-questions'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
-import { useParams } from 'react-router'
-import { useCataloguePath } from '../access/catalogue-path.ts'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
+import * as paths from '../paths.ts'
 import type { LinkedFields } from '../ui/conflicts/optimistic-lock.ts'
 import { DigitsField, MultilineField, SelectField, TextField } from '../ui/forms/fields.tsx'
 import type { SchemaForm } from '../ui/forms/schema-form.ts'
 import { EditScreen, FieldGroup, FormScreen } from '../ui/frames/FormScreen.tsx'
 import { changingIntakeQuestion, creatingIntakeQuestion, intakeQuestionById } from './intake-questions.queries.ts'
 
-export function CreateIntakeQuestionScreen() {
-  const { inquiryParamId = '' } = useParams()
+export function CreateIntakeQuestionScreen({ inquiryParamId }: ParamsOf<typeof paths.intakeQuestionCreate>) {
   return (
     <FormScreen
       title="Create Intake Question"
-      back={useBack(inquiryParamId)}
+      back={backTo(inquiryParamId)}
       schema={IntakeQuestionFields}
       initial={{ Title: '', Type: '', Description: '', MaxLength: limits.defaultMaxLength }}
       save={creatingIntakeQuestion(inquiryParamId)}
@@ -25,12 +24,14 @@ export function CreateIntakeQuestionScreen() {
   )
 }
 
-export function EditIntakeQuestionScreen() {
-  const { inquiryParamId = '', intakeQuestionId = '' } = useParams()
+export function EditIntakeQuestionScreen({
+  inquiryParamId,
+  intakeQuestionId,
+}: ParamsOf<typeof paths.intakeQuestionEdit>) {
   return (
     <EditScreen
       title="Edit Intake Question"
-      back={useBack(inquiryParamId)}
+      back={backTo(inquiryParamId)}
       schema={IntakeQuestionFields}
       record={intakeQuestionById(intakeQuestionId)}
       initial={({ Title, Type, Description, MaxLength }) => ({
@@ -58,8 +59,8 @@ const linkedByType: LinkedFields<typeof IntakeQuestionFields> = {
   ],
 }
 
-function useBack(inquiryParamId: string) {
-  return { to: `${useCataloguePath()}/${inquiryParamId}/intake-questions`, label: 'Intake Questions Management' }
+function backTo(inquiryParamId: string) {
+  return { to: pathTo(paths.intakeQuestions, { inquiryParamId }), label: 'Intake Questions Management' }
 }
 
 function Fields({ form }: { form: SchemaForm<typeof IntakeQuestionFields> }) {

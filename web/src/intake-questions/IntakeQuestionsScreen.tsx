@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import type { IntakeQuestion } from '@plumbline/contract/intake-questions'
 import { messages } from '@plumbline/contract/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
-import { useCataloguePath } from '../access/catalogue-path.ts'
+import { Link } from 'react-router'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
+import * as paths from '../paths.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { quoted } from '../ui/marks/words.ts'
 import { deletingIntakeQuestion, intakeQuestionsPage } from './intake-questions.queries.ts'
@@ -16,17 +17,16 @@ const columns: Column<IntakeQuestion>[] = [
 ]
 
 /** What a manager is asked when they open an inquiry of this type. */
-export function IntakeQuestionsScreen() {
-  const { inquiryParamId = '' } = useParams()
+export function IntakeQuestionsScreen({ role, inquiryParamId }: ParamsOf<typeof paths.intakeQuestions>) {
   const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
   const typeName = type ? quoted(type.value.InqType) : 'this type'
   return (
     <ListScreen
       title="Intake Questions Management:"
       about={`What is asked when somebody opens an inquiry of ${typeName}, oldest question first.`}
-      back={{ to: useCataloguePath(), label: 'Inquiry Type Management' }}
+      back={{ to: pathTo(paths.inquiryTypes, { role }), label: 'Inquiry Type Management' }}
       action={
-        <Button component={Link} to="create">
+        <Button component={Link} to={pathTo(paths.intakeQuestionCreate, { inquiryParamId })}>
           Create Question
         </Button>
       }
@@ -34,8 +34,8 @@ export function IntakeQuestionsScreen() {
       columns={columns}
       rowKey={(question) => question.Id}
       rowActions={({ Id, Title }) => [
-        { kind: 'view', to: `view/${Id}` },
-        { kind: 'edit', to: `edit/${Id}` },
+        { kind: 'view', to: pathTo(paths.intakeQuestionView, { inquiryParamId, intakeQuestionId: Id }) },
+        { kind: 'edit', to: pathTo(paths.intakeQuestionEdit, { inquiryParamId, intakeQuestionId: Id }) },
         {
           kind: 'delete',
           deletion: {

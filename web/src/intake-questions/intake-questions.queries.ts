@@ -29,15 +29,15 @@ export const intakeQuestionById = (id: string) =>
 export const creatingIntakeQuestion = (inquiryId: string) =>
   change(
     (body: IntakeQuestionFields) => send(createIntakeQuestion, { params: { inquiryId }, body }),
-    ['intake-questions'],
-    ['inquiry-types'],
+    'intake-questions',
+    'inquiry-types',
   )
 
 export const changingIntakeQuestion = (inquiryId: string, id: string, version: string | undefined) =>
   change(
     (body: IntakeQuestionFields) => send(changeIntakeQuestion, { params: { inquiryId, id }, body, version }),
-    ['intake-questions'],
+    'intake-questions',
   )
 
 export const deletingIntakeQuestion = (id: string) =>
-  change(() => send(deleteIntakeQuestion, { params: { id } }), ['intake-questions'], ['inquiry-types'])
+  change(() => send(deleteIntakeQuestion, { params: { id } }), 'intake-questions', 'inquiry-types')

@@ -1,16 +1,16 @@
+import type { ParamsOf } from '@plumbline/contract/path-to'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { InputCharts, InputChartsSkeleton } from '../charts/InputCharts.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
+import type * as paths from '../paths.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
 import { DownloadTemplate } from './DownloadTemplate.tsx'
+import { backToMonitor } from './links.ts'
 import { calculatedInputs } from './monitor-activity.queries.ts'
-import { backToMonitor } from './monitor-activity-paths.ts'
 
 /** The figures over what has been submitted up to now, and the results workbook. */
-export function InputsCalculationScreen() {
-  const { inquiryId = '' } = useParams()
+export function InputsCalculationScreen({ inquiryId }: ParamsOf<typeof paths.monitoredInputs>) {
   const name = useQuery(inquiryById(inquiryId)).data?.value.Description ?? ''
   return (
     <Screen

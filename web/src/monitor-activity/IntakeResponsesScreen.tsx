@@ -1,17 +1,17 @@
 import { messages } from '@plumbline/contract/messages'
-import { useParams } from 'react-router'
+import type { ParamsOf } from '@plumbline/contract/path-to'
+import type * as paths from '../paths.ts'
 import { FormSkeleton } from '../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { NoData } from '../ui/frames/NoData.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
+import { backToMonitor } from './links.ts'
 import classes from './monitor-activity.module.css'
 import { intakeAnswers } from './monitor-activity.queries.ts'
-import { backToMonitor } from './monitor-activity-paths.ts'
 import { WhichInquiry } from './WhichInquiry.tsx'
 
 /** What the organisation answered before the inquiry began. */
-export function IntakeResponsesScreen() {
-  const { inquiryId = '' } = useParams()
+export function IntakeResponsesScreen({ inquiryId }: ParamsOf<typeof paths.monitoredIntake>) {
   return (
     <Screen
       title="Intake Responses"

@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries'
+import { pathTo } from '@plumbline/contract/path-to'
 import { useState } from 'react'
+import * as paths from '../paths.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { CutText } from '../ui/marks/CutText.tsx'
 import { instantInWords } from '../ui/marks/dates.ts'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import classes from './monitor-activity.module.css'
 import { monitoredPage } from './monitor-activity.queries.ts'
-import { monitorActivity } from './monitor-activity-paths.ts'
 import { UploadHelpDocumentsDialog } from './UploadHelpDocumentsDialog.tsx'
 import { UploadResultsDialog } from './UploadResultsDialog.tsx'
 
@@ -45,13 +46,17 @@ export function MonitorActivityScreen() {
           {
             kind: 'link',
             label: 'View Respondents',
-            to: `${monitorActivity}/view-respondents/${inquiry.Id}`,
+            to: pathTo(paths.monitoredRespondents, { inquiryId: inquiry.Id }),
             disabled: inquiry.Participants === 0 && 'Nobody has been asked yet.',
           },
           { kind: 'button', label: 'Upload File', onClick: () => open('results', inquiry) },
           { kind: 'button', label: 'Upload Help Document', onClick: () => open('help', inquiry) },
-          { kind: 'link', label: 'View Intake Responses', to: `${monitorActivity}/view-intake-response/${inquiry.Id}` },
-          { kind: 'link', label: 'Inputs Calculation', to: `${monitorActivity}/inputs/${inquiry.Id}` },
+          {
+            kind: 'link',
+            label: 'View Intake Responses',
+            to: pathTo(paths.monitoredIntake, { inquiryId: inquiry.Id }),
+          },
+          { kind: 'link', label: 'Inputs Calculation', to: pathTo(paths.monitoredInputs, { inquiryId: inquiry.Id }) },
         ]}
         searchLabel="Search inquiries"
         whenEmpty="Inquiries appear here as soon as an organisation opens one."

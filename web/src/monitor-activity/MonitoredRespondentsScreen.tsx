@@ -1,12 +1,13 @@
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import type { Respondent } from '@plumbline/contract/respondents'
-import { useParams } from 'react-router'
+import * as paths from '../paths.ts'
 import { type Column, List } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
 import { MailAddress } from '../ui/marks/MailAddress.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
+import { backToMonitor } from './links.ts'
 import { monitoredRespondentsPage } from './monitor-activity.queries.ts'
-import { backToMonitor, monitorActivity } from './monitor-activity-paths.ts'
 import { WhichInquiry } from './WhichInquiry.tsx'
 
 const columns: Column<Respondent>[] = [
@@ -17,8 +18,7 @@ const columns: Column<Respondent>[] = [
 ]
 
 /** Who was asked, and what those who have submitted gave as answers. */
-export function MonitoredRespondentsScreen() {
-  const { inquiryId = '' } = useParams()
+export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.monitoredRespondents>) {
   return (
     <Screen title="Monitor Activity" about="Respondents List" back={backToMonitor}>
       <WhichInquiry id={inquiryId} />
@@ -36,11 +36,11 @@ export function MonitoredRespondentsScreen() {
 }
 
 function actionsOf(inquiryId: string, { Id, status }: Respondent): RowAction[] {
-  const path = `${monitorActivity}/view-respondents/${inquiryId}`
+  const at = { inquiryId, customerUserId: Id }
   const disabled = status === 'pending' && 'This respondent has not submitted yet.'
   return [
-    { kind: 'link', label: 'View Survey Form', to: `${path}/view-survey-form/${Id}`, disabled },
-    { kind: 'link', label: 'View Open Ended Answers', to: `${path}/view-open-ended/${Id}`, disabled },
-    { kind: 'link', label: 'View Documents', to: `${path}/uploaded-answers/${Id}`, disabled },
+    { kind: 'link', label: 'View Survey Form', to: pathTo(paths.monitoredSurvey, at), disabled },
+    { kind: 'link', label: 'View Open Ended Answers', to: pathTo(paths.monitoredOpenEnded, at), disabled },
+    { kind: 'link', label: 'View Documents', to: pathTo(paths.monitoredDocuments, at), disabled },
   ]
 }

@@ -93,9 +93,9 @@ export const publishingResults = ofFiles(
   change(
     ({ inquiryId, File, Version }: { inquiryId: string; File: File; Version: number }) =>
       send(publishResults, { params: { inquiryId }, form: { File, Version } }),
-    ['inquiries'],
-    ['insights'],
-    ['monitor-activity'],
+    'inquiries',
+    'insights',
+    'monitor-activity',
   ),
 )
 
@@ -103,8 +103,8 @@ export const uploadingHelpDocuments = ofFiles(
   change(
     ({ inquiryId, Files }: { inquiryId: string; Files: File[] }) =>
       send(uploadHelpDocument, { params: { inquiryId }, form: { Files } }),
-    ['inquiries'],
-    ['insights'],
+    'inquiries',
+    'insights',
   ),
 )
 

@@ -1,9 +1,9 @@
 import { messages } from '@plumbline/contract/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { type Pathway, PathwayFields } from '@plumbline/contract/pathways'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
-import { useCataloguePath } from '../access/catalogue-path.ts'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
+import * as paths from '../paths.ts'
 import { TextField } from '../ui/forms/fields.tsx'
 import { LockedField } from '../ui/forms/LockedField.tsx'
 import type { SchemaForm } from '../ui/forms/schema-form.ts'
@@ -11,13 +11,12 @@ import { EditScreen, FieldGroup, FormScreen } from '../ui/frames/FormScreen.tsx'
 import { changingPathway, creatingPathway, pathwayById } from './pathways.queries.ts'
 import { typeNameUnder } from './type-name.ts'
 
-export function CreatePathwayScreen() {
-  const { inquiryParamId = '' } = useParams()
+export function CreatePathwayScreen({ role, inquiryParamId }: ParamsOf<typeof paths.pathwayCreate>) {
   const { data: type } = useQuery(inquiryTypeById(inquiryParamId))
   return (
     <FormScreen
       title="Create Pathway"
-      back={useBack(inquiryParamId)}
+      back={backTo({ role, inquiryParamId })}
       schema={PathwayFields}
       initial={{ InquiryTypeId: inquiryParamId, Name: '' }}
       save={creatingPathway(inquiryParamId)}
@@ -28,12 +27,11 @@ export function CreatePathwayScreen() {
   )
 }
 
-export function EditPathwayScreen() {
-  const { inquiryParamId = '', pathwayId = '' } = useParams()
+export function EditPathwayScreen({ role, inquiryParamId, pathwayId }: ParamsOf<typeof paths.pathwayEdit>) {
   return (
     <EditScreen
       title="Edit Pathway"
-      back={useBack(inquiryParamId)}
+      back={backTo({ role, inquiryParamId })}
       schema={PathwayFields}
       record={pathwayById(pathwayId)}
       initial={({ Name }: Pathway) => ({ InquiryTypeId: inquiryParamId, Name })}
@@ -45,8 +43,8 @@ export function EditPathwayScreen() {
   )
 }
 
-function useBack(inquiryParamId: string) {
-  return { to: `${useCataloguePath()}/${inquiryParamId}/pathways`, label: 'Manage Pathways' }
+function backTo(at: ParamsOf<typeof paths.pathways>) {
+  return { to: pathTo(paths.pathways, at), label: 'Manage Pathways' }
 }
 
 function Fields({ form, typeName }: { form: SchemaForm<typeof PathwayFields>; typeName: string }) {

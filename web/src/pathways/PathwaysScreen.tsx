@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core'
 import { mayCall } from '@plumbline/contract/call'
 import { messages } from '@plumbline/contract/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { createPathway, type Pathway } from '@plumbline/contract/pathways'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
-import { useCataloguePath } from '../access/catalogue-path.ts'
-import { useSession } from '../access/session.ts'
+import { Link } from 'react-router'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
+import * as paths from '../paths.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { CutText, cut } from '../ui/marks/CutText.tsx'
@@ -20,23 +20,22 @@ const columns: Column<Pathway>[] = [
 ]
 
 /** The pathways of one inquiry type: a SuperAdmin manages them, a CustomerAdmin looks at them. */
-export function PathwaysScreen() {
-  const { inquiryParamId = '' } = useParams()
-  const mayManage = mayCall(useSession().role, createPathway)
+export function PathwaysScreen({ role, inquiryParamId }: ParamsOf<typeof paths.pathways>) {
+  const mayManage = mayCall(role, createPathway)
   const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
   const typeName = type ? quoted(type.value.InqType) : 'this inquiry type'
   return (
     <ListScreen
       title={mayManage ? 'Manage Pathways' : 'View Pathways'}
       about={`The diagnostics of ${typeName}: each pathway holds the questions of one subject.`}
-      back={{ to: useCataloguePath(), label: 'Inquiry Type Management' }}
+      back={{ to: pathTo(paths.inquiryTypes, { role }), label: 'Inquiry Type Management' }}
       action={
         mayManage && (
           <Group gap="sm">
-            <Button variant="default" component={Link} to="use-existing">
+            <Button variant="default" component={Link} to={pathTo(paths.pathwayUseExisting, { inquiryParamId })}>
               Use existing pathway
             </Button>
-            <Button component={Link} to="create">
+            <Button component={Link} to={pathTo(paths.pathwayCreate, { inquiryParamId })}>
               Create Pathway
             </Button>
           </Group>
@@ -45,24 +44,34 @@ export function PathwaysScreen() {
       page={pathwaysPage(inquiryParamId)}
       columns={columns}
       rowKey={(pathway) => pathway.Id}
-      rowActions={mayManage ? managing : looking}
+      rowActions={mayManage ? managing(inquiryParamId) : looking(inquiryParamId)}
       searchLabel="Search pathways"
       whenEmpty={mayManage && 'Add the first one with ‘Create Pathway’, or use one of another type.'}
     />
   )
 }
 
-const looking = ({ Id }: Pathway): RowAction[] => [
-  { kind: 'link', to: `${Id}/diagnostic-questions`, label: 'View Diagnostic Questions' },
-  { kind: 'view', to: `view/${Id}` },
-]
+const looking =
+  (inquiryParamId: string) =>
+  ({ Id }: Pathway): RowAction[] => {
+    const at = { role: 'CustomerAdmin', inquiryParamId, pathwayId: Id, pathwayParamId: Id } as const
+    return [
+      { kind: 'link', to: pathTo(paths.diagnosticQuestions, at), label: 'View Diagnostic Questions' },
+      { kind: 'view', to: pathTo(paths.pathwayView, at) },
+    ]
+  }
 
-const managing = (pathway: Pathway): RowAction[] => [
-  { kind: 'link', to: `${pathway.Id}/diagnostic-questions`, label: 'Manage Diagnostic Questions' },
-  { kind: 'view', to: `view/${pathway.Id}` },
-  { kind: 'edit', to: `edit/${pathway.Id}` },
-  { kind: 'delete', deletion: deletionOf(pathway) },
-]
+const managing =
+  (inquiryParamId: string) =>
+  (pathway: Pathway): RowAction[] => {
+    const at = { role: 'SuperAdmin', inquiryParamId, pathwayId: pathway.Id, pathwayParamId: pathway.Id } as const
+    return [
+      { kind: 'link', to: pathTo(paths.diagnosticQuestions, at), label: 'Manage Diagnostic Questions' },
+      { kind: 'view', to: pathTo(paths.pathwayView, at) },
+      { kind: 'edit', to: pathTo(paths.pathwayEdit, at) },
+      { kind: 'delete', deletion: deletionOf(pathway) },
+    ]
+  }
 
 /** A pathway that other types use is removed from this one only. [PATH-027] */
 function deletionOf(pathway: Pathway): Deletion {

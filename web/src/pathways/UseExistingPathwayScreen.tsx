@@ -1,12 +1,14 @@
 import { Button, Checkbox, Text } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import type { Pathway } from '@plumbline/contract/pathways'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
-import { useCataloguePath } from '../access/catalogue-path.ts'
+import { Link, useNavigate } from 'react-router'
+import { makeStale } from '../api/keys.ts'
 import { CallFailed } from '../api/send.ts'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
+import * as paths from '../paths.ts'
 import { Foot } from '../ui/frames/FormScreen.tsx'
 import { type Column, List } from '../ui/frames/ListScreen.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
@@ -16,9 +18,8 @@ import { toastSuccess } from '../ui/overlays/toast.tsx'
 import { addingPathways, otherPathwaysPage } from './pathways.queries.ts'
 
 /** The pathways that a type does not have yet, to choose some and use them here as well. */
-export function UseExistingPathwayScreen() {
-  const { inquiryParamId = '' } = useParams()
-  const back = { to: `${useCataloguePath()}/${inquiryParamId}/pathways`, label: 'Manage Pathways' }
+export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<typeof paths.pathwayUseExisting>) {
+  const back = { to: pathTo(paths.pathways, { role, inquiryParamId }), label: 'Manage Pathways' }
   const navigate = useNavigate()
   const client = useQueryClient()
   const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
@@ -34,7 +35,7 @@ export function UseExistingPathwayScreen() {
     },
     onError: (error) => {
       // Some may have been added before one failed; one that is gone cannot be unchosen by hand.
-      void client.invalidateQueries({ queryKey: ['pathways'] })
+      makeStale(client, ['pathways'])
       if (error instanceof CallFailed && error.status === 404) setChosen([])
     },
   })

@@ -38,7 +38,7 @@ export const pathwayById = (id: string) =>
   })
 
 // A type's row says how many pathways it has.
-const stale = [['pathways'], ['inquiry-types']]
+const stale = ['pathways', 'inquiry-types'] as const
 
 export const creatingPathway = (inquiryId: string) =>
   change((body: Fields) => send(createPathway, { params: { inquiryId }, body }), ...stale)

@@ -1,14 +1,14 @@
 import { Anchor } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/customer-users'
 import { messages } from '@plumbline/contract/messages'
-import { rolePrefix } from '@plumbline/contract/roles'
-import { useSearchParams } from 'react-router'
+import { homeOf } from '../access/home.ts'
 import { renamePerson, useSession } from '../access/session.ts'
 import { TextField } from '../ui/forms/fields.tsx'
 import { LockedField } from '../ui/forms/LockedField.tsx'
 import { ShownCheckbox } from '../ui/forms/ShownCheckbox.tsx'
 import type { SchemaForm } from '../ui/forms/schema-form.ts'
 import { EditScreen, FieldGroup } from '../ui/frames/FormScreen.tsx'
+import { useDialog } from '../ui/overlays/dialog-address.ts'
 import { ActiveCheckbox } from './ActiveCheckbox.tsx'
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { changingProfile, ownProfile, ProfileFields } from './profile.queries.ts'
@@ -16,13 +16,13 @@ import { changingProfile, ownProfile, ProfileFields } from './profile.queries.ts
 /** A manager's or a respondent's own record. The dialog's place is in the address: the browser's Back closes it. */
 export function ManageProfileScreen() {
   const { userId, role } = useSession()
-  const [address, setAddress] = useSearchParams()
+  const password = useDialog('change-password')
   return (
     <>
       <EditScreen
         title="Manage Profile"
         about="Your own account. Fields with a lock cannot be changed here."
-        back={{ to: `${rolePrefix[role]}/dashboard`, label: 'Dashboard' }}
+        back={{ to: homeOf(role), label: 'Dashboard' }}
         schema={ProfileFields}
         record={ownProfile(userId)}
         initial={({ FirstName, LastName, Designation, Active }) => ({ FirstName, LastName, Designation, Active })}
@@ -30,15 +30,10 @@ export function ManageProfileScreen() {
         said={messages.profileEdited}
         saved={({ FirstName, LastName }) => renamePerson(`${FirstName} ${LastName}`)}
       >
-        {(form, person) => (
-          <Fields form={form} person={person} changePassword={() => setAddress({ dialog: 'change-password' })} />
-        )}
+        {(form, person) => <Fields form={form} person={person} changePassword={password.open} />}
       </EditScreen>
       {/* Beside the form and not in it: what is sent here must not save the profile as well. */}
-      <ChangePasswordDialog
-        opened={address.get('dialog') === 'change-password'}
-        close={() => setAddress({}, { replace: true })}
-      />
+      <ChangePasswordDialog opened={password.opened} close={password.close} />
     </>
   )
 }

@@ -28,8 +28,8 @@ export const ownProfile = (userId: string) =>
 export const changingProfile = (id: string, version: string | undefined) =>
   change(
     (body: z.output<typeof ProfileFields>) => send(changeCustomerUser, { params: { id }, body, version }),
-    ['profile'],
-    ['customer-users'],
+    'profile',
+    'customer-users',
   )
 
 /** Switches one's own account off and changes nothing else. */

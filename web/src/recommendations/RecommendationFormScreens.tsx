@@ -1,14 +1,15 @@
 import { messages } from '@plumbline/contract/messages'
+import type { ParamsOf } from '@plumbline/contract/path-to'
 import { RecommendationFields } from '@plumbline/contract/recommendations'
-import { useParams } from 'react-router'
 import { inquiryTypeChoices } from '../inquiry-types/inquiry-types.queries.ts'
+import * as paths from '../paths.ts'
 import { MultilineField } from '../ui/forms/fields.tsx'
 import { LookUpField } from '../ui/forms/LookUpField.tsx'
 import type { SchemaForm } from '../ui/forms/schema-form.ts'
 import { EditScreen, FieldGroup, FormScreen } from '../ui/frames/FormScreen.tsx'
 import { addingRecommendation, changingRecommendation, recommendationById } from './recommendations.queries.ts'
 
-const back = { to: '/superAdmin/manage-recommendations', label: 'Recommendations Management' }
+const back = { to: paths.recommendations, label: 'Recommendations Management' }
 
 export function AddRecommendationScreen() {
   return (
@@ -25,8 +26,7 @@ export function AddRecommendationScreen() {
   )
 }
 
-export function EditRecommendationScreen() {
-  const { RecommendationsParamId: id = '' } = useParams()
+export function EditRecommendationScreen({ RecommendationsParamId: id }: ParamsOf<typeof paths.recommendationEdit>) {
   return (
     <EditScreen
       title="Edit Recommendation"

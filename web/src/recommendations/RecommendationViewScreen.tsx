@@ -1,20 +1,20 @@
-import { useParams } from 'react-router'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
+import * as paths from '../paths.ts'
 import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
 import { recommendationById } from './recommendations.queries.ts'
 
 /** One recommendation to read. */
-export function RecommendationViewScreen() {
-  const { RecommendationsParamId: id = '' } = useParams()
+export function RecommendationViewScreen({ RecommendationsParamId: id }: ParamsOf<typeof paths.recommendationView>) {
   return (
     <ViewScreen
       title="View Recommendation"
-      back={{ to: '/superAdmin/manage-recommendations', label: 'Recommendations Management' }}
+      back={{ to: paths.recommendations, label: 'Recommendations Management' }}
       read={recommendationById(id)}
       shown={({ value }) => [
         { label: 'Inquiry Type', value: value.InquiryTypeName },
         { label: 'Recommendation', value: value.RecommendationDetail },
       ]}
-      edit={`/superAdmin/manage-recommendations/edit/${id}`}
+      edit={pathTo(paths.recommendationEdit, { RecommendationsParamId: id })}
     />
   )
 }

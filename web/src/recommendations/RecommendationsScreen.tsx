@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
+import { pathTo } from '@plumbline/contract/path-to'
 import type { Recommendation } from '@plumbline/contract/recommendations'
 import { Link } from 'react-router'
+import * as paths from '../paths.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { deletingRecommendation, recommendationsPage } from './recommendations.queries.ts'
 
@@ -17,7 +19,7 @@ export function RecommendationsScreen() {
       title="Recommendations Management"
       about="Advice an analyst can pick when filling in a results workbook."
       action={
-        <Button component={Link} to="create">
+        <Button component={Link} to={paths.recommendationCreate}>
           Add Recommendation
         </Button>
       }
@@ -25,8 +27,8 @@ export function RecommendationsScreen() {
       columns={columns}
       rowKey={(recommendation) => recommendation.RecommendationId}
       rowActions={({ RecommendationId, RecommendationDetail }) => [
-        { kind: 'view', to: `view/${RecommendationId}` },
-        { kind: 'edit', to: `edit/${RecommendationId}` },
+        { kind: 'view', to: pathTo(paths.recommendationView, { RecommendationsParamId: RecommendationId }) },
+        { kind: 'edit', to: pathTo(paths.recommendationEdit, { RecommendationsParamId: RecommendationId }) },
         {
           kind: 'delete',
           deletion: {

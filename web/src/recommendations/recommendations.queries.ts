@@ -28,10 +28,10 @@ export const recommendationById = (id: string) =>
     queryFn: ({ signal }) => load(getRecommendation, { params: { id } }, signal),
   })
 
-export const addingRecommendation = change((body: Fields) => send(addRecommendation, { body }), ['recommendations'])
+export const addingRecommendation = change((body: Fields) => send(addRecommendation, { body }), 'recommendations')
 
 export const changingRecommendation = (id: string, version: string | undefined) =>
-  change((body: Fields) => send(changeRecommendation, { params: { id }, body, version }), ['recommendations'])
+  change((body: Fields) => send(changeRecommendation, { params: { id }, body, version }), 'recommendations')
 
 export const deletingRecommendation = (id: string) =>
-  change(() => send(deleteRecommendation, { params: { id } }), ['recommendations'])
+  change(() => send(deleteRecommendation, { params: { id } }), 'recommendations')

@@ -1,14 +1,15 @@
 import { messages } from '@plumbline/contract/messages'
+import type { ParamsOf } from '@plumbline/contract/path-to'
 import { RoadmapFields } from '@plumbline/contract/roadmaps'
-import { useParams } from 'react-router'
 import { inquiryTypeChoices } from '../inquiry-types/inquiry-types.queries.ts'
+import * as paths from '../paths.ts'
 import { MultilineField, TextField } from '../ui/forms/fields.tsx'
 import { LookUpField } from '../ui/forms/LookUpField.tsx'
 import type { SchemaForm } from '../ui/forms/schema-form.ts'
 import { EditScreen, FieldGroup, FormScreen } from '../ui/frames/FormScreen.tsx'
 import { addingRoadmap, changingRoadmap, roadmapById } from './roadmaps.queries.ts'
 
-const back = { to: '/superAdmin/manage-roadmap', label: 'Roadmap Management' }
+const back = { to: paths.roadmaps, label: 'Roadmap Management' }
 
 const empty = {
   InquiryTypeId: '',
@@ -38,8 +39,7 @@ export function AddRoadmapScreen() {
   )
 }
 
-export function EditRoadmapScreen() {
-  const { roadmapId: id = '' } = useParams()
+export function EditRoadmapScreen({ roadmapId: id }: ParamsOf<typeof paths.roadmapEdit>) {
   return (
     <EditScreen
       title="Edit Roadmap"

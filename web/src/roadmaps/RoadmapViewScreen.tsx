@@ -1,20 +1,20 @@
 import { Title } from '@mantine/core'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import type { RoadmapSteps } from '@plumbline/contract/roadmaps'
-import { useParams } from 'react-router'
+import * as paths from '../paths.ts'
 import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
 import { Values } from '../ui/marks/Values.tsx'
 import { roadmapById } from './roadmaps.queries.ts'
 
 /** One roadmap to read, step by step. */
-export function RoadmapViewScreen() {
-  const { roadmapId: id = '' } = useParams()
+export function RoadmapViewScreen({ roadmapId: id }: ParamsOf<typeof paths.roadmapView>) {
   return (
     <ViewScreen
       title="View Roadmap"
-      back={{ to: '/superAdmin/manage-roadmap', label: 'Roadmap Management' }}
+      back={{ to: paths.roadmaps, label: 'Roadmap Management' }}
       read={roadmapById(id)}
       shown={({ value }) => [{ label: 'Inquiry Type', value: value.InquiryTypeName }]}
-      edit={`/superAdmin/manage-roadmap/edit/${id}`}
+      edit={pathTo(paths.roadmapEdit, { roadmapId: id })}
     >
       {({ value }) => ([1, 2, 3] as const).map((step) => <Step key={step} step={step} roadmap={value} />)}
     </ViewScreen>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
+import { pathTo } from '@plumbline/contract/path-to'
 import type { Roadmap } from '@plumbline/contract/roadmaps'
 import { Link } from 'react-router'
+import * as paths from '../paths.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { deletingRoadmap, roadmapsPage } from './roadmaps.queries.ts'
 
@@ -19,7 +21,7 @@ export function RoadmapsScreen() {
       title="Roadmap Management"
       about="Three steps an analyst can start from when filling in a results workbook."
       action={
-        <Button component={Link} to="create">
+        <Button component={Link} to={paths.roadmapCreate}>
           Add Roadmap
         </Button>
       }
@@ -27,8 +29,8 @@ export function RoadmapsScreen() {
       columns={columns}
       rowKey={(roadmap) => roadmap.RoadmapId}
       rowActions={(roadmap) => [
-        { kind: 'view', to: `view/${roadmap.RoadmapId}` },
-        { kind: 'edit', to: `edit/${roadmap.RoadmapId}` },
+        { kind: 'view', to: pathTo(paths.roadmapView, { roadmapId: roadmap.RoadmapId }) },
+        { kind: 'edit', to: pathTo(paths.roadmapEdit, { roadmapId: roadmap.RoadmapId }) },
         {
           kind: 'delete',
           deletion: {

@@ -25,9 +25,9 @@ export const roadmapById = (id: string) =>
     queryFn: ({ signal }) => load(getRoadmap, { params: { id } }, signal),
   })
 
-export const addingRoadmap = change((body: RoadmapFields) => send(addRoadmap, { body }), ['roadmaps'])
+export const addingRoadmap = change((body: RoadmapFields) => send(addRoadmap, { body }), 'roadmaps')
 
 export const changingRoadmap = (id: string, version: string | undefined) =>
-  change((body: RoadmapFields) => send(changeRoadmap, { params: { id }, body, version }), ['roadmaps'])
+  change((body: RoadmapFields) => send(changeRoadmap, { params: { id }, body, version }), 'roadmaps')
 
-export const deletingRoadmap = (id: string) => change(() => send(deleteRoadmap, { params: { id } }), ['roadmaps'])
+export const deletingRoadmap = (id: string) => change(() => send(deleteRoadmap, { params: { id } }), 'roadmaps')

@@ -2,10 +2,12 @@ import { Text, Title } from '@mantine/core'
 import type { Area } from '@plumbline/contract/areas'
 import { messages } from '@plumbline/contract/messages'
 import type { QuestionType } from '@plumbline/contract/questions'
+import type { SearchOf } from '@plumbline/contract/search-to'
 import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
 import { mayStayOpen } from '@plumbline/contract/survey-rules'
 import { type ComponentType, memo, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import type * as paths from '../paths.ts'
 import classes from '../questions/Question.module.css'
 import { QuestionCard } from '../questions/QuestionCard.tsx'
 import type { AnswerProps } from './answer-props.ts'
@@ -35,7 +37,7 @@ interface StepProps {
 /** The questions of one area. The address may name one of them: then that one gets the focus, otherwise the heading. */
 export function AreaStep({ area, questions, draft, answers, faults, isLocked }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [address] = useSearchParams()
+  const address: SearchOf<typeof paths.respondentSurvey> = useSearchParams()[0]
   const { key } = useLocation()
   const [wantsArea, wanted] = [address.has('area'), address.get('question')]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same question may be asked for again, which only the location's key tells

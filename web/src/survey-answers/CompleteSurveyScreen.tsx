@@ -1,18 +1,23 @@
 import { Alert } from '@mantine/core'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { IconLock } from '@tabler/icons-react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { useSession } from '../access/session.ts'
+import type * as paths from '../paths.ts'
 import { FormSkeleton } from '../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
+import { ownSurveys, surveysBack } from './links.ts'
 import { SurveyFormBody } from './SurveyFormBody.tsx'
 import { surveyToAnswer } from './survey-answers.queries.ts'
-import { surveysBack, viewPath } from './survey-paths.ts'
 
 /** The survey to fill in. Who has submitted it reads it instead. */
-export function CompleteSurveyScreen() {
-  const { inquiryTypeId = '', inquiryId = '' } = useParams()
-  const { role, userId } = useSession()
+export function CompleteSurveyScreen({
+  role,
+  inquiryTypeId,
+  inquiryId,
+}: ParamsOf<typeof paths.administratorSurvey | typeof paths.respondentSurvey>) {
+  const { userId } = useSession()
   const survey = { inquiryTypeId, inquiryId }
   return (
     <Screen title="Complete Survey Form" back={surveysBack(role)} width="form">
@@ -23,9 +28,9 @@ export function CompleteSurveyScreen() {
               {read.closed}
             </Alert>
           ) : read.form.Status === 'completed' ? (
-            <Navigate to={viewPath(role, survey, userId)} replace />
+            <Navigate to={pathTo(ownSurveys[role].view, { ...survey, customerUserId: userId })} replace />
           ) : (
-            <SurveyFormBody form={read.form} />
+            <SurveyFormBody form={read.form} list={ownSurveys[role].list} />
           )
         }
       </Loaded>

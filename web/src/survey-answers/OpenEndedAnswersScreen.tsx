@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
-import { useParams } from 'react-router'
+import type { ParamsOf } from '@plumbline/contract/path-to'
+import type * as paths from '../paths.ts'
 import { FormSkeleton } from '../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
+import { respondentsBack } from './links.ts'
 import { NotAnswered } from './NotAnswered.tsx'
 import classes from './survey.module.css'
 import { openEndedAnswers } from './survey-answers.queries.ts'
-import { respondentsBack } from './survey-paths.ts'
 import { WhoAnswered } from './WhoAnswered.tsx'
 
 /** What a respondent answered to the text questions. */
-export function OpenEndedAnswersScreen() {
-  const { inquiryId = '', customerUserId = '' } = useParams()
+export function OpenEndedAnswersScreen({ inquiryId, customerUserId }: ParamsOf<typeof paths.monitoredOpenEnded>) {
   return (
     <Screen
       title="Open Ended Answers"

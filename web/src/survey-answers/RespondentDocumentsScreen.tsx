@@ -1,10 +1,11 @@
 import type { InquiryDocument } from '@plumbline/contract/documents'
-import { useParams } from 'react-router'
+import type { ParamsOf } from '@plumbline/contract/path-to'
+import type * as paths from '../paths.ts'
 import { type Column, List } from '../ui/frames/ListScreen.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
 import { instantInWords } from '../ui/marks/dates.ts'
+import { respondentsBack } from './links.ts'
 import { documentsPage } from './survey-answers.queries.ts'
-import { respondentsBack } from './survey-paths.ts'
 import { WhoAnswered } from './WhoAnswered.tsx'
 
 const columns: Column<InquiryDocument>[] = [
@@ -13,8 +14,7 @@ const columns: Column<InquiryDocument>[] = [
 ]
 
 /** The files a respondent has uploaded in answer to document questions. */
-export function RespondentDocumentsScreen() {
-  const { inquiryId = '', customerUserId = '' } = useParams()
+export function RespondentDocumentsScreen({ inquiryId, customerUserId }: ParamsOf<typeof paths.monitoredDocuments>) {
   return (
     <Screen title="Documents" about="The files this respondent has uploaded." back={respondentsBack(inquiryId)}>
       <WhoAnswered inquiryId={inquiryId} customerUserId={customerUserId} />

@@ -1,10 +1,12 @@
 import { Text, Title } from '@mantine/core'
 import type { Area } from '@plumbline/contract/areas'
+import { searchTo } from '@plumbline/contract/search-to'
 import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
 import { mayStayOpen } from '@plumbline/contract/survey-rules'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import * as paths from '../paths.ts'
 import shared from '../questions/Question.module.css'
 import { type Answers, answerFault, givenTo, lackOf, missingIn } from './answers.ts'
 import { GivenAnswers } from './GivenAnswers.tsx'
@@ -95,7 +97,9 @@ function Questions({ areas, shown, note }: QuestionsProps) {
         <ul className={classes.links}>
           {questions.map((question) => (
             <li key={question.Id}>
-              <Link to={{ search: `?area=${area}&question=${question.Id}` }}>{question.Question}</Link>
+              <Link to={{ search: searchTo(paths.respondentSurvey, { area, question: question.Id }) }}>
+                {question.Question}
+              </Link>
               {note(question) !== null && (
                 <Text size="sm" c="dimmed">
                   {note(question)}

@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
+import { type SearchOf, searchTo } from '@plumbline/contract/search-to'
 import type { SurveyForm } from '@plumbline/contract/survey-answers'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { sessionState, useSession } from '../access/session.ts'
+import { sessionState } from '../access/session.ts'
+import * as paths from '../paths.ts'
 import { forgetTyped } from '../ui/forms/typed-values.ts'
 import { dayInWords } from '../ui/marks/dates.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
@@ -15,18 +17,16 @@ import { answerFault, areasOf, countAnswered, fileFaults, givenTo, missingIn } f
 import { MISSING, ReviewStep } from './ReviewStep.tsx'
 import { SaveState } from './SaveState.tsx'
 import classes from './survey.module.css'
-import { surveysBack } from './survey-paths.ts'
 import { useSurveyDraft } from './use-survey-draft.ts'
 
 const REVIEW = 'Review'
 
 /** One area at a time, then the review; the step stands in the address, so that 'back' goes a step back. */
-export function SurveyFormBody({ form }: { form: SurveyForm }) {
+export function SurveyFormBody({ form, list }: { form: SurveyForm; list: string }) {
   const { draft, state, wasKept } = useSurveyDraft(form)
-  const { role } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [address] = useSearchParams()
+  const address: SearchOf<typeof paths.respondentSurvey> = useSearchParams()[0]
   const [waitsFor, setWaitsFor] = useState<'save' | 'submit'>()
   const [isAsking, setIsAsking] = useState(false)
 
@@ -44,7 +44,7 @@ export function SurveyFormBody({ form }: { form: SurveyForm }) {
   const isBlocked = faults.size > 0 || isChecking || isClosed
 
   const goTo = (area: string, question?: string) =>
-    void navigate({ search: question === undefined ? `?area=${area}` : `?area=${area}&question=${question}` })
+    void navigate({ search: searchTo(paths.respondentSurvey, { area, question }) })
   /** Leads to the first text that breaks its rule; false where there is none. */
   const showFaultyText = () => {
     const isFaulty = (question: (typeof questions)[number]) =>
@@ -66,7 +66,7 @@ export function SurveyFormBody({ form }: { form: SurveyForm }) {
     toastSuccess({ title: said })
     forgetTyped(pathname)
     // What was answered while the save was under way is not saved yet: then the person stays.
-    if (!draft.state().isDirty) void navigate(surveysBack(role).to)
+    if (!draft.state().isDirty) void navigate(list)
   }
   const save = () => {
     if (!showFaultyText()) void exchange('save', messages.surveySaved)
@@ -106,7 +106,7 @@ export function SurveyFormBody({ form }: { form: SurveyForm }) {
         {steps.map((name, n) => (
           <Link
             key={name}
-            to={{ search: `?area=${name}` }}
+            to={{ search: searchTo(paths.respondentSurvey, { area: name }) }}
             className={classes.step ?? ''}
             aria-current={n === step ? 'step' : undefined}
           >

@@ -1,12 +1,13 @@
+import { pathTo } from '@plumbline/contract/path-to'
 import type { StaffInquiry } from '@plumbline/contract/survey-answers'
 import { useSession } from '../access/session.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { dayInWords } from '../ui/marks/dates.ts'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
+import { ownSurveys, type Respondent } from './links.ts'
 import classes from './survey.module.css'
 import { surveysPage } from './survey-answers.queries.ts'
-import { completePath, viewPath } from './survey-paths.ts'
 
 const columns: Column<StaffInquiry>[] = [
   { header: 'Inquiry', cell: (survey) => survey.Description },
@@ -17,13 +18,13 @@ const columns: Column<StaffInquiry>[] = [
 ]
 
 /** The surveys addressed to this person: a CustomerUser's dashboard and a CustomerAdmin's 'Survey Forms'. */
-export function SurveyFormsScreen() {
-  const { role, email, userId } = useSession()
+export function SurveyFormsScreen({ role }: { role: Respondent }) {
+  const { email, userId } = useSession()
 
   const actions = ({ InquiryTypeId, InquiryId, Status, IsExpired }: StaffInquiry): RowAction[] => {
     const survey = { inquiryTypeId: InquiryTypeId, inquiryId: InquiryId }
     const isCompleted = Status === 'completed'
-    const complete = { kind: 'link', to: completePath(role, survey) } as const
+    const complete = { kind: 'link', to: pathTo(ownSurveys[role].form, survey) } as const
     return [
       IsExpired
         ? { ...complete, label: 'Expired', disabled: 'This survey takes no more answers.' }
@@ -36,7 +37,7 @@ export function SurveyFormsScreen() {
       {
         kind: 'link',
         label: 'View Survey Form',
-        to: viewPath(role, survey, userId),
+        to: pathTo(ownSurveys[role].view, { ...survey, customerUserId: userId }),
         disabled: !isCompleted && 'There is something to view once the survey is submitted.',
       },
     ]

@@ -1,23 +1,23 @@
 import { Text } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
+import type { ParamsOf } from '@plumbline/contract/path-to'
 import type { SurveyForm } from '@plumbline/contract/survey-answers'
-import { useParams } from 'react-router'
-import { useSession } from '../access/session.ts'
+import type * as paths from '../paths.ts'
 import { FormSkeleton } from '../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
 import { dayInWords } from '../ui/marks/dates.ts'
 import { answersOf, areasOf } from './answers.ts'
 import { GivenAnswers } from './GivenAnswers.tsx'
+import { respondentsBack, surveysBack } from './links.ts'
 import classes from './survey.module.css'
 import { answeredSurvey } from './survey-answers.queries.ts'
-import { respondentsBack, surveysBack } from './survey-paths.ts'
 import { WhoAnswered } from './WhoAnswered.tsx'
 
+type Own = ParamsOf<typeof paths.administratorSurveyView | typeof paths.respondentSurveyView>
+
 /** One respondent's survey to read: their own, or for a SuperAdmin anybody's. */
-export function SurveyViewScreen() {
-  const { inquiryId = '', customerUserId = '' } = useParams()
-  const { role } = useSession()
+export function SurveyViewScreen({ role, inquiryId, customerUserId }: Own | ParamsOf<typeof paths.monitoredSurvey>) {
   const isOwn = role !== 'SuperAdmin'
   const back = isOwn ? surveysBack(role) : respondentsBack(inquiryId)
   return (

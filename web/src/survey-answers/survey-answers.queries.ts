@@ -35,7 +35,7 @@ export const surveysPage = (email: string) => (query: ListQuery) =>
  */
 export const surveyToAnswer = (params: { inquiryTypeId: string; inquiryId: string }) =>
   queryOptions({
-    queryKey: ['survey-answers', 'form', params],
+    queryKey: ['survey-form', params],
     queryFn: async ({ signal }): Promise<{ form: SurveyForm } | { closed: string }> => {
       try {
         return { form: await send(getSurveyForm, { params, query: { currentPage: '-1', pageSize: '8' } }, signal) }
@@ -84,9 +84,8 @@ export interface AnswerSet {
 
 export const savingAnswers = change(
   (form: AnswerSet) => send(addSurveyAnswers, { form }),
-  ['survey-answers', 'list'],
-  ['survey-answers', 'answers'],
-  ['inquiries'],
+  'survey-answers',
+  'inquiries',
 )
 
 /** Its screen says what is wrong with the file. */

@@ -1,19 +1,19 @@
-import type { RouteObject } from 'react-router'
-import { screen } from './screen.ts'
+import * as paths from '../../paths.ts'
+import { type Screen, screen } from './screen.ts'
 
 /** Screens that need no sign-in. */
-export const screens: RouteObject[] = [
-  screen('page-not-found', () => import('../../auth/NotFoundScreen.tsx'), 'NotFoundScreen'),
+export const screens: Screen[] = [
+  screen(paths.pageNotFound, () => import('../../auth/NotFoundScreen.tsx'), 'NotFoundScreen'),
   {
-    lazy: async () => ({ Component: (await import('../../auth/AuthLayout.tsx')).AuthLayout }),
+    ...screen(paths.login, () => import('../../auth/AuthLayout.tsx'), 'AuthLayout'),
     children: [
-      screen('login', () => import('../../auth/LoginScreen.tsx'), 'LoginScreen'),
-      screen('signup', () => import('../../auth/SignUpScreen.tsx'), 'SignUpScreen'),
-      screen('signup/:encryptedOrgName/:encryptedEmail', () => import('../../auth/SignUpScreen.tsx'), 'SignUpScreen'),
-      screen('verify-email', () => import('../../auth/VerifyEmailScreen.tsx'), 'VerifyEmailScreen'),
-      screen('forget-password', () => import('../../auth/ForgetPasswordScreen.tsx'), 'ForgetPasswordScreen'),
-      screen('verify-token', () => import('../../auth/VerifyTokenScreen.tsx'), 'VerifyTokenScreen'),
-      screen('reset-password', () => import('../../auth/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
+      screen(paths.login, () => import('../../auth/LoginScreen.tsx'), 'LoginScreen'),
+      screen(paths.signUp, () => import('../../auth/SignUpScreen.tsx'), 'SignUpScreen'),
+      screen(paths.staffSignUp, () => import('../../auth/SignUpScreen.tsx'), 'SignUpScreen'),
+      screen(paths.verifyEmail, () => import('../../auth/VerifyEmailScreen.tsx'), 'VerifyEmailScreen'),
+      screen(paths.forgetPassword, () => import('../../auth/ForgetPasswordScreen.tsx'), 'ForgetPasswordScreen'),
+      screen(paths.verifyToken, () => import('../../auth/VerifyTokenScreen.tsx'), 'VerifyTokenScreen'),
+      screen(paths.resetPassword, () => import('../../auth/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
     ],
   },
 ]

@@ -1,68 +1,48 @@
-import type { RouteObject } from 'react-router'
+import * as paths from '../../paths.ts'
 import { administratorScreens } from './administrators.ts'
-import { screen } from './screen.ts'
+import { type Screen, screen } from './screen.ts'
 
 /** The screens of a CustomerAdmin: one line a screen, its slices in the order of the tabs. */
-export const screens: RouteObject[] = [
+export const screens: Screen[] = [
   ...administratorScreens,
-  screen('inquiry-logs', () => import('../../inquiries/InquiriesScreen.tsx'), 'InquiriesScreen'),
-  screen('inquiry-logs/create', () => import('../../inquiries/InquiryFormScreens.tsx'), 'AddInquiryScreen'),
+  screen(paths.inquiries, () => import('../../inquiries/InquiriesScreen.tsx'), 'InquiriesScreen'),
+  screen(paths.inquiryCreate, () => import('../../inquiries/InquiryFormScreens.tsx'), 'AddInquiryScreen'),
+  screen(paths.inquiryRecreate, () => import('../../inquiries/InquiryFormScreens.tsx'), 'RecreateInquiryScreen'),
+  screen(paths.intake, () => import('../../inquiries/IntakeScreen.tsx'), 'IntakeScreen'),
+  screen(paths.progressMeter, () => import('../../inquiries/ProgressMeterScreen.tsx'), 'ProgressMeterScreen'),
   screen(
-    'inquiry-logs/recreate/inquiry/:inquiryId',
-    () => import('../../inquiries/InquiryFormScreens.tsx'),
-    'RecreateInquiryScreen',
-  ),
-  screen(
-    'inquiry-logs/inquiry-types/:inquiryTypeId/inquiry/:inquiryId',
-    () => import('../../inquiries/IntakeScreen.tsx'),
-    'IntakeScreen',
-  ),
-  screen(
-    'inquiry-logs/progress-meter/:inquiryId',
-    () => import('../../inquiries/ProgressMeterScreen.tsx'),
-    'ProgressMeterScreen',
-  ),
-  screen(
-    'inquiry-logs/manage-respondents/:inquiryId',
+    paths.respondentsManage,
     () => import('../../inquiries/ManageRespondentsScreen.tsx'),
     'ManageRespondentsScreen',
   ),
+  screen(paths.respondents, () => import('../../inquiries/RespondentsScreen.tsx'), 'RespondentsScreen'),
   screen(
-    'inquiry-logs/view-respondents/:inquiryId',
-    () => import('../../inquiries/RespondentsScreen.tsx'),
-    'RespondentsScreen',
-  ),
-  screen(
-    'inquiry-logs/custom-metrics/inquiry/:inquiryParamId/create',
+    paths.customQuestionCreate,
     () => import('../../custom-questions/CustomQuestionFormScreens.tsx'),
     'CreateCustomQuestionScreen',
   ),
   screen(
-    'custom-metrics',
+    paths.customQuestions,
     () => import('../../custom-questions/OwnCustomQuestionsScreen.tsx'),
     'OwnCustomQuestionsScreen',
   ),
   screen(
-    'custom-metrics/view/:CustomParamId',
+    paths.ownCustomQuestionView,
     () => import('../../custom-questions/CustomQuestionViewScreen.tsx'),
     'CustomQuestionViewScreen',
   ),
   screen(
-    'custom-metrics/inquiry/:inquiryParamId/edit/:CustomParamId',
+    paths.customQuestionEdit,
     () => import('../../custom-questions/CustomQuestionFormScreens.tsx'),
     'EditCustomQuestionScreen',
   ),
-  screen('survey-forms', () => import('../../survey-answers/SurveyFormsScreen.tsx'), 'SurveyFormsScreen'),
+  screen(paths.administratorSurveys, () => import('../../survey-answers/SurveyFormsScreen.tsx'), 'SurveyFormsScreen'),
   screen(
-    'survey-forms/:inquiryTypeId/edit-survey-form/:inquiryId',
+    paths.administratorSurvey,
     () => import('../../survey-answers/CompleteSurveyScreen.tsx'),
     'CompleteSurveyScreen',
   ),
-  screen(
-    'survey-forms/:inquiryTypeId/view-survey-form/:inquiryId/:customerUserId',
-    () => import('../../survey-answers/SurveyViewScreen.tsx'),
-    'SurveyViewScreen',
-  ),
-  screen('people', () => import('../../customer-users/PeopleScreen.tsx'), 'PeopleScreen'),
-  screen('manage-profile', () => import('../../profile/ManageProfileScreen.tsx'), 'ManageProfileScreen'),
+  screen(paths.administratorSurveyView, () => import('../../survey-answers/SurveyViewScreen.tsx'), 'SurveyViewScreen'),
+  screen(paths.people, () => import('../../customer-users/PeopleScreen.tsx'), 'PeopleScreen'),
+  screen(paths.manageProfile, () => import('../../profile/ManageProfileScreen.tsx'), 'ManageProfileScreen'),
 ]

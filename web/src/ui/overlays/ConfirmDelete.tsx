@@ -4,6 +4,7 @@ import { messages } from '@plumbline/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import type { Change } from '../../api/change.ts'
+import { makeStale } from '../../api/keys.ts'
 import { cut } from '../marks/CutText.tsx'
 import { Dialog } from './Dialog.tsx'
 import { toastSuccess } from './toast.tsx'
@@ -41,7 +42,7 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
     },
     onError: (_, { remove }) => {
       // What refused it (somebody else deleted it, or uses it now) is to be seen in the list.
-      for (const queryKey of remove.meta.stale ?? []) void client.invalidateQueries({ queryKey })
+      makeStale(client, remove.meta.stale)
       close()
     },
   })

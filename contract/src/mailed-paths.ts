@@ -1,0 +1,19 @@
+/** The addresses of the client that mails lead to: a part of its listing (`web/src/paths.ts`), which says how to read them. */
+export const login = '/auth/login'
+export const staffSignUp = '/auth/signup/:encryptedOrgName/:encryptedEmail'
+export const verifyEmail = '/auth/verify-email'
+export const forgetPassword = '/auth/forget-password'
+export const people = '/customerAdmin/people'
+/** The form of a survey, for an administrator and for another respondent. */
+export const administratorSurvey = '/customerAdmin/survey-forms/:inquiryTypeId/edit-survey-form/:inquiryId'
+export const respondentSurvey = '/customerUser/dashboard/survey-form/:inquiryTypeId/edit-survey-form/:inquiryId'
+
+declare module './search-to.ts' {
+  interface SearchNames {
+    [staffSignUp]: 'invite' | 'step'
+    [verifyEmail]: 'token'
+    [people]: 'show'
+    [administratorSurvey]: 'area' | 'question'
+    [respondentSurvey]: 'area' | 'question'
+  }
+}

@@ -1,0 +1,34 @@
+import type { Role } from './roles.ts'
+
+/*
+ * An address is written as '/superAdmin|customerAdmin/custom-metrics/view/:id': it is for two roles and has a parameter, 'id'.
+ */
+type Split<Text extends string, By extends string> = Text extends `${infer Head}${By}${infer Tail}`
+  ? Head | Split<Tail, By>
+  : Text
+type ParamName<Address extends string> =
+  Split<Address, '/'> extends infer Segment ? (Segment extends `:${infer Name}` ? Name : never) : never
+type RoleAt<Address extends string> = Address extends `/${infer Areas}/${string}`
+  ? Extract<Capitalize<Split<Areas, '|'>>, Role>
+  : never
+
+/** What the screen at an address is told: its parameters, and which of its roles it is shown to. */
+export type ParamsOf<Address extends string> = { readonly [Name in ParamName<Address>]: string } & ([
+  RoleAt<Address>,
+] extends [never]
+  ? unknown
+  : { readonly role: RoleAt<Address> })
+
+/** The role has to be said only where the address is for several. */
+type Values<Address extends string> = { readonly [Name in ParamName<Address>]: string } & {
+  readonly [Name in Address extends `${string}|${string}` ? 'role' : never]: RoleAt<Address>
+}
+
+/** An address with its parameters filled in and encoded: `pathTo('/superAdmin|customerAdmin/findings/:id', { role, id })`. */
+export function pathTo<Address extends string>(address: Address, values: Values<Address>): string {
+  const given: Record<string, string> = values
+  return address.replaceAll(/:(\w+)|\w+\|[\w|]+/g, (areas, name?: string) => {
+    if (name !== undefined) return encodeURIComponent(given[name] ?? '')
+    return areas.split('|').find((area) => area.toLowerCase() === given.role?.toLowerCase()) ?? ''
+  })
+}

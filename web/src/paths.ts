@@ -1,0 +1,123 @@
+/**
+ * Every address of the client, once. 'a|b' in the first segment: of these roles; ':name': a parameter. Routes, links and redirects take
+ * them from here, and `pathTo` fills them in; mails take theirs from what is passed on here.
+ */
+export * from '@plumbline/contract/mailed-paths'
+
+/** Leads on: to the dashboard of who is signed in, otherwise to sign-in. */
+export const start = '/'
+
+export const pageNotFound = '/auth/page-not-found'
+export const signUp = '/auth/signup'
+export const verifyToken = '/auth/verify-token'
+export const resetPassword = '/auth/reset-password'
+
+/** A respondent's is the list of their surveys. */
+export const dashboard = '/superAdmin|customerAdmin/dashboard'
+export const respondentDashboard = '/customerUser/dashboard'
+
+export const insights = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId'
+export const insightsOverview = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/overview'
+export const insightsParticipants = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/overview/participants'
+export const insightsDocuments = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/overview/documents'
+export const insightsAdvanced = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/overview/advance-insights'
+export const insightsFindings = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/findings'
+export const insightsScenarios = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/scenarios'
+export const insightsInputs = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/inputs'
+export const insightsRoadmap = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/roadmap'
+
+export const customers = '/superAdmin/manage-customers-profile'
+export const customerView = '/superAdmin/manage-customers-profile/view/:CustomerId'
+export const customerEdit = '/superAdmin/manage-customers-profile/edit/:CustomerId'
+export const customerUsers = '/superAdmin/manage-customers-profile/customers-users/:customersUserParamId'
+export const customerUserView =
+  '/superAdmin/manage-customers-profile/customers-users/:customersUserParamId/view/:CustomerUserParamId'
+export const customerUserEdit =
+  '/superAdmin/manage-customers-profile/customers-users/:customersUserParamId/edit/:CustomerUserParamId'
+
+export const inquiryTypes = '/superAdmin|customerAdmin/inquiry-type-management'
+export const inquiryTypeView = '/superAdmin|customerAdmin/inquiry-type-management/view/:id'
+export const inquiryTypeCreate = '/superAdmin/inquiry-type-management/create'
+export const inquiryTypeEdit = '/superAdmin/inquiry-type-management/edit/:id'
+export const catalogueImport = '/superAdmin/inquiry-type-management/import'
+
+export const intakeQuestions = '/superAdmin/inquiry-type-management/:inquiryParamId/intake-questions'
+export const intakeQuestionCreate = '/superAdmin/inquiry-type-management/:inquiryParamId/intake-questions/create'
+export const intakeQuestionView =
+  '/superAdmin/inquiry-type-management/:inquiryParamId/intake-questions/view/:intakeQuestionId'
+export const intakeQuestionEdit =
+  '/superAdmin/inquiry-type-management/:inquiryParamId/intake-questions/edit/:intakeQuestionId'
+
+export const pathways = '/superAdmin|customerAdmin/inquiry-type-management/:inquiryParamId/pathways'
+export const pathwayView = '/superAdmin|customerAdmin/inquiry-type-management/:inquiryParamId/pathways/view/:pathwayId'
+export const pathwayCreate = '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/create'
+export const pathwayUseExisting = '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/use-existing'
+export const pathwayEdit = '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/edit/:pathwayId'
+
+export const diagnosticQuestions =
+  '/superAdmin|customerAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions'
+export const diagnosticQuestionView =
+  '/superAdmin|customerAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions/view/:diagnosticParamId'
+export const diagnosticQuestionCreate =
+  '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions/create'
+export const diagnosticQuestionEdit =
+  '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions/edit/:diagnosticParamId'
+
+export const customQuestions = '/superAdmin|customerAdmin/custom-metrics'
+export const customQuestionView = '/superAdmin|customerAdmin/custom-metrics/inquiry/:inquiryParamId/view/:CustomParamId'
+export const customQuestionEdit = '/superAdmin|customerAdmin/custom-metrics/inquiry/:inquiryParamId/edit/:CustomParamId'
+export const ownCustomQuestionView = '/customerAdmin/custom-metrics/view/:CustomParamId'
+export const customQuestionCreate = '/customerAdmin/inquiry-logs/custom-metrics/inquiry/:inquiryParamId/create'
+
+export const findings = '/superAdmin/findings'
+export const findingCreate = '/superAdmin/findings/create'
+export const findingView = '/superAdmin/findings/view/:FindingsParamId'
+export const findingEdit = '/superAdmin/findings/edit/:FindingsParamId'
+
+export const recommendations = '/superAdmin/manage-recommendations'
+export const recommendationCreate = '/superAdmin/manage-recommendations/create'
+export const recommendationView = '/superAdmin/manage-recommendations/view/:RecommendationsParamId'
+export const recommendationEdit = '/superAdmin/manage-recommendations/edit/:RecommendationsParamId'
+
+export const roadmaps = '/superAdmin/manage-roadmap'
+export const roadmapCreate = '/superAdmin/manage-roadmap/create'
+export const roadmapView = '/superAdmin/manage-roadmap/view/:roadmapId'
+export const roadmapEdit = '/superAdmin/manage-roadmap/edit/:roadmapId'
+
+export const monitorActivity = '/superAdmin/monitor-activity'
+export const monitoredIntake = '/superAdmin/monitor-activity/view-intake-response/:inquiryId'
+export const monitoredInputs = '/superAdmin/monitor-activity/inputs/:inquiryId'
+export const monitoredRespondents = '/superAdmin/monitor-activity/view-respondents/:inquiryId'
+export const monitoredSurvey =
+  '/superAdmin/monitor-activity/view-respondents/:inquiryId/view-survey-form/:customerUserId'
+export const monitoredOpenEnded =
+  '/superAdmin/monitor-activity/view-respondents/:inquiryId/view-open-ended/:customerUserId'
+export const monitoredDocuments =
+  '/superAdmin/monitor-activity/view-respondents/:inquiryId/uploaded-answers/:customerUserId'
+
+export const auditLog = '/superAdmin/audit-log'
+
+export const inquiries = '/customerAdmin/inquiry-logs'
+export const inquiryCreate = '/customerAdmin/inquiry-logs/create'
+export const inquiryRecreate = '/customerAdmin/inquiry-logs/recreate/inquiry/:inquiryId'
+export const intake = '/customerAdmin/inquiry-logs/inquiry-types/:inquiryTypeId/inquiry/:inquiryId'
+export const progressMeter = '/customerAdmin/inquiry-logs/progress-meter/:inquiryId'
+export const respondentsManage = '/customerAdmin/inquiry-logs/manage-respondents/:inquiryId'
+export const respondents = '/customerAdmin/inquiry-logs/view-respondents/:inquiryId'
+
+export const administratorSurveys = '/customerAdmin/survey-forms'
+export const administratorSurveyView =
+  '/customerAdmin/survey-forms/:inquiryTypeId/view-survey-form/:inquiryId/:customerUserId'
+export const respondentSurveyView =
+  '/customerUser/dashboard/survey-form/:inquiryTypeId/view-survey-form/:inquiryId/:customerUserId'
+
+export const manageProfile = '/customerAdmin|customerUser/manage-profile'
+
+/** What may stand behind '?'; beside these, every list has its page and search, and a dialog its name. */
+declare module '@plumbline/contract/search-to' {
+  interface SearchNames {
+    [signUp]: 'step'
+    [catalogueImport]: 'show'
+    [auditLog]: 'search' | 'from' | 'to' | 'group'
+  }
+}
