@@ -26,6 +26,8 @@ interface TypeFacts<Type extends QuestionType> {
   readonly isScored: boolean
   /** Whether a survey may be submitted without its answer. [SURV-037] */
   readonly mayStayOpen: boolean
+  /** Whether its answers are read among the open-ended ones. [SURV-061] */
+  readonly isOpenEnded: boolean
   /** Its own fields, in the order in which they are shown. */
   readonly fields: readonly OwnField[]
   /** What answers it: all of these together. */
@@ -38,6 +40,7 @@ export const questionTypeFacts = {
     word: 'textbox',
     isScored: false,
     mayStayOpen: true,
+    isOpenEnded: true,
     fields: ['ValidationRegex', 'MaxLength'],
     parts: ['text'],
   },
@@ -45,6 +48,7 @@ export const questionTypeFacts = {
     word: 'checkbox',
     isScored: false,
     mayStayOpen: false,
+    isOpenEnded: false,
     fields: ['CheckBoxOptions'],
     parts: ['chosen'],
   },
@@ -52,6 +56,7 @@ export const questionTypeFacts = {
     word: 'rating',
     isScored: true,
     mayStayOpen: false,
+    isOpenEnded: false,
     fields: ['RadioButtonOptions'],
     parts: ['performance', 'importance'],
   },
@@ -59,6 +64,7 @@ export const questionTypeFacts = {
     word: 'document',
     isScored: false,
     mayStayOpen: true,
+    isOpenEnded: false,
     fields: ['AcceptedFormats'],
     parts: ['document'],
   },

@@ -103,7 +103,7 @@ export async function openEndedAnswers(
   await recordReading(db, respondent, by)
   const questions = await askedQuestions(db, respondent)
   return asAsked(respondent, questions)
-    .filter(({ Type }) => hasPart(Type, 'text'))
+    .filter(({ Type }) => questionTypeFacts[Type].isOpenEnded)
     .map(({ Question, text }) => ({ Question, Answer: text ?? '' }))
 }
 
