@@ -561,7 +561,7 @@ test.describe('lists', () => {
   test('where the client itself does not come, the page says so', async ({ page, baseURL }) => {
     const words = 'Plumbline could not be loaded. Look at your internet connection, then load the page again.'
     const cut = await page.context().newPage()
-    await cut.route('**/assets/first-*.js', (route) => route.abort())
+    await cut.route('**/assets/client-*.js', (route) => route.abort())
     await cut.goto(`${baseURL}/auth/login`)
     await expect(cut.getByText(words)).toBeVisible()
     await expect(cut.getByAltText('Loading')).toBeHidden()
