@@ -1,9 +1,8 @@
 /** Measures the product beside a bare server and writes docs/benchmarks.md. Run by `npm run bench`; `--quick` takes a tenth of the calls. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { type DatabasePlace, migrate, openDatabase } from '../src/db/database.ts'
 import { CONNECTIONS, load, type Measured, median, pssMiB, type Shot } from './load.ts'
@@ -44,7 +43,7 @@ try {
   )
   await onDatabase('SQLite', { sqlite: join(folder, 'plumbline.sqlite') })
   if (postgres !== undefined) await onDatabase('PostgreSQL', { postgres: await newDatabase(postgres, 'product') })
-  await webSizes()
+  report('', 'What the browser loads for each first page is held by `e2e/first-pages.e2e.ts`.')
   if (!isQuick) await writeFile(join(root, 'docs/benchmarks.md'), `${lines.join('\n')}\n`)
 } finally {
   for (const child of children) child.kill('SIGKILL')
@@ -298,42 +297,6 @@ async function newDatabase(address: string, name: string, template?: string): Pr
   await sql.raw(`create database ${name}${template === undefined ? '' : ` template ${template}`}`).execute(db)
   await db.destroy()
   return address.replace(/\/postgres$/, `/${name}`)
-}
-
-/** What a browser fetches to show a page: what the page's file names, and what these files import at once. */
-async function webSizes(): Promise<void> {
-  const assets = join(root, 'web/dist/assets')
-  const all = await readdir(assets).catch(() => [])
-  const page = await readFile(join(root, 'web/dist/index.html'), 'utf8').catch(() => '')
-  const entry = all.filter((file) => page.includes(file))
-  const pages = [
-    ['sign-in', ['sign-in']],
-    ['dashboard of an administrator', ['area', 'DashboardScreen']],
-    ['list of findings', ['area', 'super-admin', 'FindingsScreen']],
-    ['surveys of a respondent', ['area', 'SurveyFormsScreen']],
-    ['survey of a respondent', ['area', 'survey']],
-  ] as const
-  report('', '## What the browser loads', '', '| first page | JavaScript, kB gz | CSS, kB gz |', '| --- | --- | --- |')
-  // A style sheet has the name of the script that needs it: 'area-1a2b3c4d.js', 'area-5e6f7a8b.css'.
-  const nameOf = (file: string) => file.slice(0, file.lastIndexOf('.') - '-1a2b3c4d'.length)
-  for (const [title, chunks] of pages) {
-    const files = new Set(entry)
-    for (const chunk of chunks) for (const file of all) if (nameOf(file) === chunk) files.add(file)
-    // A set hands out what is added while it is gone through.
-    for (const file of files) {
-      if (!file.endsWith('.js')) continue
-      const code = await readFile(join(assets, file), 'utf8')
-      for (const [, imported = ''] of code.matchAll(/(?:from|import)"\.\/([^"]+)"/g)) files.add(imported)
-      for (const style of all) if (style.endsWith('.css') && nameOf(style) === nameOf(file)) files.add(style)
-    }
-    const kB = async (ending: string) => {
-      const sizes = [...files]
-        .filter((file) => file.endsWith(ending))
-        .map(async (file) => gzipSync(await readFile(join(assets, file)), { level: 9 }).length)
-      return ((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000).toFixed(1)
-    }
-    report(`| ${title} | ${await kB('.js')} | ${await kB('.css')} |`)
-  }
 }
 
 function machine(): string {

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import type { TestServer } from '../server/src/test/start-server.ts'
+import { expect, test } from './fixtures.ts'
+
+type Make = TestServer['make']
+
+interface FirstPage {
+  title: string
+  /** What it may load, in kB (1000 bytes) as gzip: what it loaded when this was written, rounded up (decision 012). */
+  scripts: number
+  styles: number
+  /** Who opens which address, and a text that is there when all has come. */
+  visit: (make: Make) => Promise<{ who?: { readonly id: string }; path: string; seen: string }>
+}
+
+const pages: FirstPage[] = [
+  {
+    title: 'sign-in',
+    scripts: 166,
+    styles: 18,
+    visit: async () => ({ path: '/auth/login', seen: 'Forgot Password' }),
+  },
+  {
+    title: 'dashboard of a SuperAdmin',
+    scripts: 167,
+    styles: 18,
+    visit: async (make) => {
+      await make.openInquiry({ description: 'Autumn' })
+      return { who: await make.superAdmin(), path: '/superAdmin/dashboard', seen: 'Autumn' }
+    },
+  },
+  {
+    title: 'dashboard of a CustomerAdmin',
+    scripts: 167,
+    styles: 18,
+    visit: async (make) => {
+      const who = await make.customerAdmin()
+      await make.openInquiry({ description: 'Autumn', customer_id: who.customer_id ?? '', created_by: who.id })
+      return { who, path: '/customerAdmin/dashboard', seen: 'Autumn' }
+    },
+  },
+  {
+    title: 'list of findings',
+    scripts: 180,
+    styles: 19,
+    visit: async (make) => {
+      await make.finding({ detail: 'Nobody decides' })
+      return { who: await make.superAdmin(), path: '/superAdmin/findings', seen: 'Nobody decides' }
+    },
+  },
+  {
+    title: 'surveys of a respondent',
+    scripts: 176,
+    styles: 20,
+    visit: async (make) => {
+      const { who } = await makeSurvey(make)
+      return { who, path: '/customerUser/dashboard', seen: 'Autumn' }
+    },
+  },
+  {
+    title: 'survey of a respondent',
+    scripts: 177,
+    styles: 21,
+    visit: async (make) => {
+      const { who, inquiry } = await makeSurvey(make)
+      const survey = `${inquiry.inquiry_type_id}/edit-survey-form/${inquiry.id}`
+      return { who, path: `/customerUser/dashboard/survey-form/${survey}`, seen: 'Leaders explain' }
+    },
+  },
+]
+
+/** A page that is lighter than its limit by this many kB gets a lower limit. */
+const SLACK = 3
+
+// Over TLS browsers take Brotli as well, which is a tenth less; gzip is what everybody takes.
+test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
+
+for (const { title, visit, ...limits } of pages) {
+  test(`a first page loads no more than it may: ${title}`, async ({ page, make, signIn }) => {
+    const { who, path, seen } = await visit(make)
+    if (who) await signIn(who)
+    const loaded = watchFiles(page)
+
+    await page.goto(path)
+    await expect(page.getByText(seen).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+
+    for (const kind of ['scripts', 'styles'] as const) {
+      const kB = loaded[kind].reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+      const files = loaded[kind].map(({ name, bytes }) => `${name} ${bytes}`)
+      process.stdout.write(`${title}: ${kB.toFixed(1)} kB of ${kind} in ${files.length} files\n`)
+      expect(kB, `kB of ${kind}: ${files.join(', ')}`).toBeLessThanOrEqual(limits[kind])
+      // Much lighter: the limit has been left behind, or something was not counted.
+      expect(kB, `kB of ${kind}: ${files.join(', ')}`).toBeGreaterThan(limits[kind] - SLACK)
+    }
+  })
+}
+
+/** An inquiry's survey with one question of each kind, asked of a respondent. */
+async function makeSurvey(make: Make) {
+  const who = await make.customerUser()
+  const inquiry = await make.openInquiry({ description: 'Autumn', customer_id: who.customer_id ?? '' })
+  const asked = { inquiry_id: inquiry.id }
+  await make.surveyQuestion({ ...asked, title: 'Leaders explain' })
+  for (const type of ['Textbox', 'Checkbox', 'Document'] as const) await make.surveyQuestion({ ...asked, type })
+  await make.respondent({ ...asked, user_id: who.id, email: who.email })
+  return { who, inquiry }
+}
+
+/** The scripts and style sheets that the browser gets from now on, each as large as it was sent. */
+function watchFiles(page: Page) {
+  const loaded: Record<'scripts' | 'styles', { name: string; bytes: number }[]> = { scripts: [], styles: [] }
+  page.on('response', (response) => {
+    const name = new URL(response.url()).pathname
+    const file = { name, bytes: Number(response.headers()['content-length']) }
+    if (name.endsWith('.js')) loaded.scripts.push(file)
+    if (name.endsWith('.css')) loaded.styles.push(file)
+    if (/\.(js|css)$/.test(name)) expect(response.headers()['content-encoding'], name).toBe('gzip')
+  })
+  return loaded
+}
