@@ -22,7 +22,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'dashboard of a SuperAdmin',
-    scripts: 167,
+    scripts: 166,
     styles: 18,
     visit: async (make) => {
       await make.openInquiry({ description: 'Autumn' })
@@ -31,7 +31,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'dashboard of a CustomerAdmin',
-    scripts: 167,
+    scripts: 166,
     styles: 18,
     visit: async (make) => {
       const who = await make.customerAdmin()
@@ -41,7 +41,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'list of findings',
-    scripts: 180,
+    scripts: 178,
     styles: 19,
     visit: async (make) => {
       await make.finding({ detail: 'Nobody decides' })
@@ -50,7 +50,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'surveys of a respondent',
-    scripts: 176,
+    scripts: 175,
     styles: 20,
     visit: async (make) => {
       const { who } = await makeSurvey(make)
@@ -59,7 +59,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'survey of a respondent',
-    scripts: 177,
+    scripts: 176,
     styles: 21,
     visit: async (make) => {
       const { who, inquiry } = await makeSurvey(make)

@@ -22,8 +22,12 @@ export default defineConfig({
     reportCompressedSize: false,
     // Every browser that runs such code knows it. What the page names is not asked for again by each file that needs it.
     modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !named.has(file)) },
-    // A module that only passes on what others export is not gone through for what nobody asks of it: thousands of icons.
-    rolldownOptions: { experimental: { lazyBarrel: true } },
+    rolldownOptions: {
+      // A module that only passes on what others export is not gone through for what nobody asks of it: thousands of icons.
+      experimental: { lazyBarrel: true },
+      // An address of the listing stands in the code that leads there, and the others need not come with it.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+    },
   },
 })
 

@@ -3,6 +3,7 @@ import { Day, Email, Flag, wholeNumber } from './fields.ts'
 import { Inquiry } from './inquiries.ts'
 import { limits } from './limits.ts'
 import { PageQuery, pageOf } from './paging.ts'
+import { RespondentStatus } from './respondent-status.ts'
 import { z } from './zod.ts'
 
 const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
@@ -40,8 +41,6 @@ export const addParticipants = call({
   mails: true,
   answer: Inquiry,
 })
-export const RespondentStatus = z.enum(['pending', 'completed'])
-export type RespondentStatus = z.output<typeof RespondentStatus>
 /**
  * Somebody asked to answer. `Id` is what the calls of one respondent's answers take; names are '' where there is no account to show.
  * `MailFailed` says why the newest mail to them did not arrive ('address refused (550 …)'), null where nothing is known to have failed.

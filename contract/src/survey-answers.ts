@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { PageQuery, pageOf } from './paging.ts'
 import { AcceptedFormats, QuestionType, questionTypeFacts, questionTypes, ValidationRegex } from './questions.ts'
-import { RespondentStatus } from './respondents.ts'
+import { RespondentStatus } from './respondent-status.ts'
 import { z } from './zod.ts'
 
 /**

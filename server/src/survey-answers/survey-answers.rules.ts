@@ -2,7 +2,7 @@ import { pathOf } from '@plumbline/contract/call'
 import { openFile } from '@plumbline/contract/documents'
 import { dayInWords, type SurveyEnd, takesAnswers } from '@plumbline/contract/expiry'
 import { type QuestionType, storedRating } from '@plumbline/contract/questions'
-import type { RespondentStatus } from '@plumbline/contract/respondents'
+import type { RespondentStatus } from '@plumbline/contract/respondent-status'
 import type { SurveyAnswerEntry, SurveyQuestion } from '@plumbline/contract/survey-answers'
 import {
   answerFaults,

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { type login, notVerified } from '@plumbline/contract/auth'
 import { Email } from '@plumbline/contract/fields'
 import { messages } from '@plumbline/contract/messages'
@@ -6,7 +6,7 @@ import { NewPassword } from '@plumbline/contract/passwords'
 import { z } from '@plumbline/contract/zod'
 import { IconMail } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { beginSession, clearStorage, takeReturnPath } from '../access/session.ts'
 import { CallFailed, type Sent } from '../api/send.ts'
@@ -18,7 +18,10 @@ import { FocusedTitle } from '../ui/frames/Screen.tsx'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
 import classes from './AuthLayout.module.css'
 import { signingIn } from './auth.queries.ts'
-import { ResendVerification } from './ResendVerification.tsx'
+
+const ResendVerification = lazy(async () => ({
+  default: (await import('./ResendVerification.tsx')).ResendVerification,
+}))
 
 /** The call takes what is given; the form tells at once what no account can have. */
 const LoginFields = z.object({ username: Email, password: NewPassword })
@@ -66,7 +69,9 @@ export function LoginScreen() {
                   <Text size="sm">
                     We have sent a mail with a link to {unverified}. Open it and confirm that it was you, then log in.
                   </Text>
-                  <ResendVerification key={unverified} email={unverified} />
+                  <Suspense fallback={<Skeleton h={36} w={190} />}>
+                    <ResendVerification key={unverified} email={unverified} />
+                  </Suspense>
                 </Stack>
               </Alert>
             )}

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { resendingVerification } from './auth.queries.ts'
 import { SendAgainButton } from './SendAgainButton.tsx'
+import { resendingVerification } from './verification.queries.ts'
 
 /** Sends the verification mail again, and says so. */
 export function ResendVerification({ email }: { email: string }) {

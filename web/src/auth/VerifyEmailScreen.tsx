@@ -19,7 +19,7 @@ import { PasswordField, TextField } from '../ui/forms/text-fields.tsx'
 import { momentInWords } from '../ui/marks/dates.ts'
 import { Values } from '../ui/marks/Values.tsx'
 import { AuthScreen } from './AuthScreen.tsx'
-import { declining, resendingVerification, signUpBehind, verifying } from './auth.queries.ts'
+import { declining, resendingVerification, signUpBehind, verifying } from './verification.queries.ts'
 
 type SignUpBehind = Answer<typeof openVerification>
 
