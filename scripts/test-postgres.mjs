@@ -6,14 +6,17 @@ import { startPostgres } from './postgres.mjs'
 import { root } from './run.mjs'
 import { playwrightStep, runSteps, toolStep, vitestStep } from './steps.mjs'
 
-const env = { ...process.env, CHROMIUM_PATH: chromium() }
+/** Which tests, as vitest takes it; all of them and the journey where nothing is said. */
+const chosen = process.argv.slice(2)
+const env = chosen.length > 0 ? process.env : { ...process.env, CHROMIUM_PATH: chromium() }
 const postgres = await startPostgres()
 try {
-  const steps = [
-    vitestStep('server tests on PostgreSQL', ['--project', 'server']),
+  const tests = vitestStep('server tests on PostgreSQL', ['--project', 'server', ...chosen])
+  const journey = [
     toolStep('build', 'vite', ['build'], join(root, 'web')),
     playwrightStep('journey on PostgreSQL', ['journey']),
   ]
+  const steps = chosen.length > 0 ? [tests] : [tests, ...journey]
   process.exitCode = await runSteps(steps, { ...env, TEST_DATABASE_URL: postgres.url })
 } finally {
   await postgres.stop()
