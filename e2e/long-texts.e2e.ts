@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { newId } from '../server/src/db/ids.ts'
 import type { TestServer } from '../server/src/test/start-server.ts'
-import { type AreaOfClient, areas, belowArea, segmentOf } from '../web/src/app/areas.ts'
 import { axeFaults, expect, test } from './fixtures.ts'
 import { input, results } from './published.ts'
+import { areas, pathsBelow, segmentOf } from './screens.ts'
 
 const types = '/superAdmin/inquiry-type-management'
 const fill = (text: string, length: number) => {
@@ -128,7 +128,7 @@ for (const area of areas) {
     await page.setViewportSize({ width: 320, height: 640 })
     const faults: Record<string, string[]> = {}
 
-    for (const path of await pathsOf(area)) {
+    for (const path of (await pathsBelow(area)).map(ofCatalogue)) {
       await page.goto(
         `/${segmentOf(area)}/${path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? `no ${name}`)}`,
       )
@@ -143,15 +143,9 @@ for (const area of areas) {
   })
 }
 
-/** The addresses below an area's. In an area of the catalogue's the inquiry's parameter is that of its type. */
-async function pathsOf({ screens, more }: AreaOfClient): Promise<string[]> {
-  const below = (screens: AreaOfClient['screens']): string[] =>
-    screens.flatMap(({ address, children }) => (children ? below(children) : [belowArea(address)]))
-  const all = [...below(screens), ...below((await more?.())?.screens ?? [])]
-  return [...new Set(all)].map((path) =>
-    path.replace('inquiry-type-management/:inquiryParamId', 'inquiry-type-management/:id'),
-  )
-}
+/** In an area of the catalogue's the inquiry's parameter is that of its type. */
+const ofCatalogue = (path: string) =>
+  path.replace('inquiry-type-management/:inquiryParamId', 'inquiry-type-management/:id')
 
 /** What reaches beyond a window that does not scroll sideways, one line each; nothing where the window need not scroll. */
 function wideParts(page: Page): Promise<string[]> {
@@ -166,7 +160,7 @@ function wideParts(page: Page): Promise<string[]> {
 }
 
 /** One of everything, each text one long word, and the ids by the names that the addresses have for them; who is signed in. */
-async function makeLongWords(make: TestServer['make'], server: TestServer, role: AreaOfClient['role']) {
+async function makeLongWords(make: TestServer['make'], server: TestServer, role: (typeof areas)[number]['role']) {
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(3)
   const names = { first_name: word, last_name: word, designation: word }
   const customer = await make.customer({ name: word })
@@ -268,12 +262,14 @@ async function makeLongWords(make: TestServer['make'], server: TestServer, role:
 async function expectNothingWide(page: Page): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    const wide = await page.evaluate(() =>
-      [...document.querySelectorAll('html, main, main *')]
-        .filter(({ tagName }) => !['INPUT', 'SVG', 'PATH'].includes(tagName.toUpperCase()))
-        .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
-        .map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`),
-    )
-    expect(wide, `wider than its room at ${width} px`).toEqual([])
+    const wide = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('html, main, main *')]
+          .filter(({ tagName }) => !['INPUT', 'SVG', 'PATH'].includes(tagName.toUpperCase()))
+          .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+          .map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`),
+      )
+    // The window has its new size before the page is laid out for it.
+    await expect.poll(wide, `wider than its room at ${width} px`).toEqual([])
   }
 }
