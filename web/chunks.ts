@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { type BuildEnvironmentOptions, build, type Plugin, type Rolldown } from 'vite'
 
 /** The client, which the page's own script fetches on every page, and the frame around every screen behind sign-in. */
 const CLIENT = 'app/start.tsx'
@@ -20,6 +20,7 @@ const SMALL = 3000
 /** The chunks that come with every page or every one behind sign-in. Each is built of nothing but those before it. */
 const COMMON = ['script', 'client', 'frame']
 
+type Options = NonNullable<BuildEnvironmentOptions['rolldownOptions']>
 type Output = Rolldown.RolldownOutput['output']
 /** The modules that exactly the same lazy imports need. */
 type Part = Rolldown.OutputChunk
@@ -32,8 +33,8 @@ export function chunksOfFirstPages(): Plugin {
   return {
     name: 'chunks-of-first-pages',
     apply: 'build',
-    config: async () => {
-      const chunks = chunksByModule(await buildParts())
+    config: async ({ build: { rolldownOptions = {} } = {} }) => {
+      const chunks = chunksByModule(await buildParts(rolldownOptions))
       // A group takes what its modules import with it, unless one before it has: what others are built of stands first.
       const groups = [...new Set(chunks.values())]
         .sort((one, other) => place(one) - place(other))
@@ -43,7 +44,7 @@ export function chunksOfFirstPages(): Plugin {
   }
 }
 
-async function buildParts(): Promise<Output> {
+async function buildParts({ experimental, ...options }: Options): Promise<Output> {
   const built = await build({
     configFile: false,
     root: import.meta.dirname,
@@ -52,7 +53,7 @@ async function buildParts(): Promise<Output> {
     build: {
       write: false,
       minify: false,
-      rolldownOptions: { experimental: { chunkOptimization: false, lazyBarrel: true } },
+      rolldownOptions: { ...options, experimental: { ...experimental, chunkOptimization: false } },
     },
   })
   if (!('output' in built)) throw new Error('The build of the parts gave no output')
