@@ -1,5 +1,5 @@
 /**
- * Every mail the product sends: what it says. Its links begin with the configured address, whatever host a request came in by. Names that
+ * The mail templates: what every mail of the product says. Its links begin with the configured address, whatever host a request came in by. Names that
  * people typed stand in them as text, never as a link (security, A19 and C5).
  */
 import { dayInWords } from '@plumbline/contract/expiry'
