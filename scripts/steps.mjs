@@ -11,6 +11,9 @@ export function toolStep(title, name, args, cwd = root) {
   return { title, command: process.execPath, args: [tool(name), ...args], cwd }
 }
 
+/** What no test has to run for: formatting, lint rules and types. */
+export const checkSteps = [toolStep('lint', 'biome', ['ci', '--error-on-warnings']), toolStep('types', 'tsc', ['-b'])]
+
 /** The tests of one kind, counted. */
 export function vitestStep(title, args = []) {
   const file = report('vitest')

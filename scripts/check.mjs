@@ -1,0 +1,5 @@
+// npm run check: formatting, lint rules and types, in seconds; `npm test` begins with the same.
+
+import { checkSteps, runSteps } from './steps.mjs'
+
+process.exitCode = await runSteps(checkSteps)
