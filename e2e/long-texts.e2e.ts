@@ -3,7 +3,7 @@ import { newId } from '../server/src/db/ids.ts'
 import type { TestServer } from '../server/src/test/start-server.ts'
 import { axeFaults, expect, test } from './fixtures.ts'
 import { input, results } from './published.ts'
-import { areas, pathsBelow, segmentOf } from './screens.ts'
+import { pathsBelow, sections, segmentOf } from './screens.ts'
 
 const types = '/superAdmin/inquiry-type-management'
 const fill = (text: string, length: number) => {
@@ -115,22 +115,22 @@ test('text from right to left reads that way in lists, values and fields, and le
 })
 
 /** No screen of the client is left out: the addresses are those of its own lists. */
-for (const area of areas) {
-  test(`every screen below /${segmentOf(area)} fits a window of 320 px with long words, and axe finds nothing`, async ({
+for (const section of sections) {
+  test(`every screen below /${segmentOf(section)} fits a window of 320 px with long words, and axe finds nothing`, async ({
     page,
     make,
     server,
     signIn,
   }) => {
     test.setTimeout(300_000)
-    const { ids, person } = await makeLongWords(make, server, area.role)
+    const { ids, person } = await makeLongWords(make, server, section.role)
     if (person) await signIn(person)
     await page.setViewportSize({ width: 320, height: 640 })
     const faults: Record<string, string[]> = {}
 
-    for (const path of (await pathsBelow(area)).map(ofCatalogue)) {
+    for (const path of (await pathsBelow(section)).map(ofCatalogue)) {
       await page.goto(
-        `/${segmentOf(area)}/${path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? `no ${name}`)}`,
+        `/${segmentOf(section)}/${path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? `no ${name}`)}`,
       )
       await expect(page.getByRole('heading').first()).toBeVisible()
       await page.waitForLoadState('networkidle')
@@ -160,7 +160,7 @@ function wideParts(page: Page): Promise<string[]> {
 }
 
 /** One of everything, each text one long word, and the ids by the names that the addresses have for them; who is signed in. */
-async function makeLongWords(make: TestServer['make'], server: TestServer, role: (typeof areas)[number]['role']) {
+async function makeLongWords(make: TestServer['make'], server: TestServer, role: (typeof sections)[number]['role']) {
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(3)
   const names = { first_name: word, last_name: word, designation: word }
   const customer = await make.customer({ name: word })

@@ -1,10 +1,10 @@
-import { type AreaOfClient, areas, belowArea, segmentOf } from '../web/src/app/areas.ts'
+import { belowSection, type Section, sections, segmentOf } from '../web/src/app/sections.ts'
 
-export { areas, segmentOf }
+export { sections, segmentOf }
 
 /** The patterns of all addresses of a part of the client, below its first segment: 'findings/view/:FindingsParamId'. */
-export async function pathsBelow({ screens, more }: AreaOfClient): Promise<string[]> {
-  const below = (screens: AreaOfClient['screens']): string[] =>
-    screens.flatMap(({ address, children }) => (children ? below(children) : [belowArea(address)]))
+export async function pathsBelow({ screens, more }: Section): Promise<string[]> {
+  const below = (screens: Section['screens']): string[] =>
+    screens.flatMap(({ address, children }) => (children ? below(children) : [belowSection(address)]))
   return [...new Set([...below(screens), ...below((await more?.())?.screens ?? [])])]
 }

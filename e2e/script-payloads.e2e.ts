@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import type { TestServer } from '../server/src/test/start-server.ts'
 import { expect, test } from './fixtures.ts'
 import { publishedInquiry, results } from './published.ts'
-import { areas, pathsBelow } from './screens.ts'
+import { pathsBelow, sections } from './screens.ts'
 
 const SCRIPT = `"><img src=x onerror=alert(1)><svg/onload=alert(2)></textarea><script>alert(3)</script>{{7*7}}\${7*7}`
 const LINK = 'javascript:alert(4)'
 
-for (const area of areas) {
-  const { role } = area
+for (const section of sections) {
+  const { role } = section
   if (!role) continue
   const base = `/${role.charAt(0).toLowerCase()}${role.slice(1)}`
 
@@ -29,7 +29,7 @@ for (const area of areas) {
     const shown: string[] = []
 
     await page.goto(`${base}/dashboard`)
-    const screens = await pathsBelow(area)
+    const screens = await pathsBelow(section)
     expect(screens.length).toBeGreaterThan(3)
     for (const path of screens) {
       await goTo(page, `${base}/${filled(path, world)}`)

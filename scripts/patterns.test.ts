@@ -66,7 +66,7 @@ test('[C8] patterns are written down, not put together from what somebody typed'
   const { built } = await patternsOfSources()
 
   // The pattern of an address of ours, and the name of our cookie.
-  expect(built).toEqual(['web/src/app/areas.ts', 'web/src/app/theme.ts'])
+  expect(built).toEqual(['web/src/app/sections.ts', 'web/src/app/theme.ts'])
 })
 
 test.for([/^[. ]+|[. ]+$/g, /^(\d+)+$/, /<[^>]*>x/])('a pattern such as %s is found', (pattern) => {

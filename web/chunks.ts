@@ -4,7 +4,7 @@ import { type BuildEnvironmentOptions, build, type Plugin, type Rolldown } from 
 
 /** The client, which the page's own script fetches on every page, and the frame around every screen behind sign-in. */
 const CLIENT = 'app/start.tsx'
-const FRAME = 'app/Area.tsx'
+const FRAME = 'app/SectionFrame.tsx'
 /** The pages at which people arrive: each one's screen, after a layout it shares. `e2e/first-pages.e2e.ts` holds what they weigh. */
 const SIGN_IN = 'sign-in'
 const FIRST_PAGES = {

@@ -8,8 +8,8 @@ type Split<Text extends string, By extends string> = Text extends `${infer Head}
   : Text
 type ParamName<Address extends string> =
   Split<Address, '/'> extends infer Segment ? (Segment extends `:${infer Name}` ? Name : never) : never
-type RoleAt<Address extends string> = Address extends `/${infer Areas}/${string}`
-  ? Extract<Capitalize<Split<Areas, '|'>>, Role>
+type RoleAt<Address extends string> = Address extends `/${infer Sections}/${string}`
+  ? Extract<Capitalize<Split<Sections, '|'>>, Role>
   : never
 
 /** What the screen at an address is told: its parameters, and which of its roles it is shown to. */
@@ -27,8 +27,13 @@ type Values<Address extends string> = { readonly [Name in ParamName<Address>]: s
 /** An address with its parameters filled in and encoded: `pathTo('/superAdmin|customerAdmin/findings/:id', { role, id })`. */
 export function pathTo<Address extends string>(address: Address, values: Values<Address>): string {
   const given: Record<string, string> = values
-  return address.replaceAll(/:(\w+)|\w+\|[\w|]+/g, (areas, name?: string) => {
-    if (name !== undefined) return encodeURIComponent(given[name] ?? '')
-    return areas.split('|').find((area) => area.toLowerCase() === given.role?.toLowerCase()) ?? ''
-  })
+  return address
+    .split('/')
+    .map((segment) => {
+      if (segment.startsWith(':')) return encodeURIComponent(given[segment.slice(1)] ?? '')
+      const sections = segment.split('|')
+      if (sections.length === 1) return segment
+      return sections.find((section) => section.toLowerCase() === given.role?.toLowerCase()) ?? ''
+    })
+    .join('/')
 }

@@ -1,5 +1,5 @@
 import './app/styles.ts'
-import { prefetch } from './app/areas.ts'
+import { prefetch } from './app/sections.ts'
 
 // Small, so that it runs at once: what the address leads to is prefetched beside what will show it, not after it.
 prefetch(location.pathname)

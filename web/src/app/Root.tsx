@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
-import { prefetch } from './areas.ts'
 import classes from './Shell.module.css'
+import { prefetch } from './sections.ts'
 
 /** Around every screen: prefetches what a hovered or focused link leads to, and shows that a screen is on its way. */
 export function Root() {

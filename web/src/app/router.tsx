@@ -3,29 +3,29 @@ import { createBrowserRouter, Navigate, type RouteObject, useParams } from 'reac
 import { homeOf } from '../access/home.ts'
 import { useSessionState } from '../access/session.ts'
 import * as paths from '../paths.ts'
-import { type AreaOfClient, areaOf, areas, belowArea, frame, segmentOf } from './areas.ts'
 import { FirstLoad, Root } from './Root.tsx'
 import { RouteFailed } from './RouteFailed.tsx'
 import type { Screen } from './routes/screen.ts'
+import { belowSection, frame, type Section, sectionOf, sections, segmentOf } from './sections.ts'
 import { ToHome } from './ToHome.tsx'
 
 /** Replaces the address it stands at, so that going back does not lead into it again. */
 const to = (path: string) => <Navigate to={path} replace />
 const notFound: RouteObject = { path: '*', element: to(paths.pageNotFound) }
 
-/** Every address of the client; an area's further screens join when it is entered. Whatever is not here is not found. */
+/** Every address of the client; an section's further screens join when it is entered. Whatever is not here is not found. */
 const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <RouteFailed />,
     hydrateFallbackElement: <FirstLoad />,
-    children: [{ index: true, element: <ToHome /> }, ...areas.map(routeOf), notFound],
+    children: [{ index: true, element: <ToHome /> }, ...sections.map(routeOf), notFound],
   },
 ]
 
-function routeOf(area: AreaOfClient): RouteObject {
-  const { role, screens } = area
-  const path = segmentOf(area)
+function routeOf(section: Section): RouteObject {
+  const { role, screens } = section
+  const path = segmentOf(section)
   const below: RouteObject = {
     path,
     id: path,
@@ -36,8 +36,8 @@ function routeOf(area: AreaOfClient): RouteObject {
   // The frame stands around the path, not at it: where the further screens do not come, it stays.
   return {
     lazy: async () => {
-      const { Area } = await frame()
-      return { element: <Area role={role} /> }
+      const { SectionFrame } = await frame()
+      return { element: <SectionFrame role={role} /> }
     },
     children: [below],
   }
@@ -45,10 +45,10 @@ function routeOf(area: AreaOfClient): RouteObject {
 
 function routeAt({ address, load, children }: Screen): RouteObject {
   const lazy = async () => ({ Component: atAddress(await load()) })
-  return children ? { lazy, children: children.map(routeAt) } : { path: belowArea(address), lazy }
+  return children ? { lazy, children: children.map(routeAt) } : { path: belowSection(address), lazy }
 }
 
-/** A screen that is given what its address says: the parameters, and the role whose area it lies in. */
+/** A screen that is given what its address says: the parameters, and the role whose section it lies in. */
 function atAddress<Params extends object>(Screen: (params: Params) => ReactNode): ComponentType {
   return function AtAddress() {
     // The joint of list and router: `screen` lets a screen ask for nothing but the parameters of the address this route is made of.
@@ -59,7 +59,7 @@ function atAddress<Params extends object>(Screen: (params: Params) => ReactNode)
 
 export const router = createBrowserRouter(routes, {
   patchRoutesOnNavigation: async ({ path, patch }) => {
-    const area = areaOf(path)
-    if (area?.more) patch(segmentOf(area), (await area.more()).screens.map(routeAt))
+    const section = sectionOf(path)
+    if (section?.more) patch(segmentOf(section), (await section.more()).screens.map(routeAt))
   },
 })

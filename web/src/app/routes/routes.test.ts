@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import * as paths from '../../paths.ts'
-import { areas, belowArea, segmentOf } from '../areas.ts'
+import { belowSection, sections, segmentOf } from '../sections.ts'
 
-test('[SHELL-010] every address of the listing has one screen in each of its areas, and every screen its address', async () => {
+test('[SHELL-010] every address of the listing has one screen in each of its sections, and every screen its address', async () => {
   const screens = []
-  for (const area of areas) {
-    const listed = [...area.screens, ...((await area.more?.())?.screens ?? [])]
+  for (const section of sections) {
+    const listed = [...section.screens, ...((await section.more?.())?.screens ?? [])]
     const each = listed.flatMap((screen) => screen.children ?? [screen])
-    screens.push(...each.map(({ address }) => `${segmentOf(area).toLowerCase()} ${belowArea(address)}`))
+    screens.push(...each.map(({ address }) => `${segmentOf(section).toLowerCase()} ${belowSection(address)}`))
   }
   const { start: _, ...addresses } = paths
   const listing = Object.values(addresses).flatMap((address) => {
     const [, segments = ''] = address.split('/')
-    return segments.split('|').map((segment) => `${segment.toLowerCase()} ${belowArea(address)}`)
+    return segments.split('|').map((segment) => `${segment.toLowerCase()} ${belowSection(address)}`)
   })
 
   expect(screens.sort()).toEqual(listing.sort())

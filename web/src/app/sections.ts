@@ -5,21 +5,21 @@ import { screens as customerUserScreens } from './routes/customer-user.ts'
 import { type Screen, screen } from './routes/screen.ts'
 
 /** A part of the client: the addresses with one first segment, whose they are, and their screens. */
-export interface AreaOfClient {
+export interface Section {
   /** The address its bare segment leads to. */
   first: string
   /** Without one it is everybody's. */
   role?: Role
   /** Known at once: where people arrive. */
   screens: readonly Screen[]
-  /** The others, where they are many: fetched when the area is entered. */
+  /** The others, where they are many: fetched when the section is entered. */
   more?: () => Promise<{ screens: readonly Screen[] }>
 }
 
 /** Where a SuperAdmin and a CustomerAdmin arrive. */
 const dashboard = screen(paths.dashboard, () => import('../dashboard/DashboardScreen.tsx'), 'DashboardScreen')
 
-export const areas: readonly AreaOfClient[] = [
+export const sections: readonly Section[] = [
   { first: paths.login, screens: authScreens },
   {
     first: paths.dashboard,
@@ -37,33 +37,33 @@ export const areas: readonly AreaOfClient[] = [
 ]
 
 /** What stands around the screens of every role. */
-export const frame = () => import('./Area.tsx')
+export const frame = () => import('./SectionFrame.tsx')
 
-/** The first segment of an area's addresses, in any case: 'auth', 'SuperAdmin'. */
-export function segmentOf({ role, first }: AreaOfClient): string {
+/** The first segment of an section's addresses, in any case: 'auth', 'SuperAdmin'. */
+export function segmentOf({ role, first }: Section): string {
   return role ?? first.split('/')[1] ?? ''
 }
 
 /** What stands behind the first segment of a path or an address: 'findings/view/:FindingsParamId'. */
-export function belowArea(path: string): string {
+export function belowSection(path: string): string {
   return path.split('/').slice(2).join('/')
 }
 
-/** The area an address lies in; the case of its first segment does not matter. */
-export function areaOf(pathname: string): AreaOfClient | undefined {
+/** The section an address lies in; the case of its first segment does not matter. */
+export function sectionOf(pathname: string): Section | undefined {
   const [, first] = pathname.toLowerCase().split('/')
-  return areas.find((area) => segmentOf(area).toLowerCase() === first)
+  return sections.find((section) => segmentOf(section).toLowerCase() === first)
 }
 
 /** Prefetches the code (the chunks) of what an address leads to, before it is asked for. A failure shows when it is. */
 export function prefetch(pathname: string): void {
-  const area = areaOf(pathname)
-  if (!area) return
-  if (area.role) void frame().catch(() => {})
-  void fetchScreen(area, belowArea(pathname) || belowArea(area.first)).catch(() => {})
+  const section = sectionOf(pathname)
+  if (!section) return
+  if (section.role) void frame().catch(() => {})
+  void fetchScreen(section, belowSection(pathname) || belowSection(section.first)).catch(() => {})
 }
 
-async function fetchScreen({ screens, more }: AreaOfClient, path: string): Promise<void> {
+async function fetchScreen({ screens, more }: Section, path: string): Promise<void> {
   const known = leadingTo(path, screens)
   const wanted = known.length > 0 || !more ? known : leadingTo(path, (await more()).screens)
   await Promise.all(wanted.map(({ load }) => load()))
@@ -73,7 +73,7 @@ async function fetchScreen({ screens, more }: AreaOfClient, path: string): Promi
 function leadingTo(path: string, screens: readonly Screen[]): Screen[] {
   for (const screen of screens) {
     const inner = leadingTo(path, screen.children ?? [])
-    if (inner.length > 0 || (!screen.children && isAt(path, belowArea(screen.address)))) return [screen, ...inner]
+    if (inner.length > 0 || (!screen.children && isAt(path, belowSection(screen.address)))) return [screen, ...inner]
   }
   return []
 }

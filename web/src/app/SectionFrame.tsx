@@ -11,7 +11,7 @@ import { Shell } from './Shell.tsx'
 const FirstLogin = lazy(async () => ({ default: (await import('./FirstLogin.tsx')).FirstLogin }))
 
 /** The screens of one role. Others are sent away; that is a convenience, the server checks every call itself. */
-export function Area({ role }: { role: Role }) {
+export function SectionFrame({ role }: { role: Role }) {
   const { session } = useSessionState()
   const { pathname } = useLocation()
   const dashboard = homeOf(role)
