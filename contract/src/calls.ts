@@ -52,6 +52,12 @@ const slices = {
   auditLog,
 }
 
+/** The word of a slice, as its folder and its keys have it: 'pdf-report'. */
+export type SliceWord = Kebab<keyof typeof slices>
+type Kebab<Name extends string> = Name extends `${infer Sign}${infer Rest}`
+  ? `${Sign extends Lowercase<Sign> ? Sign : `-${Lowercase<Sign>}`}${Kebab<Rest>}`
+  : Name
+
 /** A call with its name and its slice: `contract/src/pdf-report.ts` and `server/src/pdf-report` are 'pdfReport'. */
 export interface NamedCall {
   name: string

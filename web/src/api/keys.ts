@@ -1,25 +1,12 @@
+import type { SliceWord } from '@plumbline/contract/calls'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The first word of every key: whose reads they are. A change names those that it makes stale. */
+/** The first word of every key: whose reads they are. A change names those that it makes stale. What is a screen's own has its folder's word. */
 export type ReadsOf =
-  | 'audit-log'
-  | 'auth'
-  | 'catalogue'
-  | 'custom-questions'
-  | 'customer-users'
-  | 'customers'
-  | 'diagnostic-questions'
-  | 'findings'
-  | 'inquiries'
-  | 'inquiry-types'
+  | SliceWord
   | 'insights'
-  | 'intake-questions'
   | 'monitor-activity'
-  | 'pathways'
   | 'profile'
-  | 'recommendations'
-  | 'roadmaps'
-  | 'survey-answers'
   // What is being filled in knows better than the server: nothing makes it stale.
   | 'survey-form'
 
