@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { calls } from '@plumbline/contract/calls'
 import { expect, test } from 'vitest'
@@ -119,5 +119,21 @@ test.for(['contract/src', 'server/src', 'web/src', 'e2e'])(
       )
     const variants = Map.groupBy(new Set(names), (name) => name.toLowerCase())
     expect([...variants.values()].filter((alike) => alike.length > 1)).toEqual([])
+  },
+)
+
+test.for(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md'])(
+  'every file and folder that %s names is there',
+  (page) => {
+    const text = readFileSync(join(root, page), 'utf8')
+    const named = [...text.matchAll(/(?:`|\]\()((?:contract|server|web|e2e|scripts|docs)\/[\w./-]*\w)/g)].map(
+      ([, path = '']) => path,
+    )
+    const fromPage = (path: string) => [join(root, path), join(root, dirname(page), path)]
+
+    expect(named.length).toBeGreaterThan(2)
+    expect(
+      named.filter((path) => !path.includes('NNNN') && !fromPage(path).some((place) => existsSync(place))),
+    ).toEqual([])
   },
 )
