@@ -41,7 +41,7 @@ const client = await createClient({
   server: {
     middlewareMode: { server: web },
     ws: { server: web },
-    proxy: { '/api': { target: `http://${host}:${serverPort}`, bypass: () => answering.promise } },
+    proxy: { '/api': { target: `http://${host}:${serverPort}`, bypass: onceAnswering } },
   },
 })
 client.watcher.add([join(root, 'server/src'), join(root, 'contract/src')])
@@ -80,6 +80,12 @@ async function serve() {
   answered()
   if (server.exitCode !== 0) process.stderr.write('The server is started again when one of its files changes.\n')
   await outdated.promise
+}
+
+/** Lets a call go on to the server once it answers; false, which ends the call here, where its browser has gone meanwhile. */
+async function onceAnswering(_, answer) {
+  await answering.promise
+  return answer.destroyed ? false : undefined
 }
 
 /** Whether the server may import it: its files and the contract's, without the tests. */

@@ -98,6 +98,27 @@ test('npm run dev serves the client, has calls wait for a server that is restart
   for (const port of [ownPort, new URL(launched.url).port]) await noLongerListening(`http://127.0.0.1:${port}`)
 })
 
+test('npm run dev passes no call on whose browser has gone while it waited', async () => {
+  const folder = makeDevProject('one')
+  const launched = await launch('node scripts/dev.mjs', { PORT: String(await freePort()) }, folder)
+  const isGone = new Promise((resolve) =>
+    launched.process.stdout?.on('data', (part) => /^gone$/m.test(part) && resolve(true)),
+  )
+  writeFileSync(join(folder, 'wait'), '')
+  writeServer(folder, 'two')
+  await isGone
+  const browser = connect(Number(new URL(launched.url).port), '127.0.0.1')
+  browser.write('GET /api/word HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  // Whoever asks for a page later is answered after the call has come, and after it has gone.
+  await fetch(launched.url)
+  browser.destroy()
+  await fetch(launched.url)
+
+  rmSync(join(folder, 'wait'))
+
+  expect(await (await fetch(`${launched.url}/api/connections`)).text()).toBe('1')
+})
+
 test('npm run dev waits for the next change when the server fails', async () => {
   const folder = makeDevProject('one')
   const launched = await launch('node scripts/dev.mjs', { PORT: String(await freePort()) }, folder)
@@ -254,8 +275,14 @@ function writeServer(folder: string, word: string): void {
   mkdirSync(join(folder, 'server/src'), { recursive: true })
   writeFileSync(
     join(folder, 'server/src/main.ts'),
-    `import { createServer } from 'node:http'
-    const server = createServer(({ url }, answer) => answer.end(url === '/api/port' ? process.env.PORT : '${word}'))
+    `import { existsSync } from 'node:fs'
+    import { createServer } from 'node:http'
+    import { setTimeout } from 'node:timers/promises'
+    const server = createServer(({ url }, answer) => {
+      if (url === '/api/connections') server.getConnections((_, count) => answer.end(String(count)))
+      else answer.end(url === '/api/port' ? process.env.PORT : '${word}')
+    })
+    while (existsSync('wait')) await setTimeout(10)
     server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('Plumbline is ready at its own port'))
     process.on('exit', () => console.log('gone'))
     for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(end, () => process.exit(0))\n`,
