@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '../errors.ts'
 import { jobQueue } from './job-queue.ts'
 import { inWorker, JobOverrun } from './worker-job.ts'
@@ -85,10 +85,12 @@ async function moduleOf(source: string): Promise<URL> {
 }
 const limits = { megabytes: 32, seconds: 10 }
 
-test('a job answers from its thread, without our environment', async () => {
-  const module = await moduleOf('parentPort.postMessage([workerData, Object.keys(process.env)])')
+test('a job answers from its thread, and of our environment knows only where compiled code is kept', async () => {
+  vi.stubEnv('NODE_COMPILE_CACHE', tmpdir())
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const module = await moduleOf('parentPort.postMessage([workerData, process.env])')
 
-  expect(await inWorker(module, 'input', limits)).toEqual(['input', []])
+  expect(await inWorker(module, 'input', limits)).toEqual(['input', { NODE_COMPILE_CACHE: tmpdir() }])
 })
 
 test('[D3] a job that takes too much memory or time is ended, and the server goes on', async () => {

@@ -65,7 +65,12 @@ export async function startRefused(
 async function launch(env: Record<string, string>, through: readonly string[]) {
   const [program = '', ...words] = [...through, process.execPath, join(import.meta.dirname, '../main.ts')]
   const child = spawn(program, words, {
-    env: { PORT: '0', DATA_DIR: env.DATA_DIR ?? (await newFolder()), ...env },
+    env: {
+      PORT: '0',
+      DATA_DIR: env.DATA_DIR ?? (await newFolder()),
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
