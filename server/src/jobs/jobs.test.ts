@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { Refusal } from '../errors.ts'
 import { jobQueue } from './job-queue.ts'
 import { inWorker, JobOverrun } from './worker-job.ts'
@@ -86,11 +86,9 @@ async function moduleOf(source: string): Promise<URL> {
 const limits = { megabytes: 32, seconds: 10 }
 
 test('a job answers from its thread, and of our environment knows only where compiled code is kept', async () => {
-  vi.stubEnv('NODE_COMPILE_CACHE', tmpdir())
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const module = await moduleOf('parentPort.postMessage([workerData, process.env])')
+  const module = await moduleOf('parentPort.postMessage([workerData, Object.keys(process.env)])')
 
-  expect(await inWorker(module, 'input', limits)).toEqual(['input', { NODE_COMPILE_CACHE: tmpdir() }])
+  expect(await inWorker(module, 'input', limits)).toEqual(['input', ['NODE_COMPILE_CACHE']])
 })
 
 test('[D3] a job that takes too much memory or time is ended, and the server goes on', async () => {
