@@ -9,10 +9,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { inviteRespondents } from '../invitations/invitations.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-/** The password of every person made here, and its hash, made once because hashing takes long on purpose. */
+/** The password of every person made here, and its hash: one that names a small cost, because a sign-in's takes long on purpose. */
 export const DEFAULT_PASSWORD = 'Upright-Line-7'
-const HASH_OF_DEFAULT =
-  '$argon2id$v=19$m=19456,t=2,p=1$BC7gO8Xsr9O1Uo+ZdmnMGg$MLE+DS62PDDuhWfyG3wuWkeuO+xS3R3dfQCa59dD4kc'
+const HASH_OF_DEFAULT = '$argon2id$v=19$m=64,t=1,p=1$cGx1bWJsaW5lLXRlc3RzIQ$/rfkMdxwlTinjqKntDAdAsj0hlKW1NnwKobXDb+jL7w'
 
 /** Rows that are valid, with only what the test is about given; what a row needs it makes itself. `make.finding({ detail: 'Late' })` */
 export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
