@@ -3,7 +3,7 @@ import { newId } from '../server/src/db/ids.ts'
 import type { TestServer } from '../server/src/test/start-server.ts'
 import { axeFaults, expect, test } from './fixtures.ts'
 import { input, results } from './published.ts'
-import { pathsBelow, sections, segmentOf } from './screens.ts'
+import { followerOn, pathsBelow, sections, segmentOf } from './screens.ts'
 
 const types = '/superAdmin/inquiry-type-management'
 const fill = (text: string, length: number) => {
@@ -127,14 +127,13 @@ for (const section of sections) {
     if (person) await signIn(person)
     await page.setViewportSize({ width: 320, height: 640 })
     const faults: Record<string, string[]> = {}
+    const follow = followerOn(page)
+    await page.goto('/')
 
     for (const path of (await pathsBelow(section)).map(ofCatalogue)) {
-      await page.goto(
+      await follow(
         `/${segmentOf(section)}/${path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? `no ${name}`)}`,
       )
-      await expect(page.getByRole('heading').first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
       const found = [...(await wideParts(page)), ...(await axeFaults(page))]
       if (found.length > 0) faults[path] = found
     }

@@ -8,7 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  // One more than the two cores that a machine has at least: each waits now and then for what it has asked.
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

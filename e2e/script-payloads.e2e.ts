@@ -1,9 +1,8 @@
 /** Opens every screen of every role over records whose every text would be a script, if anything made markup or code of it. */
-import type { Page } from '@playwright/test'
 import type { TestServer } from '../server/src/test/start-server.ts'
 import { expect, test } from './fixtures.ts'
 import { publishedInquiry, results } from './published.ts'
-import { pathsBelow, sections } from './screens.ts'
+import { followerOn, pathsBelow, sections } from './screens.ts'
 
 const SCRIPT = `"><img src=x onerror=alert(1)><svg/onload=alert(2)></textarea><script>alert(3)</script>{{7*7}}\${7*7}`
 const LINK = 'javascript:alert(4)'
@@ -27,12 +26,13 @@ for (const section of sections) {
     // What the policy stops the browser's console names, and an error there fails every test.
     await signIn(world.people[role])
     const shown: string[] = []
+    const follow = followerOn(page)
 
     await page.goto(`${base}/dashboard`)
     const screens = await pathsBelow(section)
     expect(screens.length).toBeGreaterThan(3)
     for (const path of screens) {
-      await goTo(page, `${base}/${filled(path, world)}`)
+      await follow(`${base}/${filled(path, world)}`)
       const found = await page.evaluate(
         ([script, link]) => ({
           foreign: [
@@ -66,23 +66,6 @@ for (const section of sections) {
     const kept = await page.evaluate(() => Object.keys(sessionStorage))
     expect(kept.filter((key) => !key.startsWith('react-router'))).toEqual([])
   })
-}
-
-/** Goes to another screen within the page, as a link would: loading the whole client each time takes minutes. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await expect(page.locator('main')).not.toBeEmpty()
-  const before = await page.locator('main').innerText()
-  const isThere = (await page.evaluate(() => location.pathname)) === path
-  await page.evaluate((path) => {
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  // This one has two addresses, one after the other.
-  const isSame = path.includes('custom-metrics/inquiry') && path.includes('/view/')
-  if (!isThere && !isSame) await expect.poll(() => page.locator('main').innerText(), path).not.toBe(before)
-  await expect(page.getByText('Loading', { exact: true }), path).toHaveCount(0)
-  await expect(page.getByRole('progressbar', { name: 'Loading' }), path).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
 }
 
 type World = Awaited<ReturnType<typeof scriptedWorld>>
