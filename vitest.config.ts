@@ -5,8 +5,7 @@ import { defineConfig } from 'vitest/config'
 // Processes and threads that tests start take what Node has compiled from where the product keeps it, and start in half the time.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')
 
-// The files of a worker share its modules: no test leaves anything in them, and loading them anew took an eighth of the time.
-const node = { environment: 'node', testTimeout: 20_000, isolate: false } as const
+const node = { environment: 'node', testTimeout: 20_000 } as const
 
 /** The server, the contract and the scripts are tested in Node; the web package says for itself what its tests need. */
 export default defineConfig({
