@@ -35,9 +35,14 @@ export interface FileValue {
   readonly name: string
   readonly size: number
 }
-/** One file of a multipart call. */
+/** One file of a multipart call. What JSON says is none, whatever its members. */
 export const FileField = z.custom<FileValue>(
-  (value) => typeof value === 'object' && value !== null && 'name' in value && 'size' in value,
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.getPrototypeOf(value) !== Object.prototype &&
+    'name' in value &&
+    'size' in value,
   'A file is needed here.',
 )
 
@@ -52,6 +57,8 @@ export const Nothing = z.object({})
  * - `scope`: whose records it reaches: 'platform' everybody's, 'organisation' the caller's organisation's (a SuperAdmin: all), 'self' the caller's own.
  * - `body` is JSON, `form` is multipart; a call has at most one of them. `example` is one valid value of it.
  * - `formParts`, `formBytes`, `formTextBytes`: how much a form takes where that is not what `limits` says for all.
+ * - `formAsJson`: where no file is sent, the form's fields are taken as a JSON body too.
+ * - `refusal` is what a 409 of this call may say beside the failure's own members.
  * - `answer` is the shape of the 200 answer, or 'file' for a download.
  * - `mails`: it may mail somebody, so its rate limit is lower (`limits.mailingCallsAMinute`).
  * - `versioned`: a GET that answers an ETag, or a PUT that heeds `If-Match` (an optimistic lock).
@@ -69,6 +76,8 @@ export interface CallSpec {
   readonly formParts?: number
   readonly formBytes?: number
   readonly formTextBytes?: number
+  readonly formAsJson?: true
+  readonly refusal?: z.ZodMiniObject
   readonly example?: unknown
   readonly answer: Schema | 'file'
   readonly mails?: true

@@ -1,7 +1,7 @@
 import { arrayOf } from './areas.ts'
 import { call, FileField, idOf } from './call.ts'
 import { InquiryDocument } from './documents.ts'
-import { multiline, oneOf, requiredText, text } from './fields.ts'
+import { multiline, oneOf, requiredText, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { PageQuery, pageOf } from './paging.ts'
@@ -12,7 +12,7 @@ import { z } from './zod.ts'
 /**
  * A question of a survey with one respondent's answer (part 2, section 3). `Type` is the catalogue's word, `QuestionType` the
  * same in lower case. `Answer` is the performance of a rating or a typed text, `ValueImportanceAnswer` the importance; ratings are '1' to
- * '5', DK is '0'; null where nothing is answered.
+ * '5', DK is '0'; null where nothing is answered. `Version` counts the saves that changed this answer; 0 before the first.
  */
 export const SurveyQuestion = z.object({
   Id: idOf('Survey question'),
@@ -31,6 +31,7 @@ export const SurveyQuestion = z.object({
   MaxLength: z.nullable(z.number()),
   ValidationRegex: z.nullable(ValidationRegex),
   AcceptedFormats,
+  Version: z.number(),
 })
 export type SurveyQuestion = z.output<typeof SurveyQuestion>
 
@@ -107,10 +108,13 @@ export const validateSurveyDocument = call({
 // A form sends line ends as CR LF; they count as the one character that was typed.
 const answerText = z.pipe(z.string().check(z.overwrite((typed) => typed.replace(/\r\n?/g, '\n'))), multiline())
 
+/** More often than this no answer is changed. */
+const MOST_SAVES = 1_000_000_000
+
 /**
  * One answer as it is sent; it replaces what was saved for this question, and what it leaves out is cleared. `Answer` is the performance
  * of a rating or a typed text, `ValueAnswer` the importance; ratings are '1' to '5', 'dk' or '0'. `DocumentUrl` keeps the document
- * uploaded before: its link, id or name.
+ * uploaded before: its link, id or name. `Version` is the one that the change was made on (an optimistic lock); without it the last write wins.
  */
 export const SurveyAnswerEntry = z.object({
   DiagnosticId: idOf('Survey question'),
@@ -122,11 +126,30 @@ export const SurveyAnswerEntry = z.object({
   File: z.optional(FileField),
   DocumentUrl: z.optional(z.nullable(text(2000))),
   CheckBoxOptions: z.optional(z.array(text()).check(z.maxLength(limits.options, messages.tooManyOptions))),
+  Version: z.optional(wholeNumber(0, MOST_SAVES)),
 })
 export type SurveyAnswerEntry = z.output<typeof SurveyAnswerEntry>
 
+/** An answer that was sent with an older `Version` than the server has: what stands there instead, and when it was saved. */
+export const AnswerConflict = z.object({
+  DiagnosticId: z.string(),
+  Version: z.number(),
+  SavedAt: z.nullable(z.string()),
+  Answer: z.nullable(z.string()),
+  ValueImportanceAnswer: z.nullable(z.string()),
+  CheckBoxOptionsAnswer: z.array(z.string()),
+  DocumentName: z.nullable(z.string()),
+  DownloadLink: z.nullable(z.string()),
+})
+export type AnswerConflict = z.output<typeof AnswerConflict>
+const Conflicts = z.array(AnswerConflict)
+
 export const surveyStatuses = ['saveasdraft', 'completed'] as const
-/** Saves a draft (any question may be left out) or submits (final; answers saved before count). 409 once submitted, expired or published. */
+/**
+ * Saves a draft (any question may be left out) or submits (final; answers saved before count). 409 once submitted, expired or published. An
+ * entry whose `Version` is older than the stored one is a conflict: a draft saves all others and names it, a submission saves nothing and
+ * is a 409 that names it. A submission repeated with the same `SubmissionId` and content is answered as the first time.
+ */
 export const addSurveyAnswers = call({
   ...respondents,
   method: 'POST',
@@ -134,18 +157,23 @@ export const addSurveyAnswers = call({
   summary: 'Save or submit the own answers',
   form: z.object({
     Status: oneOf(surveyStatuses),
+    SubmissionId: z.optional(z.uuid('This is not a valid id.')),
     SurveyAnswerDtos: z
       .array(SurveyAnswerEntry, 'At least one answer is needed.')
       .check(z.minLength(1, 'At least one answer is needed.'), z.maxLength(limits.surveyQuestions)),
   }),
   formParts: limits.surveyParts,
   formTextBytes: limits.surveyTextBytes,
+  formAsJson: true,
+  refusal: z.object({ Conflicts }),
   answer: z.object({
     Id: z.string(),
     InquiryId: z.string(),
     Status: RespondentStatus,
     SavedAt: z.string(),
     Documents: z.array(z.object({ DiagnosticId: z.string(), DocumentName: z.string(), DownloadLink: z.string() })),
+    Versions: z.array(z.object({ DiagnosticId: z.string(), Version: z.number() })),
+    Conflicts,
   }),
 })
 

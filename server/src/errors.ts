@@ -8,13 +8,21 @@ export class Refusal extends Error {
   readonly messages: readonly string[]
   /** Seconds until another try makes sense, for 429 and 503. */
   readonly retryAfter: number | undefined
+  /** What the answer says beside the failure's own members: the call's `refusal` in the contract. */
+  readonly details: object
 
-  constructor(status: number, title: string, messages: readonly string[], retryAfter?: number) {
+  constructor(
+    status: number,
+    title: string,
+    messages: readonly string[],
+    { retryAfter, details = {} }: { retryAfter?: number | undefined; details?: object } = {},
+  ) {
     super(`${title}: ${messages.join(' ')}`)
     this.status = status
     this.title = title
     this.messages = messages
     this.retryAfter = retryAfter
+    this.details = details
   }
 }
 
@@ -30,6 +38,9 @@ export const notAllowed = () => new Refusal(403, 'Not allowed', ['Your role may 
 export const notFound = (entity: Entity) => new Refusal(404, 'Not found', [`${entity} not found.`])
 /** 409: a conflict with what is there. */
 export const conflict = (...messages: string[]) => new Refusal(409, 'Conflict', messages)
+/** The same with what the call's `refusal` in the contract names. */
+export const conflictWith = (details: object, ...messages: string[]) =>
+  new Refusal(409, 'Conflict', messages, { details })
 /** 413: more than is taken. */
 export const tooLarge = (message: string) => new Refusal(413, 'Too large', [message])
 /** 415: a file, or a body, of a type that is not taken. */
@@ -37,7 +48,10 @@ export const wrongFileType = (message: string) => new Refusal(415, messages.erro
 /** 429: a rate limit or a full queue; `seconds` until a retry makes sense. */
 export function tooManyTries(seconds: number): Refusal {
   const wait = seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`
-  return new Refusal(429, 'Too many tries', [`Too many tries. Try again in ${wait}.`], seconds)
+  return new Refusal(429, 'Too many tries', [`Too many tries. Try again in ${wait}.`], { retryAfter: seconds })
 }
 /** 503: overload, more is going on than the server takes at once; a retry in a few seconds may succeed. */
-export const busy = () => new Refusal(503, 'Not available', ['The server is busy just now. Try again in a moment.'], 5)
+export const busy = () =>
+  new Refusal(503, 'Not available', ['The server is busy just now. Try again in a moment.'], {
+    retryAfter: 5,
+  })

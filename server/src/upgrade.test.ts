@@ -2,7 +2,12 @@
 import { login, resetPassword, verifyForgotPasswordToken } from '@plumbline/contract/auth'
 import { getCustomerUser } from '@plumbline/contract/customer-users'
 import { signUp, verifyEmail } from '@plumbline/contract/sign-up'
-import { addSurveyAnswers, getSurveyForm, listStaffInquiries } from '@plumbline/contract/survey-answers'
+import {
+  addSurveyAnswers,
+  getSurveyForm,
+  listStaffInquiries,
+  type SurveyQuestion,
+} from '@plumbline/contract/survey-answers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { recordRefusedMail } from './access/audit.ts'
@@ -175,9 +180,10 @@ function personInvited(invitation: { email: string; organisation: string; link: 
   }
 }
 
-const answersOf = (question?: { Answer: string | null; ValueImportanceAnswer: string | null }) => ({
+const answersOf = (question?: Pick<SurveyQuestion, 'Answer' | 'ValueImportanceAnswer' | 'Version'>) => ({
   Answer: question?.Answer,
   ValueImportanceAnswer: question?.ValueImportanceAnswer,
+  Version: question?.Version,
 })
 
 /** What was made for a call has to say all that it said, and may say more: further lines, or more in a line. */

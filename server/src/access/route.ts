@@ -77,9 +77,9 @@ export function route<const C extends CallSpec>(
     handler: async (request, reply) => {
       const params = checkedPath(spec, request.params)
       const query = checked('query', spec, request.query)
-      if (spec.form === undefined) {
-        const body = checked('body', spec, request.body)
-        return answer(await handle(request, reply, { ...params, ...query, ...body }), reply)
+      if (spec.form === undefined || (spec.formAsJson === true && request.body !== undefined)) {
+        const fields = checked(spec.form === undefined ? 'body' : 'form', spec, request.body)
+        return answer(await handle(request, reply, { ...params, ...query, ...fields }), reply)
       }
       const form = await readForm(request.raw, ownerOf(request), surroundings.temporaryFolder, {
         parts: spec.formParts ?? limits.formParts,

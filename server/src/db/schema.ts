@@ -278,6 +278,9 @@ export interface RespondentTable {
   created_at: string
   /** Asked, but the mail that says so is not written yet. */
   to_invite: Generated<boolean>
+  /** What the client calls the submission, and a hash of its content: repeated, it is answered as the first time. */
+  submission_id: string | null
+  submission_digest: string | null
 }
 
 /**
@@ -293,6 +296,9 @@ export interface SurveyAnswerTable {
   text: string | null
   checkbox_options: Json<string[]>
   document_id: string | null
+  /** 1 with the first save, one more with each that changed something (an optimistic lock). */
+  version: Generated<number>
+  saved_at: string | null
 }
 
 /** A stored file: `name` is a label, `file_key` the server's own name in the store. */

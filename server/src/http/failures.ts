@@ -66,7 +66,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   return reply.code(refusal.status).send(failureOf(refusal))
 }
 
-const failureOf = ({ status, title, messages: errorMessage }: Refusal): Failure => ({
+const failureOf = ({ status, title, messages: errorMessage, details }: Refusal): Failure => ({
+  ...details,
   status,
   title,
   errorMessage: [...errorMessage],
@@ -85,7 +86,9 @@ const ourFault = () =>
 const storageFull = () =>
   new Refusal(507, 'Storage full', ['The server has no room left, so nothing was stored. Tell the administrator.'])
 const unavailable = () =>
-  new Refusal(503, 'Not available', ['The server cannot reach its data just now. Try again in a moment.'], 5)
+  new Refusal(503, 'Not available', ['The server cannot reach its data just now. Try again in a moment.'], {
+    retryAfter: 5,
+  })
 
 /** What Fastify and its parsers refuse by themselves, in our words. */
 function refusalFor(fault: unknown): Refusal | null {

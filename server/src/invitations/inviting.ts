@@ -122,7 +122,7 @@ async function countMail(surroundings: Surroundings, organisation: string, email
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault
     const words = `This invitation was mailed to ${email} less than an hour ago. Its link holds; send a new one after the hour if it is lost.`
-    throw new Refusal(fault.status, fault.title, [words], fault.retryAfter)
+    throw new Refusal(fault.status, fault.title, [words], fault)
   }
 }
 

@@ -95,21 +95,49 @@ export async function addRespondents(
   return inquiryFor(db, inquiryId, session)
 }
 
+/** What a client calls a submission, and a hash of what it holds. */
+export interface Submission {
+  readonly id: string
+  readonly digest: string
+}
+
+/** When the submission that stands was made, where it is this one; null where it is another or none is there. */
+export async function whenSubmitted(db: Db, id: string, submission: Submission): Promise<string | null> {
+  const found = await db
+    .selectFrom('respondent')
+    .select('respondent.completed_at')
+    .where('respondent.id', '=', id)
+    .where('respondent.status', '=', 'completed')
+    .where('respondent.submission_id', '=', submission.id)
+    .where('respondent.submission_digest', '=', submission.digest)
+    .executeTakeFirst()
+  return found?.completed_at ?? null
+}
+
 /**
- * Notes that a respondent, as this account, saves a draft or submits; holds them until the transaction ends. False where they have
- * submitted already: then nothing is noted.
+ * Notes that a respondent, as this account, saves a draft or submits, and as what the client knows the submission; holds them until the
+ * transaction ends. False where they have submitted already: then nothing is noted.
  */
 export async function markSaved(
   db: Transaction,
   id: string,
-  { isSubmitted }: { isSubmitted: boolean },
+  { isSubmitted, submission }: { isSubmitted: boolean; submission: Submission | null },
   { userId }: Pick<Session, 'userId'>,
   now: Date,
 ): Promise<boolean> {
   const at = now.toISOString()
   const { numUpdatedRows } = await db
     .updateTable('respondent')
-    .set({ user_id: userId, saved_at: at, ...(isSubmitted && { status: 'completed' as const, completed_at: at }) })
+    .set({
+      user_id: userId,
+      saved_at: at,
+      ...(isSubmitted && {
+        status: 'completed' as const,
+        completed_at: at,
+        submission_id: submission?.id ?? null,
+        submission_digest: submission?.digest ?? null,
+      }),
+    })
     .where('respondent.id', '=', id)
     .where('respondent.status', '=', 'pending')
     .executeTakeFirstOrThrow()
@@ -175,7 +203,7 @@ async function refuseTooManyMails(db: Transaction, customerId: string, more: num
   if (waiting + more <= most) return
   const [has, may] = [waiting, most].map((count) => count.toLocaleString('en'))
   const words = `Of your organisation ${has} mails wait to be sent, and at most ${may} may at present. Add fewer respondents now, or add them later.`
-  throw new Refusal(429, 'Too many mails', [words], 3600)
+  throw new Refusal(429, 'Too many mails', [words], { retryAfter: 3600 })
 }
 
 /** Written or not; of one organisation, or of all. What goes out first (codes and the like) does not count. */

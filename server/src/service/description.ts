@@ -46,9 +46,10 @@ function operation({ name, slice, spec }: NamedCall) {
     ...requestBody(spec),
     responses: {
       200: { description: 'Done', ...success(spec) },
+      ...refusedWith(spec),
       default: {
         description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        content: { 'application/json': { schema: failure } },
       },
     },
   }
@@ -76,13 +77,24 @@ function ifMatch({ versioned, method }: CallSpec) {
   ]
 }
 
-function requestBody({ body, form, example }: CallSpec) {
-  if (body !== undefined) return content('application/json', { schema: jsonSchema(body, 'input'), example })
-  if (form !== undefined) return content('multipart/form-data', { schema: jsonSchema(form, 'input') })
-  return {}
+function requestBody({ body, form, formAsJson, example }: CallSpec) {
+  const asJson = body ?? (formAsJson === true ? form : undefined)
+  const content = {
+    ...(asJson && {
+      'application/json': { schema: jsonSchema(asJson, 'input'), ...(example !== undefined && { example }) },
+    }),
+    ...(form && { 'multipart/form-data': { schema: jsonSchema(form, 'input') } }),
+  }
+  return Object.keys(content).length > 0 ? { requestBody: { required: true, content } } : {}
 }
 
-const content = (type: string, media: object) => ({ requestBody: { required: true, content: { [type]: media } } })
+/** What a 409 says beside the failure's own members, where there is something. */
+function refusedWith({ refusal }: CallSpec) {
+  if (refusal === undefined) return {}
+  const schema = { allOf: [failure, jsonSchema(z.partial(refusal), 'output')] }
+  return { 409: { description: 'Conflict', content: { 'application/json': { schema } } } }
+}
+const failure = { $ref: '#/components/schemas/Failure' }
 
 function success({ answer, versioned }: CallSpec) {
   const headers = versioned === true ? { headers: { ETag: { schema: { type: 'string' } } } } : {}

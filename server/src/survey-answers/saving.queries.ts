@@ -11,6 +11,7 @@ export async function upsertAnswers(
   { id, inquiryId }: Pick<Respondent, 'id' | 'inquiryId'>,
   rows: readonly AnswerRow[],
 ): Promise<void> {
+  if (rows.length === 0) return
   await db
     .insertInto('survey_answer')
     .values(rows.map((row) => ({ respondent_id: id, inquiry_id: inquiryId, ...row })))
@@ -23,6 +24,8 @@ export async function upsertAnswers(
             text: row.ref('excluded.text'),
             checkbox_options: row.ref('excluded.checkbox_options'),
             document_id: row.ref('excluded.document_id'),
+            version: row.ref('excluded.version'),
+            saved_at: row.ref('excluded.saved_at'),
           }) satisfies Record<keyof Omit<AnswerRow, 'question_id'>, unknown>,
       ),
     )

@@ -3,23 +3,24 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { Answer, Checked } from '@plumbline/contract/call'
 import { messages } from '@plumbline/contract/messages'
-import type { addSurveyAnswers, SurveyAnswerEntry } from '@plumbline/contract/survey-answers'
+import type { AnswerConflict, addSurveyAnswers, SurveyAnswerEntry } from '@plumbline/contract/survey-answers'
 import { attachedTwice, hasPart, type SurveyAnswer } from '@plumbline/contract/survey-rules'
 import type { Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { documentLink } from '../documents/document-links.ts'
 import { insertDocument, refuseOverQuota, removeDocuments } from '../documents/documents.queries.ts'
 import { discardFiles, type StoredFile, withStoredFiles } from '../documents/stored-files.ts'
-import { badInput, notFound } from '../errors.ts'
+import { badInput, conflictWith, notFound } from '../errors.ts'
 import { acceptFile } from '../files/file-kinds.ts'
 import { type SpooledFile, spooled } from '../http/uploads.ts'
-import { markSaved } from '../respondents/respondents.queries.ts'
+import { markSaved, type Submission, whenSubmitted } from '../respondents/respondents.queries.ts'
 import type { MaillessSurroundings } from '../surroundings.ts'
 import { type AnswerRow, upsertAnswers } from './saving.queries.ts'
 import {
   type AskedRow,
   askedQuestions,
   type Caller,
+  givenAnswer,
   ownRespondent,
   type Respondent,
   refuseOnceClosed,
@@ -29,47 +30,68 @@ import { judged, namesDocument, stillMissing } from './survey-answers.rules.ts'
 type Form = Checked<typeof addSurveyAnswers>['form']
 
 /**
- * Saves the caller's draft or submits it, all of it or nothing. Throws 404 where they are not asked or a question is not of this
- * survey, 409 once it takes no answers, 400 and 415 for answers and files that break their question's rules, 413 above the quota.
+ * Saves the caller's draft or submits it, all of it or nothing, but for a draft's stale answers: those it names and leaves alone. A
+ * submission that is repeated is answered as the first time. Throws 404 where they are not asked or a question is not of this
+ * survey, 409 once it takes no answers or where an answer of a submission is stale, 400 and 415 for answers and files that break their
+ * question's rules, 413 above the quota.
  */
 export async function saveAnswers(
   surroundings: MaillessSurroundings,
-  { Status, SurveyAnswerDtos: entries }: Form,
+  { Status, SubmissionId, SurveyAnswerDtos: entries }: Form,
   caller: Caller,
 ): Promise<Answer<typeof addSurveyAnswers>> {
   const { db, clock, settings } = surroundings
   const inquiryId = inquiryOf(entries, caller)
-  const uploads = await acceptedUploads(surroundings, inquiryId, entries, caller)
+  const isSubmitted = Status === 'completed'
+  const submission =
+    isSubmitted && SubmissionId !== undefined ? { id: SubmissionId, digest: await contentOf(entries) } : null
+  const uploads = await acceptedUploads(surroundings, { inquiryId, entries, submission }, caller)
   const { saved, replaced } = await withStoredFiles(surroundings, uploads, (stored) =>
     inTransaction(db, async (db) => {
       const now = clock.now()
       const respondent = await ownRespondent(db, inquiryId, caller)
-      await lockOpen(db, respondent, Status, caller, now)
+      const answered = {
+        Id: respondent.id,
+        InquiryId: inquiryId,
+        Status: isSubmitted ? 'completed' : 'pending',
+      } as const
+      const before = await lockOpen(db, respondent, { isSubmitted, submission }, caller, now)
       const questions = await askedQuestions(db, respondent)
       const given = answersTo(questions, entries, settings.publicUrl)
-      if (Status === 'completed') refuseUnlessComplete(questions, given)
+      if (before !== null) {
+        const stands = { ...answered, SavedAt: before, Conflicts: [] }
+        return { saved: { ...stands, ...whatStands(given, caller, surroundings) }, replaced: [] }
+      }
+      const { taken, stale } = apartFromStale(given)
+      const Conflicts = stale.map(({ question }) => conflictOn(question, caller, surroundings))
+      if (isSubmitted && stale.length > 0) throw conflictWith({ Conflicts }, ...stale.map(answeredElsewhere))
+      if (isSubmitted) refuseUnlessComplete(questions, given)
 
-      const documents = await insertUploads(db, respondent, { uploads, stored }, caller, now)
-      for (const { question, kept } of given) if (kept !== null) documents.set(question.question_id, kept)
-      await upsertAnswers(db, respondent, [
-        ...given.map(({ question, answer }) =>
-          rowOf(question, answer, documents.get(question.question_id)?.id ?? null),
-        ),
-        ...(Status === 'completed' ? neverAnswered(questions, given) : []),
-      ])
+      const documents = await insertUploads(db, respondent, uploadsFor(taken, uploads, stored), caller, now)
+      for (const { question, kept } of taken) if (kept !== null) documents.set(question.question_id, kept)
+      const rows = taken
+        .filter(isChange)
+        .map(({ question, answer }) =>
+          rowOf(question, answer, { documentId: documents.get(question.question_id)?.id ?? null, now }),
+        )
+      const written = new Map(rows.map(({ question_id, version }) => [question_id, version]))
+      await upsertAnswers(db, respondent, [...rows, ...(isSubmitted ? neverAnswered(questions, written, now) : [])])
       return {
         saved: {
-          Id: respondent.id,
-          InquiryId: inquiryId,
-          Status: Status === 'completed' ? ('completed' as const) : ('pending' as const),
+          ...answered,
           SavedAt: now.toISOString(),
-          Documents: [...documents].map(([DiagnosticId, { id, name }]) => ({
+          Documents: [...documents].map(([DiagnosticId, document]) => ({
             DiagnosticId,
-            DocumentName: name,
-            DownloadLink: documentLink(id, caller.userId, surroundings),
+            DocumentName: document.name,
+            DownloadLink: documentLink(document.id, caller.userId, surroundings),
           })),
+          Versions: taken.map(({ question }) => ({
+            DiagnosticId: question.question_id,
+            Version: written.get(question.question_id) ?? question.version ?? 0,
+          })),
+          Conflicts,
         },
-        replaced: await removeReplaced(db, given, documents),
+        replaced: [...(await removeReplaced(db, taken, documents)), ...unusedKeys(stale, uploads, stored)],
       }
     }),
   )
@@ -82,11 +104,13 @@ interface KeptDocument {
   readonly name: string
 }
 
-/** An entry after judging; `kept` is the stored document that its DocumentUrl names. */
+/** An entry after judging; `kept` is the stored document that its DocumentUrl names, `madeOn` the version that the change was made on. */
 interface Given {
   readonly question: AskedRow
   readonly answer: SurveyAnswer
   readonly kept: KeptDocument | null
+  readonly isUpload: boolean
+  readonly madeOn: number | undefined
 }
 
 interface Upload {
@@ -110,12 +134,17 @@ function inquiryOf(entries: readonly SurveyAnswerEntry[], { userId }: Caller): s
 /** What was uploaded, looked at before anything is stored: each file fits its question, and no file answers two of them. */
 async function acceptedUploads(
   { db, files, clock, settings }: MaillessSurroundings,
-  inquiryId: string,
-  entries: readonly SurveyAnswerEntry[],
+  {
+    inquiryId,
+    entries,
+    submission,
+  }: { inquiryId: string; entries: readonly SurveyAnswerEntry[]; submission: Submission | null },
   caller: Caller,
 ): Promise<Upload[]> {
   if (entries.every(({ File }) => File === undefined)) return []
   const respondent = await ownRespondent(db, inquiryId, caller)
+  // It stores nothing if it is repeated, and is refused if it is another.
+  if (submission !== null && respondent.status === 'completed') return []
   refuseOnceClosed(respondent, clock.now())
   const questions = await askedQuestions(db, respondent)
   const given = answersTo(questions, entries, settings.publicUrl)
@@ -165,12 +194,101 @@ async function digest(content: Readable): Promise<string> {
   return hash.digest('base64')
 }
 
-/** Holds the respondent until the transaction ends and marks what is being done; throws 409 where it is too late for that. */
-async function lockOpen(db: Transaction, respondent: Respondent, status: Form['Status'], caller: Caller, now: Date) {
-  refuseOnceClosed(respondent, now)
-  const isPending = await markSaved(db, respondent.id, { isSubmitted: status === 'completed' }, caller, now)
-  // Somebody was quicker: this respondent, in another tab.
-  if (!isPending) refuseOnceClosed({ ...respondent, status: 'completed' }, now)
+/**
+ * Holds the respondent until the transaction ends and marks what is being done: null. Where this very submission was made before, it
+ * answers when, and marks nothing. Throws 409 where it is too late.
+ */
+async function lockOpen(
+  db: Transaction,
+  respondent: Respondent,
+  saving: { isSubmitted: boolean; submission: Submission | null },
+  caller: Caller,
+  now: Date,
+): Promise<string | null> {
+  if (respondent.status === 'pending') {
+    refuseOnceClosed(respondent, now)
+    if (await markSaved(db, respondent.id, saving, caller, now)) return null
+  }
+  // Somebody was quicker: this respondent, in another tab, or the first sending of this.
+  const before = saving.submission && (await whenSubmitted(db, respondent.id, saving.submission))
+  if (before === null) refuseOnceClosed({ ...respondent, status: 'completed' }, now)
+  return before
+}
+
+/** A hash of what a set of answers says, whatever their order, to tell its repetition from another set. */
+async function contentOf(entries: readonly SurveyAnswerEntry[]): Promise<string> {
+  const said = await Promise.all(
+    entries.map(async ({ DiagnosticId, Answer, ValueAnswer, CheckBoxOptions, DocumentUrl, File }) => {
+      const file = File && [File.name, await digest(createReadStream(spooled(File).path))]
+      return [
+        DiagnosticId,
+        Answer || null,
+        ValueAnswer || null,
+        CheckBoxOptions ?? [],
+        DocumentUrl || null,
+        file ?? null,
+      ]
+    }),
+  )
+  const inOrder = said.map((entry) => JSON.stringify(entry)).sort()
+  return createHash('sha256').update(JSON.stringify(inOrder)).digest('base64')
+}
+
+/** Whether an entry says something else than what is stored. */
+function isChange({ question, answer, kept, isUpload }: Given): boolean {
+  const stored = storedAnswer(question)
+  return (
+    isUpload ||
+    (kept?.id ?? null) !== question.document_id ||
+    answer.performance !== stored.performance ||
+    answer.importance !== stored.importance ||
+    (answer.text ?? '') !== (stored.text ?? '') ||
+    answer.chosen.join('\n') !== stored.chosen.join('\n')
+  )
+}
+
+/** The entries that were made on an older version than there is now and say something else (an optimistic lock), and the others. */
+function apartFromStale(given: readonly Given[]): { taken: Given[]; stale: Given[] } {
+  const isStale = (entry: Given) => (entry.question.version ?? 0) > (entry.madeOn ?? Infinity) && isChange(entry)
+  return { taken: given.filter((entry) => !isStale(entry)), stale: given.filter(isStale) }
+}
+
+function conflictOn(question: AskedRow, caller: Caller, signing: MaillessSurroundings): AnswerConflict {
+  return {
+    DiagnosticId: question.question_id,
+    SavedAt: question.answer_saved_at,
+    ...givenAnswer(question, caller, signing),
+  }
+}
+
+const answeredElsewhere = ({ question }: Given) => `${question.Question}: This was answered differently elsewhere.`
+
+/** Of a submission that stands, what its first answer told of documents and versions. */
+function whatStands(given: readonly Given[], caller: Caller, signing: MaillessSurroundings) {
+  return {
+    Documents: given.flatMap(({ question: { question_id, document_id, document_name } }) =>
+      document_id === null || document_name === null
+        ? []
+        : {
+            DiagnosticId: question_id,
+            DocumentName: document_name,
+            DownloadLink: documentLink(document_id, caller.userId, signing),
+          },
+    ),
+    Versions: given.map(({ question }) => ({ DiagnosticId: question.question_id, Version: question.version ?? 0 })),
+  }
+}
+
+/** The uploads of these entries, each beside what was stored of it. */
+function uploadsFor(taken: readonly Given[], uploads: readonly Upload[], stored: readonly StoredFile[]) {
+  const ids = new Set(taken.map(({ question }) => question.question_id))
+  const isTaken = (_: unknown, n: number) => ids.has(uploads[n]?.questionId ?? '')
+  return { uploads: uploads.filter(isTaken), stored: stored.filter(isTaken) }
+}
+
+/** The stored files of entries that are not taken: nothing names them. */
+function unusedKeys(stale: readonly Given[], uploads: readonly Upload[], stored: readonly StoredFile[]): string[] {
+  return uploadsFor(stale, uploads, stored).stored.map(({ fileKey }) => fileKey)
 }
 
 /** The entries beside their questions. Throws 404 for a question of another survey, 400 with every fault there is. */
@@ -185,7 +303,7 @@ function answersTo(questions: readonly AskedRow[], entries: readonly SurveyAnswe
     const wantsKept = hasPart(question.Type, 'document') && entry.File === undefined && !!entry.DocumentUrl
     const kept = wantsKept ? keptDocument(question, entry.DocumentUrl ?? '', publicUrl) : null
     if (wantsKept && kept === null) faults.push(`${question.Question}: Upload the document again.`)
-    return { question, answer, kept }
+    return { question, answer, kept, isUpload: entry.File !== undefined, madeOn: entry.Version }
   })
   if (faults.length > 0) throw badInput(...faults)
   return given
@@ -237,16 +355,26 @@ async function insertUploads(
   return documents
 }
 
-function rowOf({ question_id }: AskedRow, { chosen, ...answer }: SurveyAnswer, documentId: string | null): AnswerRow {
-  return { question_id, ...answer, checkbox_options: JSON.stringify(chosen), document_id: documentId }
+function rowOf(
+  { question_id, version }: AskedRow,
+  { chosen, ...answer }: SurveyAnswer,
+  { documentId, now }: { documentId: string | null; now: Date },
+) {
+  return {
+    question_id,
+    ...answer,
+    checkbox_options: JSON.stringify(chosen),
+    document_id: documentId,
+    version: (version ?? 0) + 1,
+    saved_at: now.toISOString(),
+  } satisfies AnswerRow
 }
 
 /** Empty rows for what a submitted survey leaves open, so that it is known to have been asked. */
-function neverAnswered(questions: readonly AskedRow[], given: readonly Given[]) {
-  const answered = new Set(given.map(({ question }) => question.question_id))
+function neverAnswered(questions: readonly AskedRow[], written: ReadonlyMap<string, unknown>, now: Date) {
   return questions
-    .filter(({ question_id, answered_by }) => answered_by === null && !answered.has(question_id))
-    .map((question) => rowOf(question, storedAnswer(question), null))
+    .filter(({ question_id, answered_by }) => answered_by === null && !written.has(question_id))
+    .map((question) => rowOf(question, storedAnswer(question), { documentId: null, now }))
 }
 
 /** Takes away the rows of documents that no answer names any more; their files may go after the transaction. */

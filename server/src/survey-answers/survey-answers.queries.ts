@@ -205,6 +205,7 @@ const questionsWithAnswers = prepared((db, given: (name: 'respondentId' | 'inqui
     .select(['survey_question.accepted_formats as AcceptedFormats'])
     .select(['survey_answer.respondent_id as answered_by', 'survey_answer.performance', 'survey_answer.importance'])
     .select(['survey_answer.text', 'survey_answer.checkbox_options as chosen', 'survey_answer.document_id'])
+    .select(['survey_answer.version', 'survey_answer.saved_at as answer_saved_at'])
     .select(['document.name as document_name', 'document.size as document_size', 'document.file_key'])
     .where('survey_question.inquiry_id', '=', given('inquiryId'))
     .orderBy('survey_question.position'),
@@ -256,12 +257,8 @@ async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing:
         Description: question.Description,
         IsCustomQuestion: question.IsCustomQuestion,
         Options: question.Options,
-        Answer: question.text ?? question.performance,
-        ValueImportanceAnswer: question.importance,
-        DownloadLink: question.document_id && documentLink(question.document_id, reader.userId, signing),
-        DocumentName: question.document_name,
         CheckBoxOptions: question.CheckBoxOptions,
-        CheckBoxOptionsAnswer: question.chosen ?? [],
+        ...givenAnswer(question, reader, signing),
         MaxLength: question.MaxLength,
         ValidationRegex: question.ValidationRegex,
         AcceptedFormats: question.AcceptedFormats,
@@ -279,6 +276,18 @@ async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing:
     [arrayOf.Process]: inArea('Process'),
     [arrayOf.Structure]: inArea('Structure'),
     [arrayOf.Other]: inArea('Other'),
+  }
+}
+
+/** What stands in a question, as it is told. */
+export function givenAnswer(question: AskedRow, reader: Pick<Caller, 'userId'>, signing: Signing) {
+  return {
+    Answer: question.text ?? question.performance,
+    ValueImportanceAnswer: question.importance,
+    DownloadLink: question.document_id && documentLink(question.document_id, reader.userId, signing),
+    DocumentName: question.document_name,
+    CheckBoxOptionsAnswer: question.chosen ?? [],
+    Version: question.version ?? 0,
   }
 }
 

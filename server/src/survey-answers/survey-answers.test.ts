@@ -317,6 +317,7 @@ describe('opening a survey', () => {
       MaxLength: null,
       ValidationRegex: null,
       AcceptedFormats: 'any',
+      Version: 0,
     })
     expect(answer.OthersArray).toMatchObject([
       { QuestionType: 'textbox', MaxLength: 5, ValidationRegex: 'Number(s) only', Options: [] },

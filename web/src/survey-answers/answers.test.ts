@@ -20,6 +20,7 @@ const question = (Id: string, Type: QuestionType, given: Partial<SurveyQuestion>
   MaxLength: null,
   ValidationRegex: null,
   AcceptedFormats: 'any',
+  Version: 0,
   ...given,
 })
 const nothing: Given = { performance: '', importance: '', text: '', chosen: [], document: null }

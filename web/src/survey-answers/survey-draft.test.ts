@@ -24,6 +24,7 @@ const question = (given: Partial<SurveyQuestion>): SurveyQuestion => ({
   MaxLength: null,
   ValidationRegex: null,
   AcceptedFormats: 'any',
+  Version: 0,
   ...given,
 })
 const rating = question({ Id: 'rating', Answer: '2', ValueImportanceAnswer: '3' })
@@ -74,6 +75,8 @@ function start() {
               DocumentName: name,
               DownloadLink: `/files/${name}`,
             })),
+            Versions: [],
+            Conflicts: [],
           }),
         refuse: reject,
       })
