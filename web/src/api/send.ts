@@ -11,12 +11,18 @@ export class CallFailed extends Error {
   readonly currentVersion: string | undefined
   /** Seconds until a retry makes sense (`Retry-After`), where the server said so. */
   readonly retryAfter: number | undefined
-  constructor(failure: Failure, { currentVersion, retryAfter }: { currentVersion?: string; retryAfter?: number } = {}) {
+  /** The answer as it came: what the call's `refusal` names stands in it beside the failure. */
+  readonly details: unknown
+  constructor(
+    failure: Failure,
+    { currentVersion, retryAfter, details }: { currentVersion?: string; retryAfter?: number; details?: unknown } = {},
+  ) {
     super([failure.title, ...failure.errorMessage].join(' '))
     this.name = 'CallFailed'
     this.failure = failure
     this.currentVersion = currentVersion
     this.retryAfter = retryAfter
+    this.details = details
   }
   get status(): number {
     return this.failure.status
@@ -65,11 +71,13 @@ async function exchange<C extends CallSpec>(call: C, input: Parts, signal: Abort
   try {
     const response = await fetch(addressOf(call, input), {
       method: call.method,
-      headers: headersOf(input),
-      body: bodyOf(input),
+      ...contentOf(call, input),
       signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
     })
-    if (!response.ok) throw new CallFailed(await failureOf(response), aboutFailure(response))
+    if (!response.ok) {
+      const details: unknown = await response.json().catch(() => null)
+      throw new CallFailed(failureOf(response, details), { ...aboutFailure(response), details })
+    }
     const value = call.answer === 'file' ? await fileOf(response) : await response.json()
     // The one place that trusts the wire: the server checks its answers against the same contract.
     return { value: value as Sent<C>, version: response.headers.get('etag') ?? undefined }
@@ -88,22 +96,30 @@ function addressOf(call: CallSpec, { params, query = {} }: Parts): string {
   return search.size > 0 ? `${base}?${search}` : base
 }
 
-function headersOf({ body, version }: Parts): Headers {
+/** The headers and the body: a form goes as JSON where the call takes that and no file is in it, which is a tenth of the bytes. */
+function contentOf({ formAsJson }: CallSpec, { form, body, version }: Parts) {
+  const json =
+    form === undefined ? JSON.stringify(body) : formAsJson && !hasFile(form) ? JSON.stringify(form) : undefined
+  const isJson = json !== undefined && (form === undefined || new Blob([json]).size <= limits.bodyBytes)
+  return { headers: headersOf(isJson, version), body: isJson ? json : form === undefined ? null : formOf(form) }
+}
+
+const hasFile = (value: unknown): boolean =>
+  value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(hasFile))
+
+function headersOf(isJson: boolean, version: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json' })
   const token = localStorage.getItem('token')
   if (token) headers.set('authorization', `Bearer ${token}`)
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (isJson) headers.set('content-type', 'application/json')
   if (version) headers.set('if-match', version)
   return headers
 }
 
-function bodyOf({ body, form }: Parts): string | FormData | null {
-  if (form) {
-    const parts = new FormData()
-    for (const [name, value] of Object.entries(form)) appendPart(parts, name, value)
-    return parts
-  }
-  return body === undefined ? null : JSON.stringify(body)
+function formOf(form: object): FormData {
+  const parts = new FormData()
+  for (const [name, value] of Object.entries(form)) appendPart(parts, name, value)
+  return parts
 }
 
 /** Nested values become 'SurveyAnswerDtos[0].DiagnosticId'; a list of files repeats its name. */
@@ -119,8 +135,7 @@ function appendPart(parts: FormData, name: string, value: unknown): void {
 }
 
 /** The contract's failure; the status may come as a string (part 1, section 8), and a proxy in between answers as it likes. */
-async function failureOf(response: Response): Promise<Failure> {
-  const answer: unknown = await response.json().catch(() => null)
+function failureOf(response: Response, answer: unknown): Failure {
   const { success, data } = Failure.safeParse(
     typeof answer === 'object' && answer !== null && 'status' in answer
       ? { ...answer, status: Number(answer.status) }

@@ -47,7 +47,8 @@ export function answersOf(questions: readonly SurveyQuestion[]): Answers {
   return Object.fromEntries(questions.map((question) => [question.Id, storedIn(question)]))
 }
 
-function storedIn({ Type, DocumentName: name, DownloadLink: link, ...question }: SurveyQuestion): Given {
+/** What the server has of one question. */
+export function storedIn({ Type, DocumentName: name, DownloadLink: link, ...question }: SurveyQuestion): Given {
   const answer = question.Answer ?? ''
   return {
     performance: hasPart(Type, 'performance') ? answer : '',

@@ -79,6 +79,7 @@ export const documentsPage = (params: OneRespondent) => (query: ListQuery) =>
 /** A set of answers as it is sent. */
 export interface AnswerSet {
   Status: 'saveasdraft' | 'completed'
+  SubmissionId?: string
   SurveyAnswerDtos: SurveyAnswerEntry[]
 }
 

@@ -1,4 +1,4 @@
-import type { SurveyForm, SurveyQuestion } from '@plumbline/contract/survey-answers'
+import type { AnswerConflict, SurveyForm, SurveyQuestion } from '@plumbline/contract/survey-answers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed, NetworkFailed } from '../api/send.ts'
 import type { AnswerSet } from './survey-answers.queries.ts'
@@ -56,7 +56,7 @@ function start() {
   const sent: {
     set: AnswerSet
     isQuiet: boolean
-    accept: (documents?: string[]) => void
+    accept: (documents?: string[], conflicts?: AnswerConflict[]) => void
     refuse: (why: Error) => void
   }[] = []
   const send: SendAnswers = (set, isQuiet) =>
@@ -64,7 +64,7 @@ function start() {
       sent.push({
         set,
         isQuiet,
-        accept: (documents = []) =>
+        accept: (documents = [], Conflicts = []) =>
           resolve({
             Id: 'respondent',
             InquiryId: 'inquiry',
@@ -75,8 +75,10 @@ function start() {
               DocumentName: name,
               DownloadLink: `/files/${name}`,
             })),
-            Versions: [],
-            Conflicts: [],
+            Versions: set.SurveyAnswerDtos.filter(
+              ({ DiagnosticId }) => !Conflicts.some((conflict) => conflict.DiagnosticId === DiagnosticId),
+            ).map(({ DiagnosticId, Version = 0 }) => ({ DiagnosticId, Version: Version + 1 })),
+            Conflicts,
           }),
         refuse: reject,
       })
@@ -119,6 +121,7 @@ test('[SURV-027] what changed is saved by itself a while after the last change, 
       IsCustomQuestion: false,
       Answer: '5',
       ValueAnswer: '3',
+      Version: 0,
     },
   ])
 })
@@ -238,16 +241,12 @@ test('[SURV-030, SURV-054] a file is sent once; from then on its stored document
   sent[0]?.accept(['plan.pdf'])
   await pass(0)
 
+  draft.change(rating, { performance: '5' })
   void draft.submit()
   await pass(0)
 
   expect(sent[1]?.set.Status).toBe('completed')
-  expect(entries(1)).toMatchObject([
-    { DiagnosticId: 'rating', Answer: '2', ValueAnswer: '3' },
-    { DiagnosticId: 'text', Answer: '' },
-    { DiagnosticId: 'plan', DocumentUrl: '/files/plan.pdf' },
-  ])
-  expect(entries(1)?.[2]).not.toHaveProperty('File')
+  expect(entries(1)).toMatchObject([{ DiagnosticId: 'rating', Answer: '5', ValueAnswer: '3' }])
 })
 
 test('[SURV-054] a file that was replaced during its save is not taken for the stored one', async () => {
@@ -263,32 +262,170 @@ test('[SURV-054] a file that was replaced during its save is not taken for the s
   expect(draft.state().answers.plan?.document?.file).toBe(second)
 })
 
-test('[SURV-054] a stored document that is removed during a save stays removed', async () => {
+test('[SURV-054] a document that is removed during its upload stays removed', async () => {
   const { draft, sent, entries, pass } = start()
   draft.change(plan, { document: { name: 'plan.pdf', file: new File(['x'], 'plan.pdf') } })
   await pass(6)
-  sent[0]?.accept(['plan.pdf'])
-  await pass(0)
-  void draft.save()
-  await pass(0)
   draft.change(plan, { document: null })
-  sent[1]?.accept(['plan.pdf'])
+  sent[0]?.accept(['plan.pdf'])
   await pass(6)
 
   expect(draft.state().answers.plan?.document).toBeNull()
-  expect(entries(2)).toEqual([
-    { DiagnosticId: 'plan', InquiryId: 'inquiry', CustomerUserId: 'me', IsCustomQuestion: false },
+  expect(entries(1)).toEqual([
+    { DiagnosticId: 'plan', InquiryId: 'inquiry', CustomerUserId: 'me', IsCustomQuestion: false, Version: 1 },
   ])
 })
 
-test('[SURV-027] a save by hand with nothing new is acknowledged all the same', async () => {
-  const { draft, sent, entries, pass } = start()
-  const saved = draft.save()
+test('[ANSW-011] a save by hand with nothing new sends nothing', async () => {
+  const { draft, sent } = start()
+
+  await draft.save()
+
+  expect(sent).toHaveLength(0)
+})
+
+test('[ANSW-007] submitting sends what has changed, or one unchanged answer where nothing has', async () => {
+  const { draft, entries, pass } = start()
+  void draft.submit()
   await pass(0)
-  expect(entries(0)).toHaveLength(3)
-  sent[0]?.accept()
-  await saved
-  expect(draft.state().savedAt).toBe('2026-03-10T12:04:00.000Z')
+  expect(entries(0)).toMatchObject([{ DiagnosticId: 'rating', Answer: '2', ValueAnswer: '3', Version: 0 }])
+
+  const other = start()
+  other.draft.change(text, { text: '7' })
+  void other.draft.submit()
+  await pass(0)
+  expect(other.entries(0)).toMatchObject([{ DiagnosticId: 'text', Answer: '7' }])
+})
+
+test('[ANSW-018, ANSW-019] however often it is pressed one submission is sent; tried again after a failure it has the same id', async () => {
+  const { draft, sent, pass } = start()
+  draft.change(text, { text: '7' })
+  const presses = [draft.submit(), draft.submit(), draft.submit()]
+  await pass(0)
+  expect(sent).toHaveLength(1)
+  sent[0]?.refuse(new NetworkFailed('cut'))
+  expect((await Promise.allSettled(presses)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+
+  const again = draft.submit()
+  await pass(0)
+  sent[1]?.accept()
+  await again
+  await draft.submit()
+
+  const ids = sent.map(({ set }) => set.SubmissionId)
+  expect(ids[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(ids).toEqual([ids[0], ids[0]])
+})
+
+test('[ANSW-012] a text does not wait for an upload', async () => {
+  const { draft, sent, entries, pass } = start()
+  draft.change(plan, { document: { name: 'plan.pdf', file: new File(['x'], 'plan.pdf') } })
+  await pass(6)
+  draft.change(text, { text: '7' })
+
+  await pass(6)
+
+  expect(sent).toHaveLength(2)
+  expect(entries(1)).toMatchObject([{ DiagnosticId: 'text', Answer: '7' }])
+  sent[1]?.accept()
+  await pass(60)
+  expect(draft.state()).toMatchObject({ isDirty: true, saving: 'saveasdraft' })
+  expect(sent).toHaveLength(2)
+})
+
+test('[ANSW-033] while somebody goes on typing it is saved ten seconds after the first change at the latest', async () => {
+  const { draft, sent, pass } = start()
+
+  for (let second = 1; second <= 10; second++) {
+    draft.change(rating, { performance: String(second % 2) })
+    await pass(1)
+  }
+
+  expect(sent).toHaveLength(1)
+})
+
+const newerText = (Answer: string, Version = 1): AnswerConflict => ({
+  DiagnosticId: 'text',
+  Version,
+  SavedAt: '2026-03-10T12:04:00.000Z',
+  Answer,
+  ValueImportanceAnswer: null,
+  CheckBoxOptionsAnswer: [],
+  DocumentName: null,
+  DownloadLink: null,
+})
+
+test.each([
+  ['mine', '7', [{ DiagnosticId: 'text', Answer: '7', Version: 3 }]],
+  ['theirs', '8', undefined],
+] as const)(
+  '[ANSW-009] a conflict waits for the person; where %s holds that is what stays',
+  async (holds, stays, sentAfter) => {
+    const { draft, sent, entries, pass } = start()
+    draft.change(text, { text: '7' })
+    await pass(6)
+    sent[0]?.accept([], [newerText('8', 3)])
+    await pass(60)
+    expect(sent).toHaveLength(1)
+    expect(draft.state().conflicts.text).toMatchObject({ theirs: { text: '8' }, savedAt: '2026-03-10T12:04:00.000Z' })
+    await expect(draft.submit()).rejects.toThrow('elsewhere')
+
+    draft.settle(text, holds)
+    await pass(1)
+
+    expect(draft.state().answers.text?.text).toBe(stays)
+    expect(draft.state().conflicts).toEqual({})
+    if (sentAfter) expect(entries(1)).toMatchObject(sentAfter)
+    else expect([sent.length, draft.state().isDirty]).toEqual([1, false])
+  },
+)
+
+test('[ANSW-008] a submission that is refused for stale answers asks which one holds', async () => {
+  const { draft, sent, pass } = start()
+  draft.change(text, { text: '7' })
+  const submitted = draft.submit()
+  await pass(0)
+  const refused = {
+    status: 409,
+    title: 'Conflict',
+    errorMessage: ['A question: This was answered differently elsewhere.'],
+  }
+  sent[0]?.refuse(new CallFailed(refused, { details: { ...refused, Conflicts: [newerText('8')] } }))
+
+  await expect(submitted).rejects.toThrow('elsewhere')
+
+  expect(draft.state()).toMatchObject({ trouble: null, conflicts: { text: { theirs: { text: '8' } } } })
+})
+
+test('[ANSW-008] what arrived although its acknowledgement was lost is no conflict with what was typed since', async () => {
+  const { draft, sent, entries, pass } = start()
+  draft.change(text, { text: '7' })
+  await pass(6)
+  sent[0]?.refuse(new NetworkFailed('cut'))
+  draft.change(text, { text: '78' })
+  await pass(16)
+  sent[1]?.accept([], [newerText('7')])
+  await pass(6)
+
+  expect(draft.state().conflicts).toEqual({})
+  expect(entries(2)).toMatchObject([{ DiagnosticId: 'text', Answer: '78', Version: 1 }])
+})
+
+test('[ANSW-010] newer answers of questions not changed here are taken over, the others are asked about, and older ones left', () => {
+  const { draft } = start()
+  draft.change(text, { text: '7' })
+  const there = {
+    ...form,
+    CultureArray: [{ ...rating, Answer: '5', Version: 2 }],
+    OthersArray: [{ ...text, Answer: '8', Version: 1 }, plan],
+  }
+
+  draft.takeOver(there)
+  draft.takeOver({ ...there, CultureArray: [{ ...rating, Answer: '1', Version: 1 }] })
+
+  expect(draft.state().answers.rating?.performance).toBe('5')
+  expect(draft.state().answers.text?.text).toBe('7')
+  expect(draft.state().conflicts.text?.theirs.text).toBe('8')
 })
 
 test('[SURV-043] nothing is sent once the screen is left', async () => {

@@ -1,4 +1,9 @@
-import type { addSurveyAnswers, SurveyForm, SurveyQuestion } from '@plumbline/contract/survey-answers'
+import {
+  type AnswerConflict,
+  addSurveyAnswers,
+  type SurveyForm,
+  type SurveyQuestion,
+} from '@plumbline/contract/survey-answers'
 import { CallFailed, type Sent } from '../api/send.ts'
 import {
   type Answers,
@@ -11,8 +16,16 @@ import {
   givenTo,
   isSame,
   isSameFile,
+  storedIn,
 } from './answers.ts'
 import type { AnswerSet } from './survey-answers.queries.ts'
+
+/** An answer that was changed here and elsewhere: what stands there, and when that was saved. */
+export interface Conflict {
+  readonly theirs: Given
+  readonly version: number
+  readonly savedAt: string | null
+}
 
 /** What the screen shows of a draft; a new one with every change. */
 export interface DraftState {
@@ -24,35 +37,57 @@ export interface DraftState {
   readonly savedAt: string | null
   /** Why the last save failed: it is tried again by itself, it waits for another answer, or nothing is taken any more. */
   readonly trouble: null | { readonly kind: 'retrying' | 'refused' | 'closed'; readonly words: string }
+  /** The answers, by question, of which the person has to say which one holds. */
+  readonly conflicts: Readonly<Record<string, Conflict>>
 }
 
 /** Sends one set. `isQuiet`: nobody is waiting for it, so its failure is no news for a toast. */
 export type SendAnswers = (set: AnswerSet, isQuiet: boolean) => Promise<Sent<typeof addSurveyAnswers>>
 
-/** Milliseconds from the last change to the save by itself, and from a failed one to the next try. */
+/** Milliseconds from the last change to the save by itself, from the first at most, and from a failed one to the next try. */
 const PAUSE = 5_000
+const CEILING = 9_000
 const RETRY = 15_000
 
+/** Files go a way of their own: a text never waits for an upload. */
+type Lane = 'answers' | 'files'
+
 /**
- * The answers of an open survey form and their way to the server. Saves go one after the other and send what differs from what was
- * acknowledged; what changes while one is under way stays unsaved until a later one has been acknowledged.
+ * The answers of an open survey form and their way to the server. In each lane saves go one after the other and send what differs from what
+ * was acknowledged, with the version it was made on; what changes while one is under way stays unsaved until a later one has been acknowledged.
  */
 export class SurveyDraft {
   readonly questions: readonly SurveyQuestion[]
   readonly #ids: { InquiryId: string; CustomerUserId: string }
   readonly #send: SendAnswers
   readonly #listeners = new Set<() => void>()
+  readonly #versions = new Map<string, number>()
+  /** What was sent and not answered: the server may have it. */
+  readonly #inDoubt = new Map<string, Given[]>()
+  readonly #lastTurn: Record<Lane, Promise<unknown>> = { answers: Promise.resolve(), files: Promise.resolve() }
+  readonly #busy = new Map<Lane, AnswerSet['Status']>()
   #acknowledged: Answers
   #state: DraftState
-  #lastTurn: Promise<unknown> = Promise.resolve()
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** When the oldest change was made that no save has begun to send. */
+  #changedAt: number | undefined
+  #submission: { readonly id: string; readonly content: string } | undefined
+  #submitting: Promise<void> | undefined
 
   constructor(form: SurveyForm, userId: string, send: SendAnswers, typed: Answers = {}) {
     this.questions = areasOf(form).flatMap(({ questions }) => questions)
     this.#ids = { InquiryId: form.InquiryId, CustomerUserId: userId }
     this.#send = send
+    for (const { Id, Version } of this.questions) this.#versions.set(Id, Version)
     this.#acknowledged = answersOf(this.questions)
-    this.#state = { answers: this.#acknowledged, isDirty: false, saving: null, savedAt: form.SavedAt, trouble: null }
+    this.#state = {
+      answers: this.#acknowledged,
+      isDirty: false,
+      saving: null,
+      savedAt: form.SavedAt,
+      trouble: null,
+      conflicts: {},
+    }
     this.#set({ answers: { ...this.#acknowledged, ...typed } })
   }
 
@@ -67,14 +102,15 @@ export class SurveyDraft {
   }
   readonly state = (): DraftState => this.#state
 
-  /** Changes parts of one answer; it is saved by itself a while after the last change. */
+  /** Changes parts of one answer; it is saved by itself a while after the last change, however long changes go on. */
   readonly change = (question: SurveyQuestion, part: Partial<Given>): void => {
     const { answers, trouble } = this.#state
     this.#set({
       answers: { ...answers, [question.Id]: { ...givenTo(question, answers), ...part } },
       trouble: trouble?.kind === 'refused' ? null : trouble,
     })
-    this.#saveIn(PAUSE)
+    this.#changedAt ??= Date.now()
+    this.#saveIn(Math.max(0, Math.min(PAUSE, this.#changedAt + CEILING - Date.now())))
   }
 
   /** The answers that are not acknowledged yet, by question. */
@@ -82,14 +118,18 @@ export class SurveyDraft {
     return Object.fromEntries(this.#changed().map((question) => [question.Id, givenTo(question, this.#state.answers)]))
   }
 
-  /** Saves now. Throws what the call throws; the answers are unsaved then as before. */
-  save(): Promise<void> {
-    return this.#inTurn(() => this.#exchange('saveasdraft', false, this.#sendable()))
+  /** Saves now what has changed. Throws what a call throws; what it sent is unsaved then as before. */
+  async save(): Promise<void> {
+    await this.#exchangeChanges(false)
   }
 
-  /** Sends every answer, for good. */
+  /** Sends what has changed, for good. However often it is called, one submission is sent. Throws what a call throws. */
   submit(): Promise<void> {
-    return this.#inTurn(() => this.#exchange('completed', false, this.questions))
+    this.#submitting ??= this.#submitOnce().catch((fault: unknown) => {
+      this.#submitting = undefined
+      throw fault
+    })
+    return this.#submitting
   }
 
   /** Saves at once what would be saved in a moment: the screen goes out of sight, or the network is back. */
@@ -97,14 +137,51 @@ export class SurveyDraft {
     if (this.#state.isDirty) this.#saveIn(0)
   }
 
+  /** Takes over what the server has that is newer: of questions not changed here at once, of the others the person is asked. */
+  readonly takeOver = (form: SurveyForm): void => {
+    const newer = areasOf(form)
+      .flatMap(({ questions }) => questions)
+      .filter(({ Id, Version }) => Version > (this.#versions.get(Id) ?? Number.POSITIVE_INFINITY))
+    if (newer.length > 0)
+      this.#meet(newer.map((question) => ({ ...question, DiagnosticId: question.Id, SavedAt: form.SavedAt })))
+  }
+
+  /** Settles a conflict: the answer given here is sent, or the other one is taken over. */
+  readonly settle = ({ Id }: SurveyQuestion, holds: 'mine' | 'theirs'): void => {
+    const { [Id]: conflict, ...conflicts } = this.#state.conflicts
+    if (conflict === undefined) return
+    this.#acknowledged = { ...this.#acknowledged, [Id]: conflict.theirs }
+    this.#versions.set(Id, conflict.version)
+    const { answers } = this.#state
+    this.#set({ conflicts, answers: holds === 'theirs' ? { ...answers, [Id]: conflict.theirs } : answers })
+    this.saveSoon()
+  }
+
+  /** Nothing is taken any more, for the reason that is said. */
+  readonly close = (words: string): void => {
+    clearTimeout(this.#timer)
+    this.#set({ trouble: { kind: 'closed', words } })
+  }
+
   /** The screen is gone: nothing is sent any more. */
   stop(): void {
     clearTimeout(this.#timer)
   }
 
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const turn = this.#lastTurn.then(work, work)
-    this.#lastTurn = turn
+  async #submitOnce(): Promise<void> {
+    await this.#inTurn('files', () => this.#exchangeFiles(false))
+    await this.#inTurn('answers', async () => {
+      if (Object.keys(this.#state.conflicts).length > 0)
+        throw new Error('Something was answered differently elsewhere.')
+      const changed = this.#sendable().filter((question) => !this.#hasFile(question))
+      // The call needs one answer at least.
+      await this.#exchange('answers', 'completed', false, changed.length > 0 ? changed : this.questions.slice(0, 1))
+    })
+  }
+
+  #inTurn(lane: Lane, work: () => Promise<void>): Promise<void> {
+    const turn = this.#lastTurn[lane].then(work, work)
+    this.#lastTurn[lane] = turn
     return turn
   }
 
@@ -114,46 +191,103 @@ export class SurveyDraft {
     this.#timer = setTimeout(() => {
       const isQuiet = this.#state.trouble !== null
       // The state says what went wrong; nobody waits for this promise.
-      this.#inTurn(() => this.#exchangeChanges(isQuiet)).catch(() => undefined)
+      this.#exchangeChanges(isQuiet).catch(() => undefined)
     }, milliseconds)
   }
 
+  /** Sends what has changed, each lane for itself; throws the first fault once both have ended. */
   async #exchangeChanges(isQuiet: boolean): Promise<void> {
-    const questions = this.#sendable()
-    if (questions.length > 0) await this.#exchange('saveasdraft', isQuiet, questions)
+    clearTimeout(this.#timer)
+    const ends = await Promise.allSettled([
+      this.#inTurn('answers', () => this.#exchangeAnswers(isQuiet)),
+      this.#inTurn('files', () => this.#exchangeFiles(isQuiet)),
+    ])
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
 
-  /** Where nothing has changed everything is sent, so that the server acknowledges it once more. */
-  async #exchange(Status: AnswerSet['Status'], isQuiet: boolean, named: readonly SurveyQuestion[]): Promise<void> {
-    clearTimeout(this.#timer)
+  async #exchangeAnswers(isQuiet: boolean): Promise<void> {
+    const questions = this.#sendable().filter((question) => !this.#hasFile(question))
+    this.#changedAt = undefined
+    if (questions.length > 0) await this.#exchange('answers', 'saveasdraft', isQuiet, questions)
+  }
+
+  async #exchangeFiles(isQuiet: boolean): Promise<void> {
+    for (const question of this.#sendable().filter((one) => this.#hasFile(one)))
+      await this.#exchange('files', 'saveasdraft', isQuiet, [question])
+  }
+
+  #hasFile(question: SurveyQuestion): boolean {
+    return givenTo(question, this.#state.answers).document?.file !== undefined
+  }
+
+  async #exchange(
+    lane: Lane,
+    Status: AnswerSet['Status'],
+    isQuiet: boolean,
+    questions: readonly SurveyQuestion[],
+  ): Promise<void> {
     const { answers } = this.#state
-    const questions = named.length > 0 ? named : this.questions
-    this.#set({ saving: Status })
+    const entries = questions.map((question) => ({
+      ...entryOf(question, givenTo(question, answers), this.#ids),
+      Version: this.#versions.get(question.Id) ?? 0,
+    }))
+    const set: AnswerSet = { Status, SurveyAnswerDtos: entries }
+    for (const question of questions) this.#doubt(question, givenTo(question, answers))
+    this.#setBusy(lane, Status)
     try {
-      const entries = questions.map((question) => entryOf(question, givenTo(question, answers), this.#ids))
-      const saved = await this.#send({ Status, SurveyAnswerDtos: entries }, isQuiet)
-      this.#acknowledge(questions, answers, saved.Documents)
-      this.#set({ saving: null, savedAt: saved.SavedAt, trouble: null })
-      if (this.#sendable().length > 0) this.#saveIn(PAUSE)
+      const saved = await this.#send(Status === 'completed' ? { ...set, SubmissionId: this.#idOf(set) } : set, isQuiet)
+      const stale = new Set(saved.Conflicts.map(({ DiagnosticId }) => DiagnosticId))
+      this.#acknowledge(
+        questions.filter(({ Id }) => !stale.has(Id)),
+        answers,
+        saved,
+      )
+      // What is stale was not written.
+      for (const id of stale) this.#inDoubt.get(id)?.pop()
+      this.#set({ savedAt: saved.SavedAt, trouble: null })
+      this.#meet(saved.Conflicts)
+      this.#setBusy(lane, null)
+      if (Status === 'saveasdraft' && this.#sendable().length > 0) this.#saveIn(PAUSE)
     } catch (error) {
-      const trouble = troubleOf(error)
-      this.#set({ saving: null, trouble })
-      if (trouble.kind === 'retrying' && this.#state.isDirty) this.#saveIn(RETRY)
+      this.#setBusy(lane, null)
+      const conflicts = conflictsIn(error)
+      // What was refused is not on the server.
+      if (error instanceof CallFailed && error.status < 500)
+        for (const { Id } of questions) this.#inDoubt.get(Id)?.pop()
+      if (conflicts !== null) this.#meet(conflicts)
+      else {
+        const trouble = troubleOf(error)
+        this.#set({ trouble })
+        if (trouble.kind === 'retrying' && this.#state.isDirty) this.#saveIn(RETRY)
+      }
       throw error
     }
+  }
+
+  /** The same set is the same submission, as often as it is sent. */
+  #idOf(set: AnswerSet): string {
+    const content = JSON.stringify(set)
+    if (this.#submission?.content !== content) this.#submission = { id: newUuid(), content }
+    return this.#submission.id
+  }
+
+  #doubt({ Id }: SurveyQuestion, given: Given): void {
+    this.#inDoubt.set(Id, [...(this.#inDoubt.get(Id) ?? []), given])
   }
 
   /** What was sent is saved; a file that was sent is a stored document from now on. */
   #acknowledge(
     questions: readonly SurveyQuestion[],
     sent: Answers,
-    documents: Sent<typeof addSurveyAnswers>['Documents'],
+    { Documents, Versions }: Pick<Sent<typeof addSurveyAnswers>, 'Documents' | 'Versions'>,
   ): void {
     const acknowledged = { ...this.#acknowledged }
     const answers = { ...this.#state.answers }
+    for (const { DiagnosticId, Version } of Versions) this.#versions.set(DiagnosticId, Version)
     for (const question of questions) {
+      this.#inDoubt.delete(question.Id)
       const given = givenTo(question, sent)
-      const stored = documents.find(({ DiagnosticId }) => DiagnosticId === question.Id)
+      const stored = Documents.find(({ DiagnosticId }) => DiagnosticId === question.Id)
       const document = stored ? { name: stored.DocumentName, link: stored.DownloadLink } : null
       acknowledged[question.Id] = { ...given, document }
       const current = givenTo(question, answers)
@@ -163,6 +297,34 @@ export class SurveyDraft {
     this.#set({ answers })
   }
 
+  /** Meets answers that the server has in newer versions than were known here. */
+  #meet(newer: readonly AnswerConflict[]): void {
+    const acknowledged = { ...this.#acknowledged }
+    const answers = { ...this.#state.answers }
+    const conflicts = { ...this.#state.conflicts }
+    for (const { DiagnosticId: id, Version: version, SavedAt: savedAt, ...there } of newer) {
+      const question = this.questions.find(({ Id }) => Id === id)
+      if (question === undefined) continue
+      const theirs = storedIn({ ...question, ...there })
+      const mine = givenTo(question, answers)
+      const isUnchanged = isSame(mine, givenTo(question, acknowledged))
+      const isOwn = this.#inDoubt.get(id)?.some((sent) => isSaid(sent, theirs)) ?? false
+      if (!isUnchanged && !isOwn && !isSaid(mine, theirs)) {
+        conflicts[id] = { theirs, version, savedAt }
+        continue
+      }
+      // It is our own, of which the answer was lost, or nothing of ours stands against it.
+      if (isUnchanged) answers[id] = theirs
+      else if (mine.document?.name === theirs.document?.name) answers[id] = { ...mine, document: theirs.document }
+      acknowledged[id] = theirs
+      this.#versions.set(id, version)
+      this.#inDoubt.delete(id)
+      delete conflicts[id]
+    }
+    this.#acknowledged = acknowledged
+    this.#set({ answers, conflicts })
+  }
+
   #changed(): SurveyQuestion[] {
     const { answers } = this.#state
     return this.questions.filter(
@@ -170,14 +332,21 @@ export class SurveyDraft {
     )
   }
 
-  /** A draft is taken whole or not at all: what the server would refuse waits until it is put right. */
+  /** A draft is taken whole or not at all: what the server would refuse, or the person has to decide, waits until it is put right. */
   #sendable(): SurveyQuestion[] {
-    const { answers } = this.#state
+    const { answers, conflicts } = this.#state
     const faulty = fileFaults(this.questions, answers)
     return this.#changed().filter((question) => {
       const given = givenTo(question, answers)
-      return !faulty.has(question.Id) && !given.document?.isChecking && answerFault(question, given) === null
+      const waits = faulty.has(question.Id) || given.document?.isChecking || conflicts[question.Id] !== undefined
+      return !waits && answerFault(question, given) === null
     })
+  }
+
+  #setBusy(lane: Lane, status: AnswerSet['Status'] | null): void {
+    if (status === null) this.#busy.delete(lane)
+    else this.#busy.set(lane, status)
+    this.#set({ saving: this.#busy.get('answers') ?? this.#busy.get('files') ?? null })
   }
 
   #set(part: Partial<DraftState>): void {
@@ -187,9 +356,30 @@ export class SurveyDraft {
   }
 }
 
+/** Whether the server has what was said here: a file that was sent is there under its name. */
+function isSaid(sent: Given, there: Given): boolean {
+  const name = sent.document?.name
+  return isSame({ ...sent, document: there.document }, there) && name === there.document?.name
+}
+
+function conflictsIn(error: unknown): readonly AnswerConflict[] | null {
+  if (!(error instanceof CallFailed) || error.status !== 409) return null
+  const { success, data } = addSurveyAnswers.refusal.safeParse(error.details)
+  return success ? data.Conflicts : null
+}
+
 function troubleOf(error: unknown): NonNullable<DraftState['trouble']> {
   if (!(error instanceof CallFailed)) return { kind: 'retrying', words: '' }
   const words = error.failure.errorMessage.join(' ')
   if (error.status === 409 || error.status === 404) return { kind: 'closed', words }
   return { kind: error.status >= 500 || error.status === 429 ? 'retrying' : 'refused', words }
+}
+
+/** A random UUID (version 4). The browser's own is there over TLS only. */
+function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
