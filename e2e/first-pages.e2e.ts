@@ -59,7 +59,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'survey of a respondent',
-    scripts: 176,
+    scripts: 177,
     styles: 21,
     visit: async (make) => {
       const { who, inquiry } = await makeSurvey(make)

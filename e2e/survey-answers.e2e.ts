@@ -307,7 +307,7 @@ test.describe('filling in', () => {
 
     await page.getByRole('button', { name: 'Save', exact: true }).click()
 
-    expect((await sent).postData()).toMatch(/name="Status"\r\n\r\nsaveasdraft\r\n/)
+    expect((await sent).postDataJSON()).toMatchObject({ Status: 'saveasdraft' })
     await expectToast(page, 'Survey Form Saved As Draft Successfully.')
     await expect(page).toHaveURL(paths.list)
     const stored = await server.db.selectFrom('survey_answer').selectAll().execute()
@@ -412,7 +412,7 @@ test.describe('filling in', () => {
     const sent = page.waitForRequest('**/api/SurveyAnswer/AddSurveyAnswers')
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, submit' }).click()
 
-    expect((await sent).postData()).toMatch(/name="Status"\r\n\r\ncompleted\r\n/)
+    expect((await sent).postDataJSON()).toMatchObject({ Status: 'completed' })
     await expectToast(page, 'Survey Form Submitted Successfully.')
     await expect(page).toHaveURL(paths.list)
     await expect(page.getByRole('button', { name: 'Complete Survey Form' })).toBeDisabled()
@@ -421,6 +421,99 @@ test.describe('filling in', () => {
     await page.goto(paths.complete)
     await expect(page).toHaveURL(paths.view)
     await expect(page.locator('main').locator('input, textarea, button')).toHaveCount(0)
+  })
+
+  /** Two pages of one person with the same survey open. */
+  async function openTwice(page: Page, newPage: () => Promise<Page>, complete: string) {
+    await page.goto(complete)
+    const storage = await page.evaluate(() => Object.entries(localStorage))
+    const other = await newPage()
+    await other.route('**/empty-page', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+    await other.goto(new URL('/empty-page', page.url()).href)
+    await other.evaluate((entries) => {
+      for (const [name, value] of entries) localStorage.setItem(name, value)
+    }, storage)
+    await other.goto(page.url())
+    await expect(
+      other.getByRole('textbox', { name: 'Headcount' }).or(other.getByText('Leaders explain')).first(),
+    ).toBeVisible()
+    return other
+  }
+
+  test('[ANSW-008, ANSW-009] what was answered on another device is never overwritten: both answers are shown, and the person says which one holds', async ({
+    page,
+    make,
+    signIn,
+    server,
+    newPage,
+    expectAccessible,
+  }) => {
+    const { person, paths, rating } = await makeSurvey(make)
+    await signIn(person)
+    const other = await openTwice(page, newPage, paths.complete)
+    await rate(other, 'Performance', '5 Very High')
+    await rate(other, 'Importance', '4 High')
+    await expect(other.getByText(/^Saved \d/)).toBeVisible({ timeout: 15_000 })
+
+    await rate(page, 'Performance', '1 Very Low')
+    await rate(page, 'Importance', '2 Low')
+    const choice = page.getByRole('group', { name: 'Which answer holds?' })
+    await expect(choice).toBeVisible({ timeout: 15_000 })
+
+    await expect(choice).toContainText('1 Very Low')
+    await expect(choice).toContainText('5 Very High')
+    const stored = () =>
+      server.db.selectFrom('survey_answer').selectAll().where('question_id', '=', rating.question_id).execute()
+    expect(await stored()).toMatchObject([{ performance: '5', importance: '4' }])
+    await expectAccessible()
+    await choice.getByRole('button', { name: 'Keep the one on this device' }).click()
+    await expect(choice).toBeHidden()
+    await expect.poll(stored).toMatchObject([{ performance: '1', importance: '2', version: expect.any(Number) }])
+  })
+
+  test('[ANSW-011, ANSW-010] Save in a stale tab without a change reverts nothing, and coming to the front it shows what is newer', async ({
+    page,
+    make,
+    signIn,
+    server,
+    newPage,
+  }) => {
+    const { person, paths } = await makeSurvey(make)
+    await signIn(person)
+    const other = await openTwice(page, newPage, paths.complete)
+    await rate(other, 'Performance', '5 Very High')
+    await other.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(other).toHaveURL(paths.list)
+
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    const row = page.getByRole('group', { name: 'Performance' })
+    await expect(row.getByRole('radio', { name: '5 Very High' })).toBeChecked()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page).toHaveURL(paths.list)
+
+    const stored = await server.db.selectFrom('survey_answer').selectAll().execute()
+    expect(stored).toMatchObject([{ performance: '5', version: 1 }])
+  })
+
+  test('[ANSW-020] a tab whose survey was submitted elsewhere says so at its top and leads to what was submitted', async ({
+    page,
+    make,
+    signIn,
+    server,
+  }) => {
+    const { person, paths, respondent } = await makeSurvey(make)
+    await signIn(person)
+    await page.goto(paths.complete)
+    await rate(page, 'Performance', '1 Very Low')
+    await server.db.updateTable('respondent').set({ status: 'completed' }).where('id', '=', respondent.id).execute()
+
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+
+    await expect(page.getByRole('alert')).toContainText('These answers were submitted elsewhere. They are final.')
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    await page.getByRole('link', { name: 'Read your answers' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(paths.view)
   })
 
   test('[SURV-018, SURV-019] a text says at once what is wrong with it, and Save leads there', async ({

@@ -10,12 +10,13 @@ import { useLocation, useSearchParams } from 'react-router'
 import type * as paths from '../paths.ts'
 import classes from '../questions/Question.module.css'
 import { QuestionCard } from '../questions/QuestionCard.tsx'
+import { lazyCode } from '../ui/overlays/lazy-code.ts'
 import type { AnswerProps } from './answer-props.ts'
 import { type Answers, givenTo } from './answers.ts'
 import { ChoiceAnswer } from './ChoiceAnswer.tsx'
 import { DocumentAnswer } from './DocumentAnswer.tsx'
 import { RatingAnswer } from './RatingAnswer.tsx'
-import type { SurveyDraft } from './survey-draft.ts'
+import type { Conflict, DraftState, SurveyDraft } from './survey-draft.ts'
 import { TextAnswer } from './TextAnswer.tsx'
 
 const kinds: Record<QuestionType, ComponentType<AnswerProps>> = {
@@ -25,18 +26,22 @@ const kinds: Record<QuestionType, ComponentType<AnswerProps>> = {
   Document: DocumentAnswer,
 }
 
+const useConflictChoice = lazyCode(async () => (await import('./ConflictChoice.tsx')).ConflictChoice)
+
 interface StepProps {
   area: Area
   questions: readonly SurveyQuestion[]
   draft: SurveyDraft
   answers: Answers
+  conflicts: DraftState['conflicts']
   faults: ReadonlyMap<string, string>
   isLocked: boolean
 }
 
 /** The questions of one area. The address may name one of them: then that one gets the focus, otherwise the heading. */
-export function AreaStep({ area, questions, draft, answers, faults, isLocked }: StepProps) {
+export function AreaStep({ area, questions, draft, answers, conflicts, faults, isLocked }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const ConflictChoice = useConflictChoice(Object.keys(conflicts).length > 0)
   const address: SearchOf<typeof paths.respondentSurvey> = useSearchParams()[0]
   const { key } = useLocation()
   const [wantsArea, wanted] = [address.has('area'), address.get('question')]
@@ -57,6 +62,8 @@ export function AreaStep({ area, questions, draft, answers, faults, isLocked }: 
           key={question.Id}
           question={question}
           given={givenTo(question, answers)}
+          conflict={conflicts[question.Id]}
+          Choice={ConflictChoice}
           fault={faults.get(question.Id)}
           draft={draft}
           isLocked={isLocked}
@@ -72,10 +79,15 @@ const titleIdOf = (questionId: string) => `question-${questionId}`
 const Question = memo(function Question({
   question,
   given,
+  conflict,
+  Choice,
   fault,
   draft,
   isLocked,
-}: Pick<AnswerProps, 'question' | 'given' | 'fault' | 'draft' | 'isLocked'>) {
+}: Pick<AnswerProps, 'question' | 'given' | 'fault' | 'draft' | 'isLocked'> & {
+  conflict: Conflict | undefined
+  Choice: ReturnType<typeof useConflictChoice>
+}) {
   const { Id, Question: title, Description, Type } = question
   const Answer = kinds[Type]
   const titleId = titleIdOf(Id)
@@ -93,6 +105,14 @@ const Question = memo(function Question({
         />
       ) : (
         <Text role="alert">{messages.noComponent}</Text>
+      )}
+      {conflict && Choice && (
+        <Choice
+          question={question}
+          mine={given}
+          conflict={conflict}
+          settle={(holds) => draft.settle(question, holds)}
+        />
       )}
     </QuestionCard>
   )

@@ -9,7 +9,7 @@ import { Loaded } from '../ui/frames/Loaded.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
 import { ownSurveys, surveysBack } from './links.ts'
 import { SurveyFormBody } from './SurveyFormBody.tsx'
-import { surveyToAnswer } from './survey-answers.queries.ts'
+import { readSurvey, surveyToAnswer } from './survey-answers.queries.ts'
 
 /** The survey to fill in. Who has submitted it reads it instead. */
 export function CompleteSurveyScreen({
@@ -19,6 +19,7 @@ export function CompleteSurveyScreen({
 }: ParamsOf<typeof paths.administratorSurvey | typeof paths.respondentSurvey>) {
   const { userId } = useSession()
   const survey = { inquiryTypeId, inquiryId }
+  const view = pathTo(ownSurveys[role].view, { ...survey, customerUserId: userId })
   return (
     <Screen title="Complete Survey Form" back={surveysBack(role)} width="form">
       <Loaded read={surveyToAnswer(survey)} waiting={<FormSkeleton fields={6} />} fresh>
@@ -28,9 +29,14 @@ export function CompleteSurveyScreen({
               {read.closed}
             </Alert>
           ) : read.form.Status === 'completed' ? (
-            <Navigate to={pathTo(ownSurveys[role].view, { ...survey, customerUserId: userId })} replace />
+            <Navigate to={view} replace />
           ) : (
-            <SurveyFormBody form={read.form} list={ownSurveys[role].list} />
+            <SurveyFormBody
+              form={read.form}
+              list={ownSurveys[role].list}
+              view={view}
+              reread={() => readSurvey(survey)}
+            />
           )
         }
       </Loaded>

@@ -37,7 +37,7 @@ export function GivenAnswers({ areas, answers, order }: GivenAnswersProps) {
 }
 
 /** An answer as text; a kind of question that this screen does not know says so. */
-function GivenAnswer({ question, given }: { question: SurveyQuestion; given: Given }) {
+export function GivenAnswer({ question, given }: { question: SurveyQuestion; given: Given }) {
   const shown: Record<QuestionType, () => ReactNode> = {
     Rating: () => (
       <span className={classes.ratings}>

@@ -10,14 +10,14 @@ import * as paths from '../paths.ts'
 import shared from '../questions/Question.module.css'
 import { type Answers, answerFault, givenTo, lackOf, missingIn } from './answers.ts'
 import { GivenAnswers } from './GivenAnswers.tsx'
+import { MISSING } from './links.ts'
 import classes from './survey.module.css'
-
-/** The heading of what is missing, which 'Submit' leads to. */
-export const MISSING = 'missing'
+import type { DraftState } from './survey-draft.ts'
 
 interface ReviewProps {
   areas: readonly { area: Area; questions: readonly SurveyQuestion[] }[]
   answers: Answers
+  conflicts: DraftState['conflicts']
   faults: ReadonlyMap<string, string>
 }
 
@@ -25,7 +25,7 @@ interface ReviewProps {
  * What still has to be done before the survey can be submitted, with the way to it, and what was left open by choice; below, all
  * answers to read once more, since a submitted survey is final.
  */
-export function ReviewStep({ areas, answers, faults }: ReviewProps) {
+export function ReviewStep({ areas, answers, conflicts, faults }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -34,7 +34,9 @@ export function ReviewStep({ areas, answers, faults }: ReviewProps) {
   const all = areas.flatMap(({ questions }) => questions)
   const missing = missingIn(all, answers)
   const wrong = (question: SurveyQuestion) =>
-    faults.get(question.Id) ?? answerFault(question, givenTo(question, answers))
+    conflicts[question.Id] !== undefined
+      ? 'Answered differently elsewhere: say which answer holds'
+      : (faults.get(question.Id) ?? answerFault(question, givenTo(question, answers)))
   const faulty = all.filter((question) => wrong(question) !== null)
   const open = all.filter(
     (question) => mayStayOpen(question.Type) && lackOf(question, givenTo(question, answers)) !== null,

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { whenInWords } from '../ui/marks/dates.ts'
 import classes from './survey.module.css'
 import type { DraftState } from './survey-draft.ts'
 
@@ -18,15 +19,9 @@ export function SaveState({ state }: { state: DraftState }) {
   )
 }
 
-function wordsFor({ saving, isDirty, savedAt }: DraftState): string {
+function wordsFor({ saving, isDirty, savedAt, conflicts }: DraftState): string {
   if (saving !== null) return 'Saving…'
+  if (Object.keys(conflicts).length > 0) return 'Waiting for your choice'
   if (isDirty) return 'Not saved yet'
   return savedAt === null ? 'Saves by itself' : `Saved ${whenInWords(new Date(savedAt))}`
-}
-
-/** '12:04' today, '20 Nov, 12:04' before. */
-function whenInWords(instant: Date): string {
-  const isToday = instant.toDateString() === new Date().toDateString()
-  const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const)
-  return instant.toLocaleString('en-GB', { ...day, hour: '2-digit', minute: '2-digit' })
 }

@@ -11,19 +11,30 @@ import { forgetTyped } from '../ui/forms/typed-values.ts'
 import { dayInWords } from '../ui/marks/dates.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { LeavePrompt } from '../ui/overlays/LeavePrompt.tsx'
+import { lazyCode } from '../ui/overlays/lazy-code.ts'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
 import { AreaStep } from './AreaStep.tsx'
 import { answerFault, areasOf, countAnswered, fileFaults, givenTo, missingIn } from './answers.ts'
-import { MISSING, ReviewStep } from './ReviewStep.tsx'
+import { MISSING } from './links.ts'
 import { SaveState } from './SaveState.tsx'
 import classes from './survey.module.css'
 import { useSurveyDraft } from './use-survey-draft.ts'
 
 const REVIEW = 'Review'
+const useReviewStep = lazyCode(async () => (await import('./ReviewStep.tsx')).ReviewStep)
+
+interface SurveyFormBodyProps {
+  form: SurveyForm
+  /** Where the own surveys are listed, and where this one is read. */
+  list: string
+  view: string
+  /** Reads the survey as the server has it by now. */
+  reread: () => Promise<SurveyForm>
+}
 
 /** One area at a time, then the review; the step stands in the address, so that 'back' goes a step back. */
-export function SurveyFormBody({ form, list }: { form: SurveyForm; list: string }) {
-  const { draft, state, wasKept } = useSurveyDraft(form)
+export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps) {
+  const { draft, state, wasKept } = useSurveyDraft(form, reread)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const address: SearchOf<typeof paths.respondentSurvey> = useSearchParams()[0]
@@ -35,9 +46,10 @@ export function SurveyFormBody({ form, list }: { form: SurveyForm; list: string 
   const step = Math.max(0, steps.indexOf(address.get('area') ?? ''))
   const current = areas[step]
   const next = steps[step + 1]
+  const ReviewStep = useReviewStep(current === undefined)
 
   const { questions } = draft
-  const { answers } = state
+  const { answers, conflicts } = state
   const faults = fileFaults(questions, answers)
   const isChecking = questions.some((question) => givenTo(question, answers).document?.isChecking)
   const isClosed = state.trouble?.kind === 'closed'
@@ -45,10 +57,10 @@ export function SurveyFormBody({ form, list }: { form: SurveyForm; list: string 
 
   const goTo = (area: string, question?: string) =>
     void navigate({ search: searchTo(paths.respondentSurvey, { area, question }) })
-  /** Leads to the first text that breaks its rule; false where there is none. */
-  const showFaultyText = () => {
+  /** Leads to the first answer that has to be chosen, or breaks its rule; false where there is none. */
+  const showFaulty = () => {
     const isFaulty = (question: (typeof questions)[number]) =>
-      answerFault(question, givenTo(question, answers)) !== null
+      conflicts[question.Id] !== undefined || answerFault(question, givenTo(question, answers)) !== null
     const faulty = areas.find(({ questions }) => questions.some(isFaulty))
     if (faulty) goTo(faulty.area, faulty.questions.find(isFaulty)?.Id)
     return faulty !== undefined
@@ -69,11 +81,11 @@ export function SurveyFormBody({ form, list }: { form: SurveyForm; list: string 
     if (!draft.state().isDirty) void navigate(list)
   }
   const save = () => {
-    if (!showFaultyText()) void exchange('save', messages.surveySaved)
+    if (!showFaulty()) void exchange('save', messages.surveySaved)
   }
   const askToSubmit = () => {
     if (missingIn(questions, answers).length > 0) document.getElementById(MISSING)?.focus()
-    else if (!showFaultyText()) setIsAsking(true)
+    else if (!showFaulty()) setIsAsking(true)
   }
   const submit = () => {
     setIsAsking(false)
@@ -98,7 +110,7 @@ export function SurveyFormBody({ form, list }: { form: SurveyForm; list: string 
       )}
       {isClosed && (
         <Alert color="red" variant="default" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-          {state.trouble?.words}
+          {state.trouble?.words} <Link to={view}>Read your answers</Link>
         </Alert>
       )}
       <Progress done={countAnswered(questions, answers)} total={questions.length} />
@@ -127,11 +139,12 @@ export function SurveyFormBody({ form, list }: { form: SurveyForm; list: string 
           questions={current.questions}
           draft={draft}
           answers={answers}
+          conflicts={conflicts}
           faults={faults}
           isLocked={isClosed || waitsFor === 'submit'}
         />
       ) : (
-        <ReviewStep areas={areas} answers={answers} faults={faults} />
+        ReviewStep && <ReviewStep areas={areas} answers={answers} conflicts={conflicts} faults={faults} />
       )}
 
       <div className={classes.foot}>

@@ -22,3 +22,6 @@ export function surveysBack(role: Respondent): Back {
 export function respondentsBack(inquiryId: string): Back {
   return { to: pathTo(paths.monitoredRespondents, { inquiryId }), label: 'Respondents List' }
 }
+
+/** The heading of what is missing in the review, which 'Submit' leads to. */
+export const MISSING = 'missing'

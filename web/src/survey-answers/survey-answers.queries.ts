@@ -29,6 +29,10 @@ export const surveysPage = (email: string) => (query: ListQuery) =>
     queryFn: ({ signal }) => send(listStaffInquiries, { params: { email }, query }, signal),
   })
 
+/** A survey to fill in with the own draft, as the server has it. */
+export const readSurvey = (params: { inquiryTypeId: string; inquiryId: string }, signal?: AbortSignal) =>
+  send(getSurveyForm, { params, query: { currentPage: '-1', pageSize: '8' } }, signal)
+
 /**
  * A survey to fill in, with the own draft, or why it takes no more answers, in words. It is read once: from then on the screen knows
  * better than the server.
@@ -38,7 +42,7 @@ export const surveyToAnswer = (params: { inquiryTypeId: string; inquiryId: strin
     queryKey: ['survey-form', params],
     queryFn: async ({ signal }): Promise<{ form: SurveyForm } | { closed: string }> => {
       try {
-        return { form: await send(getSurveyForm, { params, query: { currentPage: '-1', pageSize: '8' } }, signal) }
+        return { form: await readSurvey(params, signal) }
       } catch (error) {
         if (!(error instanceof CallFailed) || error.status !== 409) throw error
         return { closed: error.failure.errorMessage.join(' ') }

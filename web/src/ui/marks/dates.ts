@@ -22,3 +22,10 @@ export function momentInWords(instant: string): string {
   momentFormat ??= new Intl.DateTimeFormat('en-GB', { ...words, hour: '2-digit', minute: '2-digit' })
   return momentFormat.format(new Date(instant))
 }
+
+/** '12:04' today, '20 Nov, 12:04' before. */
+export function whenInWords(instant: Date): string {
+  const isToday = instant.toDateString() === new Date().toDateString()
+  const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const)
+  return instant.toLocaleString('en-GB', { ...day, hour: '2-digit', minute: '2-digit' })
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
+import { whenInWords } from '../ui/marks/dates.ts'
+import type { Given } from './answers.ts'
+import { GivenAnswer } from './GivenAnswers.tsx'
+import classes from './survey.module.css'
+import type { Conflict } from './survey-draft.ts'
+
+interface ConflictChoiceProps {
+  question: SurveyQuestion
+  mine: Given
+  conflict: Conflict
+  settle: (holds: 'mine' | 'theirs') => void
+}
+
+/** A question that was answered differently here and elsewhere: both answers, and which one holds. [ANSW-009] */
+export function ConflictChoice({ question, mine, conflict, settle }: ConflictChoiceProps) {
+  const { theirs, savedAt } = conflict
+  return (
+    <fieldset className={classes.conflict}>
+      <legend className={classes.asked}>This was answered differently elsewhere. Which answer holds?</legend>
+      <dl className={classes.answers}>
+        <div>
+          <dt>On this device</dt>
+          <dd>
+            <GivenAnswer question={question} given={mine} />
+          </dd>
+        </div>
+        <div>
+          <dt>{savedAt === null ? 'Saved elsewhere' : `Saved ${whenInWords(new Date(savedAt))} elsewhere`}</dt>
+          <dd>
+            <GivenAnswer question={question} given={theirs} />
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.choices}>
+        <Button variant="default" onClick={() => settle('mine')}>
+          Keep the one on this device
+        </Button>
+        <Button variant="default" onClick={() => settle('theirs')}>
+          Take the one saved elsewhere
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
