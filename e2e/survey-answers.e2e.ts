@@ -79,6 +79,22 @@ async function makeSubmitted(make: Make, server: TestServer) {
 
 const rate = (page: Page, row: 'Performance' | 'Importance', option: string) =>
   page.getByRole('group', { name: row }).getByRole('radio', { name: option }).check()
+/** The names under which the device store holds something. */
+const keptHere = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('plumbline')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('typed').objectStore('typed').getAllKeys()
+          keys.onsuccess = () => {
+            opening.result.close()
+            resolve(keys.result)
+          }
+        }
+      }),
+  )
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samples.pdf })
 const xlsx = (name: string) => ({ name, mimeType: 'application/octet-stream', buffer: samples.xlsx })
 
@@ -504,16 +520,69 @@ test.describe('filling in', () => {
     const { person, paths, respondent } = await makeSurvey(make)
     await signIn(person)
     await page.goto(paths.complete)
-    await rate(page, 'Performance', '1 Very Low')
+    await page.waitForLoadState('networkidle')
     await server.db.updateTable('respondent').set({ status: 'completed' }).where('id', '=', respondent.id).execute()
 
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
 
-    await expect(page.getByRole('alert')).toContainText('These answers were submitted elsewhere. They are final.')
+    await expect(page.getByText('These answers were submitted elsewhere. They are final.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
     await page.getByRole('link', { name: 'Read your answers' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL(paths.view)
+  })
+
+  test('[ANSW-001, ANSW-002, ANSW-003] what was typed and attached offline outlives a killed tab, is there at the next visit, and is sent by itself', async ({
+    page,
+    make,
+    signIn,
+    server,
+  }) => {
+    const { person, paths, text, plan } = await makeSurvey(make)
+    await signIn(person)
+    await page.goto(paths.complete)
+    await page.getByRole('link', { name: /^Other/ }).click()
+    await expect(page.getByLabel('Headcount')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.route('**/api/**', (route) => route.abort())
+    await page.locator('input[type=file]').first().setInputFiles(pdf('Plan.pdf'))
+    await page.getByLabel('Headcount').fill('120')
+    // Within a second of typing.
+    await page.waitForTimeout(400)
+    await page.close()
+
+    const again = await page.context().newPage()
+    await again.goto(paths.complete)
+    await expect(again.getByText('What you had answered here and was not yet sent is here again.')).toBeVisible()
+    await again.getByRole('link', { name: /^Other/ }).click()
+    await expect(again.getByLabel('Headcount')).toHaveValue('120')
+    const stored = (id: string) =>
+      server.db.selectFrom('survey_answer').selectAll().where('question_id', '=', id).executeTakeFirst()
+    await expect.poll(async () => (await stored(text.question_id))?.text, { timeout: 20_000 }).toBe('120')
+    await expect
+      .poll(async () => (await stored(plan.question_id))?.document_id ?? null, { timeout: 20_000 })
+      .not.toBeNull()
+    await expect.poll(() => keptHere(again)).toEqual([])
+  })
+
+  test('[ANSW-005, ANSW-015] offline it says that it is kept on the device; logging out removes that', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const { person, paths } = await makeSurvey(make)
+    await signIn(person)
+    await page.goto(paths.complete)
+    await page.waitForLoadState('networkidle')
+    await page.route('**/AddSurveyAnswers', (route) => route.abort())
+    await rate(page, 'Performance', '4 High')
+    await expect(page.getByText('Offline: kept on this device, send within 7 days')).toBeVisible({ timeout: 15_000 })
+    expect(await keptHere(page)).toHaveLength(1)
+
+    await page.getByRole('button', { name: /^Profile of/ }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+
+    await expect(page).toHaveURL('/auth/login')
+    await expect.poll(() => keptHere(page)).toEqual([])
   })
 
   test('[SURV-018, SURV-019] a text says at once what is wrong with it, and Save leads there', async ({

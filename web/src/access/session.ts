@@ -100,9 +100,12 @@ export function completeFirstLogin(): void {
 export function endSession(ending: Ending): void {
   if (!state.session && ending !== 'left') return
   localStorage.clear()
-  update({ ending, userId: state.session?.userId })
+  const userId = state.session?.userId
+  update({ ending, userId })
   if (ending !== 'left') return
   forgetAllTyped()
+  // Where there is no store on the device there is nothing to remove.
+  if (userId) import('../ui/forms/device-store.ts').then((store) => store.forgetPersonOnDevice(userId)).catch(() => {})
   sessionStorage.removeItem(WANTED)
 }
 

@@ -4,7 +4,7 @@ import classes from './survey.module.css'
 import type { DraftState } from './survey-draft.ts'
 
 /** Where the answers are: 'Saved 12:04', on their way, or not saved. Only what is wrong is read out by itself. */
-export function SaveState({ state }: { state: DraftState }) {
+export function SaveState({ state, isKept }: { state: DraftState; isKept: boolean }) {
   const { trouble } = state
   return (
     <>
@@ -12,7 +12,10 @@ export function SaveState({ state }: { state: DraftState }) {
         {trouble === null && wordsFor(state)}
       </Text>
       <Text size="sm" fw={500} role="status" className={classes.saveTrouble}>
-        {trouble?.kind === 'retrying' && 'Not saved. Trying again by itself.'}
+        {trouble?.kind === 'retrying' &&
+          (isKept && trouble.words === ''
+            ? 'Offline: kept on this device, send within 7 days'
+            : 'Not saved. Trying again by itself.')}
         {trouble?.kind === 'refused' && `Not saved. ${trouble.words}`}
       </Text>
     </>

@@ -34,7 +34,7 @@ interface SurveyFormBodyProps {
 
 /** One area at a time, then the review; the step stands in the address, so that 'back' goes a step back. */
 export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps) {
-  const { draft, state, wasKept } = useSurveyDraft(form, reread)
+  const { draft, state, wasKept, isKept } = useSurveyDraft(form, reread)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const address: SearchOf<typeof paths.respondentSurvey> = useSearchParams()[0]
@@ -105,7 +105,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
       </div>
       {wasKept && (
         <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-          What you had answered before you were signed out is here again.
+          What you had answered here and was not yet sent is here again.
         </Alert>
       )}
       {isClosed && (
@@ -148,7 +148,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
       )}
 
       <div className={classes.foot}>
-        <SaveState state={state} />
+        <SaveState state={state} isKept={isKept} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={save} disabled={isBlocked} loading={waitsFor === 'save'}>
             Save

@@ -27,6 +27,9 @@ export interface Conflict {
   readonly savedAt: string | null
 }
 
+/** Answers that the server has not acknowledged, by question: each with the version it was made on and what was sent of it unanswered. */
+export type Unsent = Readonly<Record<string, { given: Given; madeOn: number; inDoubt: readonly Given[] }>>
+
 /** What the screen shows of a draft; a new one with every change. */
 export interface DraftState {
   readonly answers: Answers
@@ -116,6 +119,37 @@ export class SurveyDraft {
   /** The answers that are not acknowledged yet, by question. */
   unsaved(): Answers {
     return Object.fromEntries(this.#changed().map((question) => [question.Id, givenTo(question, this.#state.answers)]))
+  }
+
+  /** The same with the versions they were made on, and what the server may have of them, to be restored on another day. */
+  unsent(): Unsent {
+    return Object.fromEntries(
+      Object.entries(this.unsaved()).map(([id, given]) => [
+        id,
+        { given, madeOn: this.#versions.get(id) ?? 0, inDoubt: this.#inDoubt.get(id) ?? [] },
+      ]),
+    )
+  }
+
+  /** Puts back what was not sent when this device was last here, where nothing else was answered since. True where there was something. */
+  restore(kept: Unsent): boolean {
+    const answers = { ...this.#state.answers }
+    const restored: SurveyQuestion[] = []
+    for (const question of this.questions) {
+      const before = kept[question.Id]
+      const stored = givenTo(question, this.#acknowledged)
+      const isTouched = !isSame(givenTo(question, answers), stored)
+      if (before === undefined || isTouched || isSaid(before.given, stored)) continue
+      answers[question.Id] = before.given
+      this.#inDoubt.set(question.Id, [...before.inDoubt])
+      restored.push(question)
+    }
+    this.#set({ answers })
+    // Made on an older version than there is now: the person is asked, unless what is there is their own.
+    const stale = restored.filter(({ Id, Version }) => Version > (kept[Id]?.madeOn ?? 0))
+    this.#meet(stale.map((question) => ({ ...question, DiagnosticId: question.Id, SavedAt: this.#state.savedAt })))
+    this.saveSoon()
+    return restored.length > 0
   }
 
   /** Saves now what has changed. Throws what a call throws; what it sent is unsaved then as before. */

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useBeforeUnload, useLocation } from 'react-router'
 import { useSession } from '../access/session.ts'
-import { CallFailed } from '../api/send.ts'
 import { beforeLeaving, keepTyped, keptTyped } from '../ui/forms/typed-values.ts'
 import { type Answers, answersOf, areasOf, type Given } from './answers.ts'
 import { savingAnswers } from './survey-answers.queries.ts'
@@ -37,51 +36,24 @@ export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyFor
       draft.stop()
     }
   }, [draft])
+  const [isRestored, setRestored] = useState(false)
+  const [isKept, setKept] = useState(false)
   const read = useEffectEvent(reread)
-  useEffect(() => followOthers(draft, userId, () => read()), [draft, userId])
-  return { draft, state, wasKept: typed !== undefined }
-}
-
-/**
- * Takes over what was answered elsewhere: in another tab as soon as it has saved, on another device when this one comes to the front or
- * back to the network. Answers what ends it. [ANSW-010, ANSW-020]
- */
-function followOthers(draft: SurveyDraft, userId: string, reread: () => Promise<SurveyForm>): () => void {
-  const tabs = new BroadcastChannel(`survey ${draft.inquiryId} of ${userId}`)
-  let isReading = false
-  const follow = async () => {
-    if (isReading) return
-    isReading = true
-    try {
-      const form = await reread()
-      // A submission that is on its way from here is told by its own answer.
-      if (form.Status === 'pending') draft.takeOver(form)
-      else if (draft.state().saving !== 'completed')
-        draft.close('These answers were submitted elsewhere. They are final.')
-    } catch (error) {
-      if (error instanceof CallFailed && error.status === 409) draft.close(error.failure.errorMessage.join(' '))
-    } finally {
-      isReading = false
-    }
-  }
-  const shown = () => {
-    if (document.visibilityState === 'visible') void follow()
-  }
-  let savedAt = draft.state().savedAt
-  const stop = draft.subscribe(() => {
-    if (draft.state().savedAt === savedAt) return
-    savedAt = draft.state().savedAt
-    tabs.postMessage(null)
-  })
-  tabs.addEventListener('message', follow)
-  document.addEventListener('visibilitychange', shown)
-  window.addEventListener('online', follow)
-  return () => {
-    stop()
-    tabs.close()
-    document.removeEventListener('visibilitychange', shown)
-    window.removeEventListener('online', follow)
-  }
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    // Without them the survey saves to the server all the same.
+    Promise.all([import('./kept-draft.ts'), import('./follow-others.ts')]).then(
+      ([{ keepDraft }, { followOthers }]) => {
+        if (signal.aborted) return
+        void keepDraft(draft, userId, form.ExpiryDate, { restored: () => setRestored(true), kept: setKept }, signal)
+        followOthers(draft, userId, () => read(), signal)
+      },
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [draft, userId, form.ExpiryDate])
+  return { draft, state, wasKept: typed !== undefined || isRestored, isKept }
 }
 
 /** What was answered here before a session ended. Files cannot be kept. */

@@ -1,0 +1,86 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/**
+ * The device store: what somebody has typed and the server has not acknowledged, kept in IndexedDB by person and name (a form's address or
+ * what it is about), files included, until it is forgotten or its last day is over. It outlives the tab, the browser and the session.
+ */
+interface Entry {
+  readonly userId: string
+  readonly name: string
+  readonly values: unknown
+  /** Milliseconds since 1970 after which it is dropped. */
+  readonly until: number
+}
+interface Schema extends DBSchema {
+  typed: { key: [userId: string, name: string]; value: Entry }
+}
+
+const TRIES = 3
+let opened: Promise<IDBPDatabase<Schema>> | undefined
+
+/** Keeps values; resolves once they are on the device. Throws where they cannot be, as in a private window or when the disk is full. */
+export async function keepOnDevice(entry: Entry): Promise<void> {
+  await repeated(async (db) => {
+    const change = db.transaction('typed', 'readwrite')
+    await Promise.all([change.store.put(entry), change.done])
+  })
+}
+
+/** What is kept of this person under this name; undefined where nothing is, or its time is over. */
+export async function keptOnDevice(userId: string, name: string, now: number): Promise<unknown> {
+  const entry = await repeated((db) => db.get('typed', [userId, name]))
+  return entry !== undefined && entry.until > now ? entry.values : undefined
+}
+
+/** Forgets what has been acknowledged or discarded. */
+export async function forgetOnDevice(userId: string, name: string): Promise<void> {
+  await repeated((db) => db.delete('typed', [userId, name]))
+}
+
+/** Forgets everything of one person. */
+export async function forgetPersonOnDevice(userId: string): Promise<void> {
+  await repeated((db) => db.delete('typed', IDBKeyRange.bound([userId], [userId, []])))
+}
+
+/** Forgets everybody's entries whose time is over. */
+export async function forgetOldOnDevice(now: number): Promise<void> {
+  await repeated(async (db) => {
+    const change = db.transaction('typed', 'readwrite')
+    for (let at = await change.store.openCursor(); at !== null; at = await at.continue())
+      if (at.value.until <= now) await at.delete()
+    await change.done
+  })
+}
+
+/** Browsers lose the connection to the store: then it is opened anew and the work repeated, three times in all. */
+async function repeated<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      opened ??= open()
+      return await work(await opened)
+    } catch (fault) {
+      const lost = opened
+      opened = undefined
+      lost?.then(
+        (db) => db.close(),
+        () => undefined,
+      )
+      if (tried >= TRIES) throw fault
+    }
+  }
+}
+
+function open(): Promise<IDBPDatabase<Schema>> {
+  const drop = () => {
+    opened = undefined
+  }
+  return openDB<Schema>('plumbline', 1, {
+    upgrade: (db) => void db.createObjectStore('typed', { keyPath: ['userId', 'name'] }),
+    // A later release wants to change the store: this page must not hold it up.
+    blocking: (_current, _wanted, event) => {
+      drop()
+      if (event.target instanceof IDBDatabase) event.target.close()
+    },
+    terminated: drop,
+  })
+}
