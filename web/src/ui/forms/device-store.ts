@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /**
- * The device store: what somebody has typed and the server has not acknowledged, kept in IndexedDB by person and name (a form's address or
- * what it is about), files included, until it is forgotten or its last day is over. It outlives the tab, the browser and the session.
+ * The device store: what somebody has typed, offline too, and the server has not acknowledged, kept in IndexedDB by person and name (a form's
+ * address or what it is about), files included, until it is forgotten or its last day is over. It outlives the tab, the browser and the session.
  */
 interface Entry {
   readonly userId: string
