@@ -511,7 +511,7 @@ test.describe('filling in', () => {
     expect(stored).toMatchObject([{ performance: '5', version: 1 }])
   })
 
-  test('[ANSW-020] a tab whose survey was submitted elsewhere says so at its top and leads to what was submitted', async ({
+  test('a tab whose survey was submitted elsewhere says so at its top and leads to what was submitted', async ({
     page,
     make,
     signIn,
@@ -531,7 +531,7 @@ test.describe('filling in', () => {
     await expect(page).toHaveURL(paths.view)
   })
 
-  test('[ANSW-001, ANSW-002, ANSW-003] what was typed and attached offline outlives a killed tab, is there at the next visit, and is sent by itself', async ({
+  test('[ANSW-001] what was typed and attached offline outlives a killed tab, is there at the next visit, and is sent by itself', async ({
     page,
     make,
     signIn,
@@ -564,11 +564,7 @@ test.describe('filling in', () => {
     await expect.poll(() => keptHere(again)).toEqual([])
   })
 
-  test('[ANSW-005, ANSW-015] offline it says that it is kept on the device; logging out removes that', async ({
-    page,
-    make,
-    signIn,
-  }) => {
+  test('offline it says that it is kept on the device; logging out removes that', async ({ page, make, signIn }) => {
     const { person, paths } = await makeSurvey(make)
     await signIn(person)
     await page.goto(paths.complete)

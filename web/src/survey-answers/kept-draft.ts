@@ -1,5 +1,5 @@
 import { sessionState } from '../access/session.ts'
-import { forgetOldOnDevice, forgetOnDevice, keepOnDevice, keptOnDevice } from '../ui/forms/device-store.ts'
+import { changeOnDevice, forgetOldOnDevice, keptOnDevice } from '../ui/forms/device-store.ts'
 import type { SurveyDraft, Unsent } from './survey-draft.ts'
 
 const DAY = 86_400_000
@@ -27,12 +27,16 @@ export async function keepDraft(
   signal: AbortSignal,
 ): Promise<void> {
   const name = `survey ${draft.inquiryId}`
+  /** The questions of which this tab has something on the device. */
+  let kept: string[] = []
   const until = Date.parse(`${lastDay}T00:00:00Z`) + (KEPT_DAYS + 1) * DAY
   try {
     await forgetOldOnDevice(Date.now())
-    const kept = await keptOnDevice(userId, name, Date.now())
+    const left = await keptOnDevice(userId, name, Date.now())
     // It was written by `keep` below, by this release or an earlier one.
-    if (kept !== undefined && !signal.aborted && draft.restore(kept as Unsent)) told.restored()
+    if (left !== undefined && !signal.aborted && draft.restore(left as Unsent)) told.restored()
+    // Of what was left the server has some by now.
+    kept = Object.keys(left ?? {})
   } catch {
     told.kept(false)
   }
@@ -43,10 +47,15 @@ export async function keepDraft(
   let written: unknown
   const keep = async () => {
     timer = undefined
-    const values = draft.unsent()
+    const unsent = draft.unsent()
+    const acknowledged = kept.filter((id) => !(id in unsent))
     try {
-      if (Object.keys(values).length === 0) await forgetOnDevice(userId, name)
-      else await keepOnDevice({ userId, name, values, until })
+      // What another tab keeps of this survey stays.
+      await changeOnDevice({ userId, name, until }, (values) => {
+        const others = Object.entries(values).filter(([id]) => !acknowledged.includes(id))
+        return { ...Object.fromEntries(others), ...unsent }
+      })
+      kept = Object.keys(unsent)
       told.kept(true)
     } catch {
       told.kept(false)

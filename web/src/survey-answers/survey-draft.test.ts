@@ -88,6 +88,7 @@ function start() {
   const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
   return { draft, sent, entries, pass }
 }
+const nothing = { performance: '', importance: '', text: '', chosen: [], document: null }
 const failure = (status: number) => new CallFailed({ status, title: 'No', errorMessage: ['Not now.'] })
 
 test('[SURV-044] a draft as it was loaded is not dirty, nor one that was changed back', () => {
@@ -434,4 +435,52 @@ test('[SURV-043] nothing is sent once the screen is left', async () => {
   draft.stop()
   await pass(60)
   expect(sent).toHaveLength(0)
+})
+
+test('[ANSW-001] what was not sent is put back with the version it was made on, and sent; a file that was being checked too', async () => {
+  const left = start()
+  const file = new File(['x'], 'plan.pdf')
+  left.draft.change(text, { text: '7' })
+  left.draft.change(plan, { document: { name: 'plan.pdf', file, isChecking: true } })
+  const { draft, entries, pass } = start()
+
+  expect(draft.restore(left.draft.unsent())).toBe(true)
+  await pass(1)
+
+  expect(draft.state().answers).toMatchObject({ text: { text: '7' }, plan: { document: { name: 'plan.pdf', file } } })
+  expect([entries(0), entries(1)]).toMatchObject([
+    [{ DiagnosticId: 'text', Answer: '7', Version: 0 }],
+    [{ DiagnosticId: 'plan', File: file, Version: 0 }],
+  ])
+})
+
+test('[ANSW-001] nothing is put back over what has been typed since, nor what the server has', () => {
+  const left = start()
+  left.draft.change(text, { text: '7' })
+  left.draft.change(rating, { performance: '5' })
+  const { draft } = start()
+  draft.change(text, { text: '9' })
+
+  expect(draft.restore({ rating: { given: draft.state().answers.rating ?? nothing, madeOn: 0, inDoubt: [] } })).toBe(
+    false,
+  )
+  draft.restore(left.draft.unsent())
+
+  expect(draft.state().answers).toMatchObject({ text: { text: '9' }, rating: { performance: '5' } })
+})
+
+test('[ANSW-009] what was left here and answered elsewhere since is asked about, unless that is what was sent from here', async () => {
+  const left = start()
+  left.draft.change(text, { text: '7' })
+  await left.pass(6)
+  left.draft.change(text, { text: '78' })
+  const answered = (Answer: string): SurveyForm => ({ ...form, OthersArray: [{ ...text, Answer, Version: 1 }, plan] })
+  const own = new SurveyDraft(answered('7'), 'me', () => new Promise(() => undefined))
+  const others = new SurveyDraft(answered('9'), 'me', () => new Promise(() => undefined))
+
+  own.restore(left.draft.unsent())
+  others.restore(left.draft.unsent())
+
+  expect([own.state().conflicts, own.state().answers.text?.text]).toEqual([{}, '78'])
+  expect(others.state().conflicts.text?.theirs.text).toBe('9')
 })

@@ -7,10 +7,12 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 interface Entry {
   readonly userId: string
   readonly name: string
-  readonly values: unknown
+  readonly values: Values
   /** Milliseconds since 1970 after which it is dropped. */
   readonly until: number
 }
+/** What was typed, by the name of its field. */
+type Values = Readonly<Record<string, unknown>>
 interface Schema extends DBSchema {
   typed: { key: [userId: string, name: string]; value: Entry }
 }
@@ -18,23 +20,27 @@ interface Schema extends DBSchema {
 const TRIES = 3
 let opened: Promise<IDBPDatabase<Schema>> | undefined
 
-/** Keeps values; resolves once they are on the device. Throws where they cannot be, as in a private window or when the disk is full. */
-export async function keepOnDevice(entry: Entry): Promise<void> {
+/**
+ * Changes what is kept of this person under this name, in one transaction with reading it, since another tab may keep something there too;
+ * what `change` leaves empty is forgotten. Resolves once it is on the device. Throws where it cannot be, as in a private window or when the disk is full.
+ */
+export async function changeOnDevice(
+  { userId, name, until }: Omit<Entry, 'values'>,
+  change: (values: Values) => Values,
+): Promise<void> {
   await repeated(async (db) => {
-    const change = db.transaction('typed', 'readwrite')
-    await Promise.all([change.store.put(entry), change.done])
+    const { store, done } = db.transaction('typed', 'readwrite')
+    const before = await store.get([userId, name])
+    const values = change(before?.values ?? {})
+    const isEmpty = Object.keys(values).length === 0
+    await Promise.all([isEmpty ? store.delete([userId, name]) : store.put({ userId, name, values, until }), done])
   })
 }
 
 /** What is kept of this person under this name; undefined where nothing is, or its time is over. */
-export async function keptOnDevice(userId: string, name: string, now: number): Promise<unknown> {
+export async function keptOnDevice(userId: string, name: string, now: number): Promise<Values | undefined> {
   const entry = await repeated((db) => db.get('typed', [userId, name]))
   return entry !== undefined && entry.until > now ? entry.values : undefined
-}
-
-/** Forgets what has been acknowledged or discarded. */
-export async function forgetOnDevice(userId: string, name: string): Promise<void> {
-  await repeated((db) => db.delete('typed', [userId, name]))
 }
 
 /** Forgets everything of one person. */
