@@ -47,7 +47,7 @@ export async function keepDraft(
   let written: unknown
   const keep = async () => {
     timer = undefined
-    const unsent = draft.unsent()
+    const unsent = keepable(draft.unsent())
     const acknowledged = kept.filter((id) => !(id in unsent))
     try {
       // What another tab keeps of this survey stays.
@@ -76,4 +76,14 @@ export async function keepDraft(
     // What was typed in the last moment before the screen was left; who has logged out leaves nothing here.
     if (timer !== undefined && sessionState().session !== undefined) void writing.then(keep)
   })
+}
+
+/** Without what is known of files only while this page is there: the server judges them anew. */
+export function keepable(unsent: Unsent): Unsent {
+  return Object.fromEntries(
+    Object.entries(unsent).map(([id, { given, ...sent }]) => {
+      const { isChecking: _, refused: __, ...attached } = given.document ?? { name: '' }
+      return [id, { ...sent, given: { ...given, document: given.document && attached } }]
+    }),
+  )
 }

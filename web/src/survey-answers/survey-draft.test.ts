@@ -1,6 +1,7 @@
 import type { AnswerConflict, SurveyForm, SurveyQuestion } from '@plumbline/contract/survey-answers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed, NetworkFailed } from '../api/send.ts'
+import { keepable } from './kept-draft.ts'
 import type { AnswerSet } from './survey-answers.queries.ts'
 import { type SendAnswers, SurveyDraft } from './survey-draft.ts'
 
@@ -444,7 +445,7 @@ test('[ANSW-001] what was not sent is put back with the version it was made on, 
   left.draft.change(plan, { document: { name: 'plan.pdf', file, isChecking: true } })
   const { draft, entries, pass } = start()
 
-  expect(draft.restore(left.draft.unsent())).toBe(true)
+  expect(draft.restore(keepable(left.draft.unsent()))).toBe(true)
   await pass(1)
 
   expect(draft.state().answers).toMatchObject({ text: { text: '7' }, plan: { document: { name: 'plan.pdf', file } } })

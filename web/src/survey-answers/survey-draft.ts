@@ -126,7 +126,7 @@ export class SurveyDraft {
     return Object.fromEntries(
       Object.entries(this.unsaved()).map(([id, given]) => [
         id,
-        { given: withoutCheck(given), madeOn: this.#versions.get(id) ?? 0, inDoubt: this.#inDoubt.get(id) ?? [] },
+        { given, madeOn: this.#versions.get(id) ?? 0, inDoubt: this.#inDoubt.get(id) ?? [] },
       ]),
     )
   }
@@ -388,12 +388,6 @@ export class SurveyDraft {
     this.#state = { ...this.#state, isDirty: this.#changed().length > 0 }
     for (const listener of this.#listeners) listener()
   }
-}
-
-/** Without what is known of a file only while this page is there: the server judges it anew. */
-function withoutCheck({ document, ...given }: Given): Given {
-  const { isChecking: _, refused: __, ...attached } = document ?? { name: '' }
-  return { ...given, document: document && attached }
 }
 
 /** Whether the server has what was said here: a file that was sent is there under its name. */
