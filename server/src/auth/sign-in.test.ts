@@ -579,7 +579,8 @@ test('[A14] who is deactivated while the password is being checked gets no sessi
     if (statement.includes('into "rate_limit"')) checking.resolve()
   }
   const { make, send, db } = await startServer({ onStatement })
-  const { id } = await make.customerUser({ email: 'uma@example.com' })
+  // A hash of the product's own cost: there is time while it is checked.
+  const { id } = await make.customerUser({ email: 'uma@example.com', ...(await make.password(RIGHT)) })
 
   const signingIn = send(login, { body: { username: 'uma@example.com', password: RIGHT } })
   await checking.promise
