@@ -86,6 +86,7 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 800 })
+        await page.evaluate(laidOut)
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
           // In the dark nothing but the colours is another: the other rules have just been asked in the light.
@@ -110,6 +111,13 @@ function watched(page: Page): string[] {
     if (message.type() === 'error' && !message.location().url.includes('/api/')) faults.push(message.text())
   })
   return faults
+}
+
+/** Waits until the page is laid out for its new size and what watches sizes (ResizeObserver) has answered that. */
+function laidOut(): Promise<void> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => resolve())))),
+  )
 }
 
 /** What axe finds on the page as it stands with all its rules, its best practices too: the rule and the element, one line each. */
