@@ -228,3 +228,15 @@ test('[ANSW-018, ANSW-019] ten presses at once are one submission, and each is t
   expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(new Set(all.map(({ answer }) => JSON.stringify(answer))).size).toBe(1)
 })
+
+test('[ANSW-019] of the same submission sent three times at once, with a file, one file is kept', async () => {
+  const survey = await startSurvey()
+  const { document, entry, send, storedFiles } = survey
+  const id = '0190a6b0-0000-4000-8000-000000000001'
+  const set = [...everything(survey), entry(document, { File: new TestFile('Plan.pdf', samples.pdf) })]
+
+  const all = await Promise.all([send('completed', set, id), send('completed', set, id), send('completed', set, id)])
+
+  expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await storedFiles()).toHaveLength(1)
+})

@@ -60,7 +60,8 @@ export async function saveAnswers(
       const given = answersTo(questions, entries, settings.publicUrl)
       if (before !== null) {
         const stands = { ...answered, SavedAt: before, Conflicts: [] }
-        return { saved: { ...stands, ...whatStands(given, caller, surroundings) }, replaced: [] }
+        // What came with the repetition, at the same time as the first, is not needed.
+        return { saved: { ...stands, ...whatStands(given, caller, surroundings) }, replaced: stored.map(keyOf) }
       }
       const { taken, stale } = apartFromStale(given)
       const Conflicts = stale.map(({ question }) => conflictOn(question, caller, surroundings))
@@ -80,11 +81,7 @@ export async function saveAnswers(
         saved: {
           ...answered,
           SavedAt: now.toISOString(),
-          Documents: [...documents].map(([DiagnosticId, document]) => ({
-            DiagnosticId,
-            DocumentName: document.name,
-            DownloadLink: documentLink(document.id, caller.userId, surroundings),
-          })),
+          Documents: [...documents].map(([id, document]) => asTold(id, document, caller, surroundings)),
           Versions: taken.map(({ question }) => ({
             DiagnosticId: question.question_id,
             Version: written.get(question.question_id) ?? question.version ?? 0,
@@ -263,17 +260,18 @@ function conflictOn(question: AskedRow, caller: Caller, signing: MaillessSurroun
 
 const answeredElsewhere = ({ question }: Given) => `${question.Question}: This was answered differently elsewhere.`
 
+/** A question's stored document, with the link that opens it. */
+function asTold(DiagnosticId: string, { id, name }: KeptDocument, caller: Caller, signing: MaillessSurroundings) {
+  return { DiagnosticId, DocumentName: name, DownloadLink: documentLink(id, caller.userId, signing) }
+}
+
 /** Of a submission that stands, what its first answer told of documents and versions. */
 function whatStands(given: readonly Given[], caller: Caller, signing: MaillessSurroundings) {
   return {
     Documents: given.flatMap(({ question: { question_id, document_id, document_name } }) =>
       document_id === null || document_name === null
         ? []
-        : {
-            DiagnosticId: question_id,
-            DocumentName: document_name,
-            DownloadLink: documentLink(document_id, caller.userId, signing),
-          },
+        : asTold(question_id, { id: document_id, name: document_name }, caller, signing),
     ),
     Versions: given.map(({ question }) => ({ DiagnosticId: question.question_id, Version: question.version ?? 0 })),
   }
@@ -288,8 +286,10 @@ function uploadsFor(taken: readonly Given[], uploads: readonly Upload[], stored:
 
 /** The stored files of entries that are not taken: nothing names them. */
 function unusedKeys(stale: readonly Given[], uploads: readonly Upload[], stored: readonly StoredFile[]): string[] {
-  return uploadsFor(stale, uploads, stored).stored.map(({ fileKey }) => fileKey)
+  return uploadsFor(stale, uploads, stored).stored.map(keyOf)
 }
+
+const keyOf = ({ fileKey }: StoredFile) => fileKey
 
 /** The entries beside their questions. Throws 404 for a question of another survey, 400 with every fault there is. */
 function answersTo(questions: readonly AskedRow[], entries: readonly SurveyAnswerEntry[], publicUrl: string): Given[] {
