@@ -147,7 +147,7 @@ export class SurveyDraft {
     this.#set({ answers })
     // Made on an older version than there is now: the person is asked, unless what is there is their own.
     const stale = restored.filter(({ Id, Version }) => Version > (kept[Id]?.madeOn ?? 0))
-    this.#meet(stale.map((question) => ({ ...question, DiagnosticId: question.Id, SavedAt: this.#state.savedAt })))
+    this.#meet(stale.map(asConflict(this.#state.savedAt)))
     this.saveSoon()
     return restored.length > 0
   }
@@ -176,8 +176,7 @@ export class SurveyDraft {
     const newer = areasOf(form)
       .flatMap(({ questions }) => questions)
       .filter(({ Id, Version }) => Version > (this.#versions.get(Id) ?? Number.POSITIVE_INFINITY))
-    if (newer.length > 0)
-      this.#meet(newer.map((question) => ({ ...question, DiagnosticId: question.Id, SavedAt: form.SavedAt })))
+    this.#meet(newer.map(asConflict(form.SavedAt)))
   }
 
   /** Settles a conflict: the answer given here is sent, or the other one is taken over. */
@@ -333,6 +332,7 @@ export class SurveyDraft {
 
   /** Meets answers that the server has in newer versions than were known here. */
   #meet(newer: readonly AnswerConflict[]): void {
+    if (newer.length === 0) return
     const acknowledged = { ...this.#acknowledged }
     const answers = { ...this.#state.answers }
     const conflicts = { ...this.#state.conflicts }
@@ -389,6 +389,11 @@ export class SurveyDraft {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** A question as it was read, said as a conflict says it. */
+const asConflict =
+  (SavedAt: string | null) =>
+  (question: SurveyQuestion): AnswerConflict => ({ ...question, DiagnosticId: question.Id, SavedAt })
 
 /** Whether the server has what was said here: a file that was sent is there under its name. */
 function isSaid(sent: Given, there: Given): boolean {
