@@ -87,7 +87,7 @@ const keptHere = (page: Page) =>
         const opening = indexedDB.open('plumbline')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const keys = opening.result.transaction('typed').objectStore('typed').getAllKeys()
+          const keys = opening.result.transaction('fields').objectStore('fields').getAllKeys()
           keys.onsuccess = () => {
             opening.result.close()
             resolve(keys.result)

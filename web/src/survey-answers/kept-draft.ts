@@ -1,19 +1,40 @@
-import { sessionState } from '../access/session.ts'
+import { z } from '@plumbline/contract/zod'
 import { changeOnDevice, forgetOldOnDevice, keptOnDevice } from '../ui/forms/device-store.ts'
+import type { Given } from './answers.ts'
 import type { SurveyDraft, Unsent } from './survey-draft.ts'
 
 const DAY = 86_400_000
 /** Days after an inquiry's last one for which the device keeps what was not sent. [ANSW-001] */
 const KEPT_DAYS = 30
-/** Milliseconds after a change in which further ones are kept with it. */
+/** Milliseconds after a change in which further ones are kept with it, and after a failure until the next try. */
 const TOGETHER = 100
+const RETRY = 5000
+/** Milliseconds after a change from which it counts as not kept until it is. */
+const LATE = 300
 
-interface Told {
+interface Screen {
   /** What was left here has been put back. */
   readonly restored: () => void
   /** Whether what is not sent is on the device. */
   readonly kept: (isKept: boolean) => void
+  /** Whether the person has logged out, and nothing is to be left here. */
+  readonly isLoggedOut: () => boolean
 }
+
+/** An answer as this release and those before it have kept it; what is not one of these is left alone. [ANSW-030] */
+const KeptGiven = z.object({
+  performance: z.string(),
+  importance: z.string(),
+  text: z.string(),
+  chosen: z.array(z.string()),
+  document: z.nullable(
+    z.object({ name: z.string(), file: z.exactOptional(z.instanceof(File)), link: z.exactOptional(z.string()) }),
+  ),
+})
+const KeptAnswer = z.object({ given: KeptGiven, madeOn: z.number(), inDoubt: z.array(KeptGiven) })
+
+/** The name under which the device keeps a survey. */
+export const nameOnDevice = (inquiryId: string): string => `survey ${inquiryId}`
 
 /**
  * Keeps what a draft has not sent on this device until the server has acknowledged it, and puts back what was left here. Loaded after the
@@ -23,67 +44,98 @@ export async function keepDraft(
   draft: SurveyDraft,
   userId: string,
   lastDay: string,
-  told: Told,
+  screen: Screen,
   signal: AbortSignal,
 ): Promise<void> {
-  const name = `survey ${draft.inquiryId}`
-  /** The questions of which this tab has something on the device. */
-  let kept: string[] = []
   const until = Date.parse(`${lastDay}T00:00:00Z`) + (KEPT_DAYS + 1) * DAY
+  const place = { userId, name: nameOnDevice(draft.inquiryId), until }
+  /** What this tab has on the device, by question. */
+  let kept: Unsent = {}
   try {
     await forgetOldOnDevice(Date.now())
-    const left = await keptOnDevice(userId, name, Date.now())
-    // It was written by `keep` below, by this release or an earlier one.
-    if (left !== undefined && !signal.aborted && draft.restore(left as Unsent)) told.restored()
+    const left = unsentIn((await keptOnDevice(place, Date.now())) ?? {})
+    if (!signal.aborted && draft.restore(left)) screen.restored()
     // Of what was left the server has some by now.
-    kept = Object.keys(left ?? {})
+    kept = left
   } catch {
-    told.kept(false)
+    screen.kept(false)
   }
   if (signal.aborted) return
 
   let timer: ReturnType<typeof setTimeout> | undefined
+  let late: ReturnType<typeof setTimeout> | undefined
   let writing = Promise.resolve()
-  let written: unknown
-  const keep = async () => {
-    timer = undefined
-    const unsent = keepable(draft.unsent())
-    const acknowledged = kept.filter((id) => !(id in unsent))
-    try {
-      // What another tab keeps of this survey stays.
-      await changeOnDevice({ userId, name, until }, (values) => {
-        const others = Object.entries(values).filter(([id]) => !acknowledged.includes(id))
-        return { ...Object.fromEntries(others), ...unsent }
-      })
-      kept = Object.keys(unsent)
-      told.kept(true)
-    } catch {
-      told.kept(false)
-    }
-  }
-  const changed = () => {
-    if (draft.state().answers === written && draft.state().isDirty) return
-    written = draft.state().answers
+  const keepIn = (milliseconds: number) => {
     timer ??= setTimeout(() => {
       writing = writing.then(keep)
-    }, TOGETHER)
+    }, milliseconds)
   }
-  const stop = draft.subscribe(changed)
-  changed()
+  const onTime = () => {
+    clearTimeout(late)
+    late = undefined
+  }
+  const keep = async () => {
+    timer = undefined
+    const unsent = draft.unsent()
+    const changed = Object.entries(unsent).filter(([id, answer]) => !isAsKept(answer, kept[id]))
+    // What another tab keeps of this survey stays.
+    const forget = Object.keys(kept).filter((id) => !(id in unsent))
+    if (changed.length === 0 && forget.length === 0) return onTime()
+    try {
+      await changeOnDevice(place, { put: keepable(Object.fromEntries(changed)), forget })
+      kept = unsent
+      onTime()
+      screen.kept(true)
+      if (changed.length > 0) askForLastingStorage()
+    } catch {
+      screen.kept(false)
+      if (!signal.aborted) keepIn(RETRY)
+    }
+  }
+  const stop = draft.subscribe(() => {
+    keepIn(TOGETHER)
+    late ??= setTimeout(() => screen.kept(false), LATE)
+  })
+  keepIn(0)
   signal.addEventListener('abort', () => {
     stop()
     clearTimeout(timer)
+    onTime()
     // What was typed in the last moment before the screen was left; who has logged out leaves nothing here.
-    if (timer !== undefined && sessionState().session !== undefined) void writing.then(keep)
+    if (!screen.isLoggedOut()) void writing.then(keep)
   })
 }
 
-/** Without what is known of files only while this page is there: the server judges them anew. */
+/** Without what is known of files only while this page is there; of what was sent the name is enough to know it again. */
 export function keepable(unsent: Unsent): Unsent {
   return Object.fromEntries(
-    Object.entries(unsent).map(([id, { given, ...sent }]) => {
+    Object.entries(unsent).map(([id, { given, inDoubt, madeOn }]) => {
       const { isChecking: _, refused: __, ...attached } = given.document ?? { name: '' }
-      return [id, { ...sent, given: { ...given, document: given.document && attached } }]
+      const named = inDoubt.map((sent) => ({ ...sent, document: sent.document && { name: sent.document.name } }))
+      return [id, { madeOn, inDoubt: named, given: { ...given, document: given.document && attached } }]
     }),
   )
 }
+
+function unsentIn(values: Readonly<Record<string, unknown>>): Unsent {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([id, value]) => {
+      const { success, data } = KeptAnswer.safeParse(value)
+      return success ? [[id, data] as const] : []
+    }),
+  )
+}
+
+function isAsKept({ given, madeOn, inDoubt }: Unsent[string], kept: Unsent[string] | undefined): boolean {
+  const isSameList = (one: readonly Given[], other: readonly Given[]) =>
+    one.length === other.length && one.every((sent, n) => sent === other[n])
+  return kept !== undefined && given === kept.given && madeOn === kept.madeOn && isSameList(inDoubt, kept.inDoubt)
+}
+
+/** Asks the browser once not to clear the store when room is short; what it answers changes nothing here. [ANSW-004] */
+function askForLastingStorage(): void {
+  if (isAskedFor) return
+  isAskedFor = true
+  navigator.storage?.persist?.().catch(() => undefined)
+}
+let isAskedFor = false

@@ -2,7 +2,7 @@ import type { SurveyForm } from '@plumbline/contract/survey-answers'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useBeforeUnload, useLocation } from 'react-router'
-import { useSession } from '../access/session.ts'
+import { sessionState, useSession } from '../access/session.ts'
 import { beforeLeaving, keepTyped, keptTyped } from '../ui/forms/typed-values.ts'
 import { type Answers, answersOf, areasOf, type Given } from './answers.ts'
 import { savingAnswers } from './survey-answers.queries.ts'
@@ -46,7 +46,12 @@ export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyFor
     Promise.all([import('./kept-draft.ts'), import('./follow-others.ts')]).then(
       ([{ keepDraft }, { followOthers }]) => {
         if (signal.aborted) return
-        void keepDraft(draft, userId, form.ExpiryDate, { restored: () => setRestored(true), kept: setKept }, signal)
+        const screen = {
+          restored: () => setRestored(true),
+          kept: setKept,
+          isLoggedOut: () => sessionState().ending === 'left',
+        }
+        void keepDraft(draft, userId, form.ExpiryDate, screen, signal)
         followOthers(draft, userId, () => read(), signal)
       },
       () => undefined,

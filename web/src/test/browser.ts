@@ -10,6 +10,8 @@ class StillObserver implements ResizeObserver {
 vi.stubGlobal('ResizeObserver', StillObserver)
 
 afterEach(() => {
+  // A test may do without a page (`@vitest-environment node`).
+  if (typeof document === 'undefined') return
   cleanup()
   localStorage.clear()
   sessionStorage.clear()

@@ -1,73 +1,121 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 
 /**
- * The device store: what somebody has typed, offline too, and the server has not acknowledged, kept in IndexedDB by person and name (a form's
- * address or what it is about), files included, until it is forgotten or its last day is over. It outlives the tab, the browser and the session.
+ * The device store: what somebody has typed, offline too, and the server has not acknowledged, kept in IndexedDB field by field, files
+ * included, until it is forgotten or its last day is over. It outlives the tab, the browser and the session. (decision 019)
  */
-interface Entry {
+export interface Place {
   readonly userId: string
+  /** The form's: its address, or what it is about. */
   readonly name: string
-  readonly values: Values
+}
+/** What was typed, by the name of its field. */
+export type Values = Readonly<Record<string, unknown>>
+interface Field extends Place {
+  readonly field: string
+  readonly value: unknown
   /** Milliseconds since 1970 after which it is dropped. */
   readonly until: number
 }
-/** What was typed, by the name of its field. */
-type Values = Readonly<Record<string, unknown>>
 interface Schema extends DBSchema {
-  typed: { key: [userId: string, name: string]; value: Entry }
+  fields: { key: [userId: string, name: string, field: string]; value: Field }
+  /** Of version 1: a form in one entry, so that a file was written anew with every letter beside it. */
+  typed: { key: [userId: string, name: string]; value: Place & { values: Values; until: number } }
 }
 
+const VERSION = 2
 const TRIES = 3
+/** Milliseconds after which a call that has not come back counts as failed: a browser may leave it open for ever. */
+const PATIENCE = 4000
 let opened: Promise<IDBPDatabase<Schema>> | undefined
+/** What could not be written, by place: it stays here as long as the page does. */
+const unwritten = new Map<string, { place: Place; put: Values }>()
 
 /**
- * Changes what is kept of this person under this name, in one transaction with reading it, since another tab may keep something there too;
- * what `change` leaves empty is forgotten. Resolves once it is on the device. Throws where it cannot be, as in a private window or when the disk is full.
+ * Keeps and forgets fields, all in one transaction. Resolves once they are on the device. Throws where they cannot be, as in a private window
+ * or when the disk is full: then what was to be kept is known until the page is closed.
  */
 export async function changeOnDevice(
-  { userId, name, until }: Omit<Entry, 'values'>,
-  change: (values: Values) => Values,
+  place: Place & { until: number },
+  { put, forget }: { put: Values; forget: readonly string[] },
 ): Promise<void> {
-  await repeated(async (db) => {
-    const { store, done } = db.transaction('typed', 'readwrite')
-    const before = await store.get([userId, name])
-    const values = change(before?.values ?? {})
-    const isEmpty = Object.keys(values).length === 0
-    await Promise.all([isEmpty ? store.delete([userId, name]) : store.put({ userId, name, values, until }), done])
-  })
+  const { userId, name, until } = place
+  const key = keyOf(place)
+  const left = Object.entries(unwritten.get(key)?.put ?? {}).filter(([field]) => !forget.includes(field))
+  const fields = { ...Object.fromEntries(left), ...put }
+  try {
+    await repeated('readwrite', (store) =>
+      // Each in a function of its own: one that throws at once leaves no promise of another unhandled.
+      Promise.all([
+        ...forget.map(async (field) => store.delete([userId, name, field])),
+        ...Object.entries(fields).map(async ([field, value]) => store.put({ userId, name, field, value, until })),
+      ]),
+    )
+    unwritten.delete(key)
+  } catch (fault) {
+    unwritten.set(key, { place: { userId, name }, put: fields })
+    throw fault
+  }
 }
 
-/** What is kept of this person under this name; undefined where nothing is, or its time is over. */
-export async function keptOnDevice(userId: string, name: string, now: number): Promise<Values | undefined> {
-  const entry = await repeated((db) => db.get('typed', [userId, name]))
-  return entry !== undefined && entry.until > now ? entry.values : undefined
+/** What is kept of this person under this name; undefined where nothing is, or its time is over. Throws where the device cannot say. */
+export async function keptOnDevice(place: Place, now: number): Promise<Values | undefined> {
+  const inMemory = unwritten.get(keyOf(place))?.put
+  const fields = await repeated('readonly', (store) => store.getAll(under(place.userId, place.name))).catch((fault) => {
+    if (inMemory === undefined) throw fault
+    return []
+  })
+  const kept = fields.filter(({ until }) => until > now).map(({ field, value }) => [field, value] as const)
+  const values = { ...Object.fromEntries(kept), ...inMemory }
+  return Object.keys(values).length > 0 ? values : undefined
+}
+
+/** The names under which something of this person is kept, with how many fields. */
+export async function namesOnDevice(userId: string, now: number): Promise<Map<string, number>> {
+  const fields = await repeated('readonly', (store) => store.getAll(under(userId)))
+  const names = new Map<string, number>()
+  for (const { name, until } of fields) if (until > now) names.set(name, (names.get(name) ?? 0) + 1)
+  for (const { place, put } of unwritten.values())
+    if (place.userId === userId) names.set(place.name, Math.max(names.get(place.name) ?? 0, Object.keys(put).length))
+  return names
 }
 
 /** Forgets everything of one person. */
 export async function forgetPersonOnDevice(userId: string): Promise<void> {
-  await repeated((db) => db.delete('typed', IDBKeyRange.bound([userId], [userId, []])))
+  for (const [key, { place }] of unwritten) if (place.userId === userId) unwritten.delete(key)
+  await repeated('readwrite', (store) => store.delete(under(userId)))
 }
 
-/** Forgets everybody's entries whose time is over. */
+/** Forgets everybody's fields whose time is over. */
 export async function forgetOldOnDevice(now: number): Promise<void> {
-  await repeated(async (db) => {
-    const change = db.transaction('typed', 'readwrite')
-    for (let at = await change.store.openCursor(); at !== null; at = await at.continue())
-      if (at.value.until <= now) await at.delete()
-    await change.done
+  await repeated('readwrite', async (store) => {
+    const over = (await store.getAll()).filter(({ until }) => until <= now)
+    await Promise.all(over.map(async ({ userId, name, field }) => store.delete([userId, name, field])))
   })
 }
 
-/** Browsers lose the connection to the store: then it is opened anew and the work repeated, three times in all. */
-async function repeated<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+const keyOf = ({ userId, name }: Place): string => JSON.stringify([userId, name])
+const under = (...begin: [userId: string, name?: string]) => IDBKeyRange.bound(begin, [...begin, []])
+
+type Fields<Mode extends IDBTransactionMode> = IDBPObjectStore<Schema, ['fields'], 'fields', Mode>
+
+/**
+ * One transaction. Browsers lose the connection to the store: then it is opened anew and the work repeated, three times in all. Resolves once
+ * the transaction has completed.
+ */
+async function repeated<T, Mode extends 'readonly' | 'readwrite'>(
+  mode: Mode,
+  work: (store: Fields<Mode>) => Promise<T>,
+): Promise<T> {
   for (let tried = 1; ; tried++) {
+    opened ??= open()
+    const connection = opened
     try {
-      opened ??= open()
-      return await work(await opened)
+      return await inTime(connection.then((db) => transact(db, mode, work)))
     } catch (fault) {
-      const lost = opened
-      opened = undefined
-      lost?.then(
+      if (opened === connection) opened = undefined
+      // One that opens after all has no owner any more.
+      connection.then(
         (db) => db.close(),
         () => undefined,
       )
@@ -76,12 +124,49 @@ async function repeated<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Prom
   }
 }
 
-function open(): Promise<IDBPDatabase<Schema>> {
+async function transact<T, Mode extends 'readonly' | 'readwrite'>(
+  db: IDBPDatabase<Schema>,
+  mode: Mode,
+  work: (store: Fields<Mode>) => Promise<T>,
+): Promise<T> {
+  const { done, store } = db.transaction('fields', mode)
+  // What work throws comes first; the end of its transaction is awaited below.
+  done.catch(() => undefined)
+  const [answer] = await Promise.all([work(store), done])
+  return answer
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The store does not answer.')), PATIENCE)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+async function open(): Promise<IDBPDatabase<Schema>> {
+  try {
+    return await openAs(VERSION)
+  } catch (fault) {
+    // A later release has changed the store meanwhile: what this one needs of it stays in it.
+    if (fault instanceof DOMException && fault.name === 'VersionError') return openAs(undefined)
+    throw fault
+  }
+}
+
+function openAs(version: number | undefined): Promise<IDBPDatabase<Schema>> {
   const drop = () => {
     opened = undefined
   }
-  return openDB<Schema>('plumbline', 1, {
-    upgrade: (db) => void db.createObjectStore('typed', { keyPath: ['userId', 'name'] }),
+  return openDB<Schema>('plumbline', version, {
+    async upgrade(db, from, _, change) {
+      db.createObjectStore('fields', { keyPath: ['userId', 'name', 'field'] })
+      if (from !== 1) return
+      for (const { values, ...place } of await change.objectStore('typed').getAll())
+        for (const [field, value] of Object.entries(values))
+          change.objectStore('fields').put({ ...place, field, value })
+      db.deleteObjectStore('typed')
+    },
     // A later release wants to change the store: this page must not hold it up.
     blocking: (_current, _wanted, event) => {
       drop()

@@ -1,0 +1,218 @@
+// @vitest-environment node
+import { openDB } from 'idb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+
+/** Not the faked one: the store needs real turns to get on. */
+const turn = (
+  (later) => () =>
+    new Promise((resolve) => void later(resolve, 0))
+)(setTimeout)
+const DAY = 86_400_000
+const now = Date.parse('2026-03-10T12:00:00Z')
+const place = { userId: 'ada', name: 'survey autumn', until: now + DAY }
+
+let store: typeof import('./device-store.ts')
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  globalThis.indexedDB = new IDBFactory()
+  store = await freshPage()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** The store as a page that was just opened has it. */
+async function freshPage() {
+  vi.resetModules()
+  return import('./device-store.ts')
+}
+
+/** Lets time pass until the work has ended. */
+async function ended<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
+  let end: PromiseSettledResult<T> | undefined
+  void Promise.allSettled([work]).then(([settled]) => {
+    end = settled
+  })
+  for (let waited = 0; end === undefined && waited < 60; waited++) {
+    await vi.advanceTimersByTimeAsync(1000)
+    await turn()
+  }
+  if (end === undefined) throw new Error('It has not ended within a minute.')
+  return end
+}
+
+/** Every call that the product makes of the browser's store. */
+const calls = [
+  [IDBFactory.prototype, 'open'],
+  [IDBDatabase.prototype, 'transaction'],
+  [IDBObjectStore.prototype, 'put'],
+  [IDBObjectStore.prototype, 'getAll'],
+  [IDBObjectStore.prototype, 'delete'],
+] as const
+
+type Fault = (call: () => unknown, of: unknown) => unknown
+const throwing =
+  (name: string, words: string): Fault =>
+  () => {
+    throw new DOMException(words, name)
+  }
+/** The transaction is aborted while the call is under way; an opening fails. */
+const aborting =
+  (name: string): Fault =>
+  (call, of) => {
+    const made = call()
+    if (of instanceof IDBObjectStore) of.transaction.abort()
+    else if (made instanceof IDBTransaction) queueMicrotask(() => made.abort())
+    else throw new DOMException('', name)
+    return made
+  }
+const faults: Record<string, Fault> = {
+  'connection lost': throwing(
+    'UnknownError',
+    'Connection to Indexed Database server lost. Refresh the page to try again',
+  ),
+  'connection closing': throwing('InvalidStateError', 'The database connection is closing.'),
+  'backing store': throwing('UnknownError', 'Internal error opening backing store for indexedDB.open.'),
+  quota: throwing('QuotaExceededError', 'The quota has been exceeded.'),
+  abort: aborting('AbortError'),
+  // Another page holds an older version open: neither success nor error comes.
+  blocked: (call, of) => (of instanceof IDBFactory ? new EventTarget() : call()),
+}
+
+/** Puts a fault into those calls of the store, counted from 1, that `isHit` names; answers how many were made in all. */
+function inject(fault: Fault, isHit: (n: number) => boolean): { made: () => number } {
+  let made = 0
+  for (const [prototype, name] of calls) {
+    const real: unknown = Reflect.get(prototype, name)
+    if (typeof real !== 'function') throw new TypeError(name)
+    vi.spyOn(prototype as unknown as Record<string, () => unknown>, name).mockImplementation(function (
+      this: unknown,
+      ...given
+    ) {
+      made += 1
+      const call = () => Reflect.apply(real, this, given)
+      return isHit(made) ? fault(call, this) : call()
+    })
+  }
+  return { made: () => made }
+}
+
+/** What the product does with its store, each with what has to hold afterwards. */
+const works: Record<string, { do: () => Promise<unknown>; holds: () => Promise<void> }> = {
+  'a change is kept': {
+    do: () => store.changeOnDevice(place, { put: { q1: 'new', q3: 'third' }, forget: ['q2'] }),
+    holds: async () => expect(await store.keptOnDevice(place, now)).toEqual({ q1: 'new', q3: 'third' }),
+  },
+  'what is kept is read': {
+    do: async () => expect(await store.keptOnDevice(place, now)).toEqual({ q1: 'old', q2: 'second' }),
+    holds: async () => expect(await store.keptOnDevice(place, now)).toEqual({ q1: 'old', q2: 'second' }),
+  },
+  'what is over is forgotten': {
+    do: () => store.forgetOldOnDevice(now + 2 * DAY),
+    holds: async () => expect(await store.keptOnDevice(place, now)).toBeUndefined(),
+  },
+  'a person is forgotten': {
+    do: () => store.forgetPersonOnDevice('ada'),
+    holds: async () => expect(await store.keptOnDevice(place, now)).toBeUndefined(),
+  },
+}
+
+for (const [fault, put] of Object.entries(faults)) {
+  for (const [work, { do: run, holds }] of Object.entries(works)) {
+    test(`[ANSW-004] ${work} although the browser’s store fails once, at whichever call: ${fault}`, async () => {
+      let calls = 1
+      for (let n = 1; n <= calls; n++) {
+        globalThis.indexedDB = new IDBFactory()
+        store = await freshPage()
+        await store.changeOnDevice(place, { put: { q1: 'old', q2: 'second' }, forget: [] })
+        const { made } = inject(put, (call) => call === n)
+
+        const end = await ended(run())
+
+        if (n === 1) calls = Math.max(2, made() - 1)
+        vi.restoreAllMocks()
+        expect(end, `at call ${n}`).toMatchObject({ status: 'fulfilled' })
+        await holds()
+      }
+      expect(calls).toBeGreaterThan(1)
+    })
+  }
+
+  test(`[ANSW-004] while the browser’s store does not work at all, a change is refused, known as long as the page is there, and written with the next: ${fault}`, async () => {
+    inject(put, () => true)
+    const change = { put: { q1: 'typed', q2: 'as well' }, forget: [] }
+    expect(await ended(store.changeOnDevice(place, change))).toMatchObject({ status: 'rejected' })
+    expect(await ended(store.keptOnDevice(place, now))).toMatchObject({ value: change.put })
+
+    vi.restoreAllMocks()
+    await store.changeOnDevice(place, { put: { q3: 'later' }, forget: ['q2'] })
+
+    const page = await freshPage()
+    expect(await page.keptOnDevice(place, now)).toEqual({ q1: 'typed', q3: 'later' })
+  })
+}
+
+test('[ANSW-004] a store that the browser has closed meanwhile is opened anew', async () => {
+  await store.changeOnDevice(place, { put: { q1: 'before' }, forget: [] })
+  const closing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (this: IDBDatabase) {
+    this.close()
+    throw new DOMException('The database connection is closing.', 'InvalidStateError')
+  })
+  await store.changeOnDevice(place, { put: { q1: 'after' }, forget: [] })
+  expect(closing).toHaveBeenCalledTimes(2)
+  expect(await store.keptOnDevice(place, now)).toEqual({ q1: 'after' })
+})
+
+test('[ANSW-001] what is kept is one person’s and one form’s, and gone once its time is over', async () => {
+  const others = [
+    { ...place, userId: 'bob' },
+    { ...place, userId: 'ada2' },
+    { ...place, name: 'survey autumn 2' },
+  ]
+  for (const other of others) await store.changeOnDevice(other, { put: { q1: other.name }, forget: [] })
+  await store.changeOnDevice(place, { put: { q1: 'mine', q2: new File(['bytes'], 'Plan.pdf') }, forget: [] })
+  const page = await freshPage()
+
+  const kept = await page.keptOnDevice(place, now)
+  expect(kept).toEqual({ q1: 'mine', q2: expect.any(File) })
+  expect(kept?.q2 instanceof File && (await kept.q2.text())).toBe('bytes')
+  expect(await page.namesOnDevice('ada', now)).toEqual(
+    new Map([
+      ['survey autumn', 2],
+      ['survey autumn 2', 1],
+    ]),
+  )
+  expect(await page.keptOnDevice(place, place.until)).toBeUndefined()
+
+  await page.forgetPersonOnDevice('ada')
+  expect(await page.namesOnDevice('ada', now)).toEqual(new Map())
+  expect(await page.keptOnDevice({ ...place, userId: 'ada2' }, now)).toEqual({ q1: 'survey autumn' })
+  await page.forgetOldOnDevice(place.until)
+  expect(await page.namesOnDevice('bob', now)).toEqual(new Map())
+})
+
+test('[ANSW-030] what the first version of the store holds is taken over whole', async () => {
+  const first = await openDB('plumbline', 1, {
+    upgrade: (db) => void db.createObjectStore('typed', { keyPath: ['userId', 'name'] }),
+  })
+  const file = new File(['bytes'], 'Plan.pdf')
+  await first.put('typed', { ...place, values: { q1: { given: 'one' }, q2: { given: file } } })
+  await first.put('typed', { ...place, userId: 'bob', values: { q1: 'his' } })
+  first.close()
+
+  expect(await store.keptOnDevice(place, now)).toEqual({ q1: { given: 'one' }, q2: { given: expect.any(File) } })
+  expect(await store.keptOnDevice({ ...place, userId: 'bob' }, now)).toEqual({ q1: 'his' })
+})
+
+test('[ANSW-030] a page of this release goes on keeping what is typed after a later one has changed the store', async () => {
+  await store.changeOnDevice(place, { put: { q1: 'before' }, forget: [] })
+  const later = await openDB('plumbline', 7, { upgrade: (db) => void db.createObjectStore('of a later release') })
+  later.close()
+
+  await store.changeOnDevice(place, { put: { q2: 'after' }, forget: [] })
+
+  expect(await store.keptOnDevice(place, now)).toEqual({ q1: 'before', q2: 'after' })
+})
