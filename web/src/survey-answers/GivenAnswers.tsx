@@ -1,15 +1,14 @@
 import { Anchor, Text, Title } from '@mantine/core'
-import type { Area } from '@plumbline/contract/areas'
 import { messages } from '@plumbline/contract/messages'
 import { type QuestionType, ratingScale, storedRating } from '@plumbline/contract/questions'
 import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
 import type { ReactNode } from 'react'
-import { type Answers, type Given, givenTo } from './answers.ts'
+import { type Answers, type AreaOfSurvey, type Given, givenTo } from './answers.ts'
 import { NotAnswered } from './NotAnswered.tsx'
 import classes from './survey.module.css'
 
 interface GivenAnswersProps {
-  areas: readonly { area: Area; questions: readonly SurveyQuestion[] }[]
+  areas: readonly AreaOfSurvey[]
   answers: Answers
   /** The level of the areas' headings. */
   order: 2 | 3

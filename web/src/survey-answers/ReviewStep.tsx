@@ -1,5 +1,4 @@
 import { Text, Title } from '@mantine/core'
-import type { Area } from '@plumbline/contract/areas'
 import { searchTo } from '@plumbline/contract/search-to'
 import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
 import { mayStayOpen } from '@plumbline/contract/survey-rules'
@@ -8,14 +7,14 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import * as paths from '../paths.ts'
 import shared from '../questions/Question.module.css'
-import { type Answers, answerFault, givenTo, lackOf, missingIn } from './answers.ts'
+import { type Answers, type AreaOfSurvey, answerFault, givenTo, lackOf, missingIn } from './answers.ts'
 import { GivenAnswers } from './GivenAnswers.tsx'
 import { MISSING } from './links.ts'
 import classes from './survey.module.css'
 import type { DraftState } from './survey-draft.ts'
 
 interface ReviewProps {
-  areas: readonly { area: Area; questions: readonly SurveyQuestion[] }[]
+  areas: readonly AreaOfSurvey[]
   answers: Answers
   conflicts: DraftState['conflicts']
   faults: ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
 import { type SearchOf, searchTo } from '@plumbline/contract/search-to'
 import type { SurveyForm } from '@plumbline/contract/survey-answers'
@@ -9,18 +9,19 @@ import { sessionState } from '../access/session.ts'
 import * as paths from '../paths.ts'
 import { forgetTyped } from '../ui/forms/typed-values.ts'
 import { dayInWords } from '../ui/marks/dates.ts'
-import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { LeavePrompt } from '../ui/overlays/LeavePrompt.tsx'
 import { lazyCode } from '../ui/overlays/lazy-code.ts'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
+import { AreaLinks } from './AreaLinks.tsx'
 import { AreaStep } from './AreaStep.tsx'
 import { answerFault, areasOf, countAnswered, fileFaults, givenTo, missingIn } from './answers.ts'
-import { MISSING } from './links.ts'
-import { SaveState } from './SaveState.tsx'
+import { MISSING, REVIEW } from './links.ts'
+import { Progress } from './Progress.tsx'
+import { SubmitDialog } from './SubmitDialog.tsx'
+import { SurveyFoot } from './SurveyFoot.tsx'
 import classes from './survey.module.css'
 import { useSurveyDraft } from './use-survey-draft.ts'
 
-const REVIEW = 'Review'
 const useReviewStep = lazyCode(async () => (await import('./ReviewStep.tsx')).ReviewStep)
 
 interface SurveyFormBodyProps {
@@ -114,23 +115,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
         </Alert>
       )}
       <Progress done={countAnswered(questions, answers)} total={questions.length} />
-      <nav aria-label="Areas" className={classes.steps}>
-        {steps.map((name, n) => (
-          <Link
-            key={name}
-            to={{ search: searchTo(paths.respondentSurvey, { area: name }) }}
-            className={classes.step ?? ''}
-            aria-current={n === step ? 'step' : undefined}
-          >
-            {name}
-            {areas[n] && (
-              <span className={classes.count}>
-                {countAnswered(areas[n].questions, answers)}/{areas[n].questions.length}
-              </span>
-            )}
-          </Link>
-        ))}
-      </nav>
+      <AreaLinks areas={areas} current={steps[step] ?? REVIEW} answers={answers} />
 
       {current ? (
         <AreaStep
@@ -147,56 +132,24 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
         ReviewStep && <ReviewStep areas={areas} answers={answers} conflicts={conflicts} faults={faults} />
       )}
 
-      <div className={classes.foot}>
-        <SaveState state={state} isKept={isKept} />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={save} disabled={isBlocked} loading={waitsFor === 'save'}>
-            Save
+      <SurveyFoot state={state} isKept={isKept}>
+        <Button variant="default" onClick={save} disabled={isBlocked} loading={waitsFor === 'save'}>
+          Save
+        </Button>
+        {next === undefined ? (
+          <Button onClick={askToSubmit} disabled={isBlocked} loading={waitsFor === 'submit'}>
+            Submit
           </Button>
-          {next === undefined ? (
-            <Button onClick={askToSubmit} disabled={isBlocked} loading={waitsFor === 'submit'}>
-              Submit
-            </Button>
-          ) : (
-            <Button onClick={() => goTo(next)}>{next === REVIEW ? REVIEW : `Next: ${next}`}</Button>
-          )}
-        </div>
-      </div>
+        ) : (
+          <Button onClick={() => goTo(next)}>{next === REVIEW ? REVIEW : `Next: ${next}`}</Button>
+        )}
+      </SurveyFoot>
 
-      <Dialog opened={isAsking} onClose={() => setIsAsking(false)} title="Submit your answers?" size="sm">
-        <Text>A submitted survey is final: you can read your answers afterwards, but no longer change them.</Text>
-        <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={() => setIsAsking(false)} data-autofocus>
-            Cancel
-          </Button>
-          <Button onClick={submit}>Yes, submit</Button>
-        </Group>
-      </Dialog>
+      <SubmitDialog opened={isAsking} close={() => setIsAsking(false)} submit={submit} />
       <LeavePrompt
         when={() => draft.state().isDirty && sessionState().session !== undefined}
         onLeave={() => forgetTyped(pathname)}
       />
     </>
-  )
-}
-
-function Progress({ done, total }: { done: number; total: number }) {
-  return (
-    <div className={classes.progress}>
-      <div
-        className={classes.bar}
-        role="progressbar"
-        aria-label="Questions answered"
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={done}
-        aria-valuetext={`${done} of ${total} answered`}
-      >
-        <div className={classes.filled} style={{ width: `${(100 * done) / total}%` }} />
-      </div>
-      <Text size="sm" fw={500} className={classes.figures}>
-        {done} of {total} answered
-      </Text>
-    </div>
   )
 }

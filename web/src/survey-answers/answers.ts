@@ -1,5 +1,5 @@
 /** What stands in the questions of a survey form, and what the contract's rules say of it: no React, no network. */
-import { areas, arrayOf } from '@plumbline/contract/areas'
+import { type Area, areas, arrayOf } from '@plumbline/contract/areas'
 import { messages } from '@plumbline/contract/messages'
 import type { AnswerPart } from '@plumbline/contract/questions'
 import type { SurveyAnswerEntry, SurveyForm, SurveyQuestion } from '@plumbline/contract/survey-answers'
@@ -37,8 +37,14 @@ export type Answers = Readonly<Record<string, Given>>
 
 const nothing: Given = { performance: '', importance: '', text: '', chosen: [], document: null }
 
-/** The areas that have questions, each with them, in the order asked. */
-export function areasOf(form: SurveyForm) {
+/** An area with its questions, in the order asked. */
+export interface AreaOfSurvey {
+  readonly area: Area
+  readonly questions: readonly SurveyQuestion[]
+}
+
+/** The areas that have questions. */
+export function areasOf(form: SurveyForm): AreaOfSurvey[] {
   return areas.map((area) => ({ area, questions: form[arrayOf[area]] })).filter(({ questions }) => questions.length > 0)
 }
 

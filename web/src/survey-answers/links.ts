@@ -25,3 +25,6 @@ export function respondentsBack(inquiryId: string): Back {
 
 /** The heading of what is missing in the review, which 'Submit' leads to. */
 export const MISSING = 'missing'
+
+/** The step after the areas. */
+export const REVIEW = 'Review'

@@ -1,0 +1,34 @@
+import { searchTo } from '@plumbline/contract/search-to'
+import { Link } from 'react-router'
+import * as paths from '../paths.ts'
+import { type Answers, type AreaOfSurvey, countAnswered } from './answers.ts'
+import { REVIEW } from './links.ts'
+import classes from './survey.module.css'
+
+interface AreaLinksProps {
+  areas: readonly AreaOfSurvey[]
+  /** The area one is at, or the review. */
+  current: string
+  answers: Answers
+}
+
+/** The steps of the survey: each area with what is answered of it, and the review. */
+export function AreaLinks({ areas, current, answers }: AreaLinksProps) {
+  const link = (name: string, count?: string) => (
+    <Link
+      key={name}
+      to={{ search: searchTo(paths.respondentSurvey, { area: name }) }}
+      className={classes.step ?? ''}
+      aria-current={name === current ? 'step' : undefined}
+    >
+      {name}
+      {count !== undefined && <span className={classes.count}>{count}</span>}
+    </Link>
+  )
+  return (
+    <nav aria-label="Areas" className={classes.steps}>
+      {areas.map(({ area, questions }) => link(area, `${countAnswered(questions, answers)}/${questions.length}`))}
+      {link(REVIEW)}
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button, Group, Text } from '@mantine/core'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+
+interface SubmitDialogProps {
+  opened: boolean
+  close: () => void
+  submit: () => void
+}
+
+/** Asks before the answers are final. */
+export function SubmitDialog({ opened, close, submit }: SubmitDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={close} title="Submit your answers?" size="sm">
+      <Text>A submitted survey is final: you can read your answers afterwards, but no longer change them.</Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={close} data-autofocus>
+          Cancel
+        </Button>
+        <Button onClick={submit}>Yes, submit</Button>
+      </Group>
+    </Dialog>
+  )
+}
