@@ -6,7 +6,10 @@ import { confirms, GivenPassword, NewPassword } from './passwords.ts'
 import { Role } from './roles.ts'
 import { z } from './zod.ts'
 
-/** The claims of a session token (part 2, section 3; decisions, section 3). `customerid` is '' for a SuperAdmin; `exp` is in seconds. */
+/**
+ * The claims of a session token (part 2, section 3; decisions, section 3). `customerid` is '' for a SuperAdmin; `exp` is in seconds. `onlyinquiry`
+ * stands in the token of a session begun by a survey's link alone: the inquiry it is limited to.
+ */
 export const Claims = z.object({
   role: Role,
   firstname: z.string(),
@@ -15,6 +18,7 @@ export const Claims = z.object({
   email: z.string(),
   customerid: z.string(),
   exp: z.number(),
+  onlyinquiry: z.optional(z.uuid()),
 })
 export type Claims = z.output<typeof Claims>
 
@@ -48,6 +52,7 @@ export const logout = call({
   summary: 'Sign out',
   roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'],
   scope: 'self',
+  byLink: {},
   answer: Nothing,
 })
 

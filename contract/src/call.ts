@@ -61,6 +61,8 @@ export const Nothing = z.object({})
  * - `refusal` is what a 409 of this call may say beside the failure's own members.
  * - `answer` is the shape of the 200 answer, or 'file' for a download.
  * - `mails`: it may mail somebody, so its rate limit is lower (`limits.mailingCallsAMinute`).
+ * - `byLink`: a session begun by a survey's link alone may make it too (ENTRY-009); where it names an inquiry or a person, that has to be the session's.
+ *   `inquiry` and `person` say in which member of the input, lists gone through: 'params.inquiryId', 'form.SurveyAnswerDtos.InquiryId'.
  * - `versioned`: a GET that answers an ETag, or a PUT that heeds `If-Match` (an optimistic lock).
  */
 export interface CallSpec {
@@ -81,8 +83,11 @@ export interface CallSpec {
   readonly example?: unknown
   readonly answer: Schema | 'file'
   readonly mails?: true
+  readonly byLink?: { readonly inquiry?: InputMember; readonly person?: InputMember }
   readonly versioned?: boolean
 }
+
+type InputMember = `${'params' | 'query' | 'body' | 'form'}.${string}`
 
 /** Names a call of the contract, keeping its exact type. An `example` that its body would not take does not compile. */
 export function call<const C extends CallSpec>(spec: C & ValidExample<C>): C {

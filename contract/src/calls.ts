@@ -24,10 +24,11 @@ import * as roadmaps from './roadmaps.ts'
 import * as service from './service.ts'
 import * as signUp from './sign-up.ts'
 import * as surveyAnswers from './survey-answers.ts'
+import * as surveyEntry from './survey-entry.ts'
 
 const slices = {
   service,
-  auth,
+  auth: { ...auth, ...surveyEntry },
   signUp,
   invitations,
   customers,

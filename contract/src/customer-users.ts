@@ -58,6 +58,7 @@ export const getCustomerUser = call({
   roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'],
   scope: 'self',
   params: userId,
+  byLink: { person: 'params.id' },
   answer: CustomerUser,
   versioned: true,
 })

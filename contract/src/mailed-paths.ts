@@ -2,6 +2,8 @@
 export const login = '/auth/login'
 export const staffSignUp = '/auth/signup/:encryptedOrgName/:encryptedEmail'
 export const verifyEmail = '/auth/verify-email'
+/** What a mailed survey link leads to; open to all. */
+export const survey = '/auth/survey'
 export const forgetPassword = '/auth/forget-password'
 export const people = '/customerAdmin/people'
 /** The form of a survey, for an administrator and for another respondent. */
@@ -11,6 +13,7 @@ export const respondentSurvey = '/customerUser/dashboard/survey-form/:inquiryTyp
 declare module './search-to.ts' {
   interface SearchNames {
     [staffSignUp]: 'invite' | 'step'
+    [survey]: 'invite'
     [verifyEmail]: 'token'
     [people]: 'show'
     [administratorSurvey]: 'area' | 'question'

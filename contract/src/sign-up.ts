@@ -1,8 +1,8 @@
 import { call, idOf, Nothing } from './call.ts'
-import { Customer } from './customers.ts'
 import { Email, Instant, requiredText, text, WebAddress } from './fields.ts'
 import { messages } from './messages.ts'
 import { confirms, NewPassword } from './passwords.ts'
+import { PublicCustomer } from './public-customer.ts'
 import { z } from './zod.ts'
 
 /** The eight public members of an organisation, or null: whole name, case and spaces apart (security, A1). */
@@ -13,18 +13,7 @@ export const findCustomerByName = call({
   roles: 'anyone',
   scope: 'public',
   params: z.object({ name: requiredText() }),
-  answer: z.nullable(
-    z.pick(Customer, {
-      CustomerName: true,
-      CustomerId: true,
-      City: true,
-      Country: true,
-      Industry: true,
-      State: true,
-      Website: true,
-      Address: true,
-    }),
-  ),
+  answer: z.nullable(PublicCustomer),
 })
 /** Step 1 of the sign-up wizard. */
 export const OrganisationDetails = z.object({

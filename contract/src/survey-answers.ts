@@ -7,6 +7,7 @@ import { messages } from './messages.ts'
 import { PageQuery, pageOf } from './paging.ts'
 import { AcceptedFormats, QuestionType, questionTypeFacts, questionTypes, ValidationRegex } from './questions.ts'
 import { RespondentStatus } from './respondent-status.ts'
+import { Introduction } from './survey-introduction.ts'
 import { z } from './zod.ts'
 
 /**
@@ -35,7 +36,7 @@ export const SurveyQuestion = z.object({
 })
 export type SurveyQuestion = z.output<typeof SurveyQuestion>
 
-/** A survey in its five groups, in the order asked, with what the screen's head shows. `SavedAt` is the last save, null before. */
+/** A survey in its five groups, in the order asked, with what its first screen and its head show. `SavedAt` is the last save, null before. */
 export const SurveyForm = z.object({
   InquiryId: idOf('Inquiry'),
   Inquiry: z.string(),
@@ -44,6 +45,7 @@ export const SurveyForm = z.object({
   IsExpired: z.boolean(),
   Status: RespondentStatus,
   SavedAt: z.nullable(z.string()),
+  Introduction,
   [arrayOf.Culture]: z.array(SurveyQuestion),
   [arrayOf.People]: z.array(SurveyQuestion),
   [arrayOf.Process]: z.array(SurveyQuestion),
@@ -63,6 +65,7 @@ export const getSurveyForm = call({
   summary: 'Open the own survey',
   params: z.object({ inquiryTypeId: idOf('Inquiry type'), inquiryId: idOf('Inquiry') }),
   query: z.object({ currentPage: z.optional(z.string()), pageSize: z.optional(z.string()) }),
+  byLink: { inquiry: 'params.inquiryId' },
   answer: SurveyForm,
 })
 /** One respondent's answers: a SuperAdmin any, a respondent their own (another's: 404). */
@@ -73,6 +76,7 @@ export const viewSurveyAnswers = call({
   roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'],
   scope: 'self',
   params: oneRespondent,
+  byLink: { inquiry: 'params.inquiryId', person: 'params.customerUserId' },
   answer: SurveyForm,
 })
 /** The text questions with one respondent's answers, '' where nothing was answered. */
@@ -102,6 +106,7 @@ export const validateSurveyDocument = call({
     InquiryId: '0190a6b0-0000-7000-8000-000000000000',
     DiagnosticId: '0190a6b0-0000-7000-8000-000000000001',
   },
+  byLink: { inquiry: 'body.InquiryId' },
   answer: z.object({}),
 })
 
@@ -165,6 +170,7 @@ export const addSurveyAnswers = call({
   formParts: limits.surveyParts,
   formTextBytes: limits.surveyTextBytes,
   formAsJson: true,
+  byLink: { inquiry: 'form.SurveyAnswerDtos.InquiryId' },
   refusal: z.object({ Conflicts }),
   answer: z.object({
     Id: z.string(),
@@ -190,13 +196,14 @@ export const StaffInquiry = z.object({
   IsExpired: z.boolean(),
 })
 export type StaffInquiry = z.output<typeof StaffInquiry>
-/** The caller's own surveys; another person's address: 404. `search` looks in inquiry, type and who added it. */
+/** The caller's own surveys, in a session by link the one it is limited to; another person's address: 404. `search` looks in inquiry, type and who added it. */
 export const listStaffInquiries = call({
   ...respondents,
   method: 'GET',
   path: '/Inquiry/Staff/{email}',
   summary: 'List the own surveys',
   params: z.object({ email: z.string().check(z.maxLength(limits.email)) }),
+  byLink: {},
   query: PageQuery,
   answer: pageOf(StaffInquiry),
 })

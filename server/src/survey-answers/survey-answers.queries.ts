@@ -21,6 +21,7 @@ import { prepared } from '../db/prepared.ts'
 import type { Database, Db } from '../db/schema.ts'
 import { documentLink } from '../documents/document-links.ts'
 import { badInput, conflict, notFound, wrongFileType } from '../errors.ts'
+import { introductionWith } from '../inquiries/survey-introduction.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { takesNoFile, whyClosed } from './survey-answers.rules.ts'
 
@@ -245,7 +246,9 @@ async function anyRespondent(db: Db, inquiryId: string, id: string): Promise<Res
 }
 
 async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing: Signing): Promise<SurveyForm> {
-  const asked = asAsked(respondent, await askedQuestions(db, respondent))
+  const questions = await askedQuestions(db, respondent)
+  const types = questions.map(({ Type }) => Type)
+  const asked = asAsked(respondent, questions)
   const inArea = (area: Area): SurveyQuestion[] =>
     asked
       .filter((question) => question.area === area)
@@ -271,6 +274,7 @@ async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing:
     IsExpired: !takesAnswers(respondent, signing.clock.now()),
     Status: respondent.status,
     SavedAt: respondent.savedAt,
+    Introduction: await introductionWith(db, respondent.inquiryId, types),
     [arrayOf.Culture]: inArea('Culture'),
     [arrayOf.People]: inArea('People'),
     [arrayOf.Process]: inArea('Process'),

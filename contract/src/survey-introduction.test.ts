@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { QuestionType } from './questions.ts'
+import { minutesFor, readBy } from './survey-introduction.ts'
+
+const questions = (count: number, type: QuestionType) => Array<QuestionType>(count).fill(type)
+
+test.for([
+  [questions(1, 'Rating'), 5],
+  [questions(30, 'Rating'), 5],
+  [questions(31, 'Rating'), 10],
+  [questions(30, 'Checkbox'), 5],
+  [questions(31, 'Checkbox'), 10],
+  [questions(6, 'Textbox'), 5],
+  [questions(7, 'Textbox'), 10],
+  [questions(5, 'Document'), 5],
+  [questions(6, 'Document'), 10],
+  [[...questions(20, 'Rating'), ...questions(1, 'Textbox'), ...questions(1, 'Document')], 10],
+  [questions(1000, 'Rating'), 170],
+] as const)('[ENTRY-006] the minutes of a survey are in steps of five, upwards (%#)', ([types, minutes]) => {
+  expect(minutesFor(types)).toBe(minutes)
+})
+
+test('[ENTRY-006] who reads the answers is one sentence', () => {
+  expect(readBy('identified')).toBe(
+    'Your name stands beside your answers; the consultant reads them, your organisation sees averages.',
+  )
+})

@@ -1,0 +1,42 @@
+/** What somebody is told of a survey before its first question: on its first screen, and in the mails that lead there. */
+import { PublicCustomer } from './public-customer.ts'
+import type { QuestionType } from './questions.ts'
+import { z } from './zod.ts'
+
+/**
+ * The organisation that asks (its public members), `AskedBy` the person of it who opened the inquiry, and whom to ask; `Inquiry` is the inquiry's
+ * text. `Minutes` is what `minutesFor` says, `ExpiryDate` the last day to answer ('yyyy-MM-dd', UTC), `ReadBy` the sentence of `readBy`. [ENTRY-006]
+ */
+export const Introduction = z.object({
+  ...PublicCustomer.shape,
+  AskedBy: z.object({ Name: z.string(), Email: z.string() }),
+  Inquiry: z.string(),
+  InquiryTypeName: z.string(),
+  QuestionCount: z.number(),
+  Minutes: z.number(),
+  ExpiryDate: z.string(),
+  ReadBy: z.string(),
+})
+export type Introduction = z.output<typeof Introduction>
+
+/** Seconds that a question of each type takes; both ratings of a rating question are given within its ten. [ENTRY-006] */
+const seconds: Readonly<Record<QuestionType, number>> = { Rating: 10, Checkbox: 10, Textbox: 45, Document: 60 }
+
+/** About how many minutes a survey of questions of these types takes, in steps of five, upwards: 30 ratings are 5, 31 are 10. */
+export function minutesFor(types: readonly QuestionType[]): number {
+  const inAll = types.reduce((sum, type) => sum + seconds[type], 0)
+  return Math.ceil(inAll / (STEP * 60)) * STEP
+}
+
+/** Who reads what is answered: every inquiry's answers are kept with the names. */
+export type Confidentiality = 'identified'
+
+/** The sentence that says who will see the answers: one wording for mails, the first screen and the question before submitting. */
+export function readBy(confidentiality: Confidentiality): string {
+  return sentences[confidentiality]
+}
+
+const STEP = 5
+const sentences: Readonly<Record<Confidentiality, string>> = {
+  identified: 'Your name stands beside your answers; the consultant reads them, your organisation sees averages.',
+}
