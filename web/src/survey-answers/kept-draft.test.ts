@@ -1,47 +1,15 @@
 // @vitest-environment node
-import type { SurveyForm, SurveyQuestion } from '@plumbline/contract/survey-answers'
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkFailed } from '../api/send.ts'
+import { surveyForm, surveyQuestion } from './sample-survey.ts'
 
-const question = (given: Partial<SurveyQuestion>): SurveyQuestion => ({
-  Id: 'text',
-  Type: 'Textbox',
-  QuestionType: 'textbox',
-  Question: 'A question',
-  Description: '',
-  IsCustomQuestion: false,
-  Options: [],
-  Answer: null,
-  ValueImportanceAnswer: null,
-  DownloadLink: null,
-  DocumentName: null,
-  CheckBoxOptions: [],
-  CheckBoxOptionsAnswer: [],
-  MaxLength: null,
-  ValidationRegex: null,
-  AcceptedFormats: 'any',
-  Version: 0,
-  ...given,
-})
-const text = question({})
-const other = question({ Id: 'other' })
-const plan = question({ Id: 'plan', Type: 'Document', QuestionType: 'document' })
-const form: SurveyForm = {
-  InquiryId: 'autumn',
-  Inquiry: 'Autumn',
-  InquiryTypeName: 'Digital readiness',
-  ExpiryDate: '2026-03-20',
-  IsExpired: false,
-  Status: 'pending',
-  SavedAt: null,
-  CultureArray: [],
-  PeopleArray: [],
-  ProcessArray: [],
-  StructureArray: [],
-  OthersArray: [text, other, plan],
-}
+const textbox = { Type: 'Textbox', QuestionType: 'textbox' } as const
+const text = surveyQuestion({ Id: 'text', ...textbox })
+const other = surveyQuestion({ Id: 'other', ...textbox })
+const plan = surveyQuestion({ Id: 'plan', Type: 'Document', QuestionType: 'document' })
+const form = surveyForm({ InquiryId: 'autumn', OthersArray: [text, other, plan] })
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-03-10T12:00:00Z') })

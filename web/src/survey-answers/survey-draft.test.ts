@@ -1,73 +1,24 @@
-import type { AnswerConflict, SurveyForm, SurveyQuestion } from '@plumbline/contract/survey-answers'
+import type { AnswerConflict } from '@plumbline/contract/survey-answers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed, NetworkFailed } from '../api/send.ts'
 import { keepable } from './kept-draft.ts'
+import { surveyForm, surveyQuestion } from './sample-survey.ts'
 import type { AnswerSet } from './survey-answers.queries.ts'
 import { type SendAnswers, SurveyDraft } from './survey-draft.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const question = (given: Partial<SurveyQuestion>): SurveyQuestion => ({
-  Id: 'q',
-  Type: 'Rating',
-  QuestionType: 'rating',
-  Question: 'A question',
-  Description: '',
-  IsCustomQuestion: false,
-  Options: ['1', '2', '3', '4', '5', 'dk'],
-  Answer: null,
-  ValueImportanceAnswer: null,
-  DownloadLink: null,
-  DocumentName: null,
-  CheckBoxOptions: [],
-  CheckBoxOptionsAnswer: [],
-  MaxLength: null,
-  ValidationRegex: null,
-  AcceptedFormats: 'any',
-  Version: 0,
-  ...given,
-})
-const rating = question({ Id: 'rating', Answer: '2', ValueImportanceAnswer: '3' })
-const text = question({
+const rating = surveyQuestion({ Id: 'rating', Answer: '2', ValueImportanceAnswer: '3' })
+const text = surveyQuestion({
   Id: 'text',
   Type: 'Textbox',
   QuestionType: 'textbox',
   ValidationRegex: 'Number(s) only',
   MaxLength: 5,
 })
-const plan = question({ Id: 'plan', Type: 'Document', QuestionType: 'document' })
-const form: SurveyForm = {
-  InquiryId: 'inquiry',
-  Inquiry: 'Autumn',
-  InquiryTypeName: 'Digital readiness',
-  ExpiryDate: '2026-03-20',
-  IsExpired: false,
-  Status: 'pending',
-  SavedAt: null,
-  Introduction: {
-    CustomerName: 'Acme Ltd',
-    CustomerId: 'customer',
-    City: 'Dover',
-    Country: 'United Kingdom',
-    Industry: 'Manufacturing',
-    State: 'Kent',
-    Website: '',
-    Address: '',
-    AskedBy: { Name: 'Mia Stone', Email: 'mia@acme.example.com' },
-    Inquiry: 'Autumn',
-    InquiryTypeName: 'Digital readiness',
-    QuestionCount: 3,
-    Minutes: 5,
-    ExpiryDate: '2026-03-20',
-    ReadBy: 'Your name stands beside your answers.',
-  },
-  CultureArray: [rating],
-  PeopleArray: [],
-  ProcessArray: [],
-  StructureArray: [],
-  OthersArray: [text, plan],
-}
+const plan = surveyQuestion({ Id: 'plan', Type: 'Document', QuestionType: 'document' })
+const form = surveyForm({ CultureArray: [rating], OthersArray: [text, plan] })
 
 /** A draft and a server that answers when it is told to. */
 function start() {
