@@ -29,6 +29,9 @@ const keys = {
 } as const
 const WANTED = 'wanted'
 
+/** What the router is told with the way to sign-in that a session's end has made, not the person. */
+export const ENDED = { hasEnded: true } as const
+
 let state: State = read()
 typedBelongsTo(state.session?.userId)
 const listeners = new Set<() => void>()
@@ -120,6 +123,12 @@ export function rememberReturnPath(path: string, userId: string | undefined): vo
   sessionStorage.setItem(WANTED, JSON.stringify({ path, userId }))
 }
 
+/** Whether who is signed in is who was here before (or nobody was known), so that the return path is theirs. */
+export function isWhoWasHere(): boolean {
+  const { userId } = parsedRecord(sessionStorage.getItem(WANTED))
+  return userId === undefined || userId === state.session?.userId
+}
+
 /** Takes the return path, wanted before sign-in, if it is this person's and their role's, otherwise their dashboard. */
 export function takeReturnPath(): string {
   const { session } = sessionState()
@@ -132,7 +141,7 @@ export function takeReturnPath(): string {
 
 function update(next: State): void {
   if (JSON.stringify(next) === JSON.stringify(state)) return
-  if (state.session && !next.session && next.ending !== 'left') keepAll()
+  if (state.session && next.session?.userId !== state.session.userId && next.ending !== 'left') keepAll()
   state = next
   typedBelongsTo(state.session?.userId)
   watchTheClock()

@@ -1,21 +1,31 @@
 import { messages } from '@plumbline/contract/messages'
 import type { Role } from '@plumbline/contract/roles'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { homeOf } from '../access/home.ts'
-import { rememberReturnPath, useSessionState } from '../access/session.ts'
+import { ENDED, rememberReturnPath, useSessionState } from '../access/session.ts'
 import * as paths from '../paths.ts'
 import { toastFailure } from '../ui/overlays/toast.tsx'
 import { Shell } from './Shell.tsx'
 
 const FirstLogin = lazy(async () => ({ default: (await import('./FirstLogin.tsx')).FirstLogin }))
 
+const SomebodyElse = lazy(async () => ({ default: (await import('../access/SomebodyElse.tsx')).SomebodyElse }))
+
 /** The screens of one role. Others are sent away; that is a convenience, the server checks every call itself. */
 export function SectionFrame({ role }: { role: Role }) {
   const { session } = useSessionState()
   const { pathname } = useLocation()
+  const [before] = useState(session)
   const dashboard = homeOf(role)
   if (!session) return <ToSignIn />
+  // Somebody else has signed in in another tab: nothing that one person has open is sent or shown as another. [ANSW-032]
+  if (before && session.userId !== before.userId)
+    return (
+      <Suspense>
+        <SomebodyElse before={before} now={session} />
+      </Suspense>
+    )
   if (session.role !== role) return <Navigate to={paths.pageNotFound} replace />
   // The company profile comes first: until it is complete every customer path leads to the dashboard, which asks for it.
   const isFirst = session.firstLogin && role !== 'SuperAdmin'
@@ -42,7 +52,7 @@ function ToSignIn() {
   useEffect(() => {
     if (ending === 'missing') toastFailure({ title: messages.sessionTimeout, message: messages.sessionTimeoutText })
     if (ending !== 'left') rememberReturnPath(pathname + search, userId)
-    void navigate(paths.login, { replace: true })
+    void navigate(paths.login, { replace: true, state: ENDED })
   }, [ending, userId, pathname, search, navigate])
   return <div aria-busy />
 }

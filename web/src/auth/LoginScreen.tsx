@@ -4,11 +4,19 @@ import { Email } from '@plumbline/contract/fields'
 import { messages } from '@plumbline/contract/messages'
 import { NewPassword } from '@plumbline/contract/passwords'
 import { z } from '@plumbline/contract/zod'
-import { IconMail } from '@tabler/icons-react'
+import { IconMail, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { beginSession, clearStorage, takeReturnPath } from '../access/session.ts'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { homeOf } from '../access/home.ts'
+import {
+  beginSession,
+  clearStorage,
+  isWhoWasHere,
+  sessionState,
+  takeReturnPath,
+  useSessionState,
+} from '../access/session.ts'
 import { CallFailed, type Sent } from '../api/send.ts'
 import * as paths from '../paths.ts'
 import { Form } from '../ui/forms/Form.tsx'
@@ -32,15 +40,23 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const form = useSchemaForm(LoginFields, { username: '', password: '' })
   const [unverified, setUnverified] = useState<string>()
+  const { session } = useSessionState()
+  const { state: from } = useLocation()
   useEffect(() => {
+    // A session that ended has led here, and meanwhile another tab has signed in: that session stays.
+    if (from?.hasEnded && sessionState().session) return
     clearStorage()
     client.clear()
-  }, [client])
+  }, [client, from])
+  const isSomebodyElse = session !== undefined && !isWhoWasHere()
+  useEffect(() => {
+    // Signed in here, or in another tab. What the first render saw may have been cleared just now.
+    if (session && sessionState().session && isWhoWasHere()) void navigate(takeReturnPath(), { replace: true })
+  }, [session, navigate])
 
   const signedIn = (answer: Sent<typeof login>) => {
-    beginSession(answer)
     toastSuccess({ title: messages.loggedIn })
-    void navigate(takeReturnPath(), { replace: true })
+    beginSession(answer)
   }
   const failed = (error: Error, { username }: { username: string }) => {
     const isUnverified = error instanceof CallFailed && error.failure.errorMessage.includes(notVerified)
@@ -53,6 +69,13 @@ export function LoginScreen() {
       <Text c="dimmed" mt={4} mb="lg">
         Log in to go on with your inquiries.
       </Text>
+      {isSomebodyElse && (
+        <Alert variant="default" mb="md" icon={<IconUsers aria-hidden />} title="Somebody else has signed in">
+          {session.name} has signed in in another tab of this browser.{' '}
+          <Link to={homeOf(session.role)}>Go on as {session.name}</Link>, or log in here as yourself: what you had typed
+          is kept on this device.
+        </Alert>
+      )}
       <Form form={form} save={signingIn} onSaved={signedIn} onFailed={failed}>
         {(isSaving) => (
           <Stack gap="md">

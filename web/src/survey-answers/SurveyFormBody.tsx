@@ -4,10 +4,9 @@ import { type SearchOf, searchTo } from '@plumbline/contract/search-to'
 import type { SurveyForm } from '@plumbline/contract/survey-answers'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { sessionState } from '../access/session.ts'
 import * as paths from '../paths.ts'
-import { forgetTyped } from '../ui/forms/typed-values.ts'
 import { dayInWords } from '../ui/marks/dates.ts'
 import { LeavePrompt } from '../ui/overlays/LeavePrompt.tsx'
 import { lazyCode } from '../ui/overlays/lazy-code.ts'
@@ -35,8 +34,7 @@ interface SurveyFormBodyProps {
 
 /** One area at a time, then the review; the step stands in the address, so that 'back' goes a step back. */
 export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps) {
-  const { draft, state, wasKept, isKept } = useSurveyDraft(form, reread)
-  const { pathname } = useLocation()
+  const { draft, state, isRestored, isKept } = useSurveyDraft(form, reread)
   const navigate = useNavigate()
   const address: SearchOf<typeof paths.respondentSurvey> = useSearchParams()[0]
   const [waitsFor, setWaitsFor] = useState<'save' | 'submit'>()
@@ -77,7 +75,6 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
       setWaitsFor(undefined)
     }
     toastSuccess({ title: said })
-    forgetTyped(pathname)
     // What was answered while the save was under way is not saved yet: then the person stays.
     if (!draft.state().isDirty) void navigate(list)
   }
@@ -104,7 +101,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
           {form.InquiryTypeName} · open until {dayInWords(form.ExpiryDate)}
         </Text>
       </div>
-      {wasKept && (
+      {isRestored && (
         <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
           What you had answered here and was not yet sent is here again.
         </Alert>
@@ -146,10 +143,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
       </SurveyFoot>
 
       <SubmitDialog opened={isAsking} close={() => setIsAsking(false)} submit={submit} />
-      <LeavePrompt
-        when={() => draft.state().isDirty && sessionState().session !== undefined}
-        onLeave={() => forgetTyped(pathname)}
-      />
+      <LeavePrompt when={() => draft.state().isDirty && sessionState().session !== undefined} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { AnswerConflict } from '@plumbline/contract/survey-answers'
+import type { AnswerConflict, SurveyForm } from '@plumbline/contract/survey-answers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed, NetworkFailed } from '../api/send.ts'
 import { keepable } from './kept-draft.ts'

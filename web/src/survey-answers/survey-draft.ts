@@ -76,8 +76,9 @@ export class SurveyDraft {
   #changedAt: number | undefined
   #submission: { readonly id: string; readonly content: string } | undefined
   #submitting: Promise<void> | undefined
+  #isStopped = false
 
-  constructor(form: SurveyForm, userId: string, send: SendAnswers, typed: Answers = {}) {
+  constructor(form: SurveyForm, userId: string, send: SendAnswers) {
     this.questions = areasOf(form).flatMap(({ questions }) => questions)
     this.#ids = { InquiryId: form.InquiryId, CustomerUserId: userId }
     this.#send = send
@@ -91,7 +92,6 @@ export class SurveyDraft {
       trouble: null,
       conflicts: {},
     }
-    this.#set({ answers: { ...this.#acknowledged, ...typed } })
   }
 
   get inquiryId(): string {
@@ -196,8 +196,15 @@ export class SurveyDraft {
     this.#set({ trouble: { kind: 'closed', words } })
   }
 
+  /** The screen is there, again: what has changed is sent. */
+  start(): void {
+    this.#isStopped = false
+    this.saveSoon()
+  }
+
   /** The screen is gone: nothing is sent any more. */
   stop(): void {
+    this.#isStopped = true
     clearTimeout(this.#timer)
   }
 
@@ -213,7 +220,8 @@ export class SurveyDraft {
   }
 
   #inTurn(lane: Lane, work: () => Promise<void>): Promise<void> {
-    const turn = this.#lastTurn[lane].then(work, work)
+    const workUnlessStopped = () => (this.#isStopped ? undefined : work())
+    const turn = this.#lastTurn[lane].then(workUnlessStopped, workUnlessStopped)
     this.#lastTurn[lane] = turn
     return turn
   }
