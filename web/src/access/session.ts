@@ -142,7 +142,9 @@ export function takeReturnPath(): string {
 function update(next: State): void {
   if (JSON.stringify(next) === JSON.stringify(state)) return
   if (state.session && next.session?.userId !== state.session.userId && next.ending !== 'left') keepAll()
-  state = next
+  // Another tab that opens sign-in takes the token away: who was here is known here alone.
+  const before = state.session?.userId ?? ('userId' in state ? state.userId : undefined)
+  state = next.session ? next : { ...next, userId: next.userId ?? before }
   typedBelongsTo(state.session?.userId)
   watchTheClock()
   for (const listener of listeners) listener()

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { DEFAULT_PASSWORD } from '../server/src/test/factories.ts'
+import { expect, test } from './fixtures.ts'
+import { keptHere, makeSurvey, pdf, rate } from './surveys.ts'
+
+const restored = 'What you had answered here and was not yet sent is here again.'
+
+async function logIn(page: Page, email: string) {
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(DEFAULT_PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** Another tab of the same browser, at sign-in. */
+async function tabAtSignIn(page: Page): Promise<Page> {
+  const other = await page.context().newPage()
+  await other.goto('/auth/login')
+  return other
+}
+
+test('[ANSW-016, ANSW-003] a session that ends while answering leads through sign-in back to the place left, with what was typed and attached, and all of it is sent', async ({
+  page,
+  make,
+  signIn,
+  server,
+}) => {
+  const { person, paths, text, plan } = await makeSurvey(make)
+  await signIn(person)
+  await page.goto(`${paths.complete}?area=Other`)
+  await expect(page.getByLabel('Headcount')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  // What is sent from now on is refused, the question whether the server takes such a file first.
+  await server.db.updateTable('session').set({ ended_at: new Date().toISOString() }).execute()
+  await page.getByLabel('Headcount').fill('120')
+  await page.locator('input[type=file]').first().setInputFiles(pdf('Plan.pdf'))
+  await expect(page).toHaveURL('/auth/login')
+
+  await logIn(page, person.email)
+
+  await expect(page).toHaveURL(`${paths.complete}?area=Other`)
+  await expect(page.getByLabel('Headcount')).toHaveValue('120')
+  await expect(page.getByText(restored)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Other' }).getByText('Plan.pdf')).toBeVisible()
+  const stored = () =>
+    server.db.selectFrom('survey_answer').select(['question_id', 'text', 'document_id']).orderBy('text').execute()
+  await expect
+    .poll(stored, { timeout: 20_000 })
+    .toEqual(
+      expect.arrayContaining([
+        { question_id: text.question_id, text: '120', document_id: null },
+        { question_id: plan.question_id, text: null, document_id: expect.any(String) },
+      ]),
+    )
+  await expect.poll(() => keptHere(page)).toEqual([])
+})
+
+test('[ANSW-016] the same person signing in in another tab lets this one go on by itself', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { person, paths } = await makeSurvey(make)
+  await signIn(person)
+  await page.goto(paths.complete)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/AddSurveyAnswers', (route) => route.abort())
+  await rate(page, 'Performance', '4 High')
+  await expect.poll(() => keptHere(page)).toHaveLength(1)
+
+  const other = await tabAtSignIn(page)
+  await expect(page).toHaveURL('/auth/login')
+  await page.unroute('**/AddSurveyAnswers')
+  await logIn(other, person.email)
+
+  await expect(page).toHaveURL(paths.complete)
+  await expect(page.getByText(restored)).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'Performance' }).getByRole('radio', { name: '4 High' }),
+  ).toBeChecked()
+  await expect.poll(() => keptHere(page), { timeout: 15_000 }).toEqual([])
+  await expect(other).toHaveURL(paths.list)
+})
+
+test('[ANSW-032] somebody else signing in in another tab stops this one, which says so and keeps its answers for its own person', async ({
+  page,
+  make,
+  signIn,
+  server,
+  expectAccessible,
+}) => {
+  const { person, paths, inquiry } = await makeSurvey(make)
+  const eve = await make.customerUser({ first_name: 'Eve', last_name: 'Moss', customer_id: person.customer_id })
+  await make.respondent({ inquiry_id: inquiry.id, user_id: eve.id, email: eve.email })
+  await signIn(person)
+  await page.goto(paths.complete)
+  await page.waitForLoadState('networkidle')
+  await rate(page, 'Performance', '4 High')
+  await expect.poll(() => keptHere(page)).toHaveLength(1)
+
+  // Straight into a session of somebody else, as a mailed link leads there.
+  const { token } = await server.signedIn(eve)
+  const other = await page.context().newPage()
+  await other.goto('/favicon.svg')
+  await other.evaluate((value) => {
+    localStorage.setItem('loggedInName', 'Eve Moss')
+    localStorage.setItem('token', value)
+  }, token)
+
+  await expect(page.getByRole('heading', { name: 'Somebody else has signed in' })).toBeVisible()
+  await expectAccessible()
+  // Longer than any pause before a save.
+  await page.waitForTimeout(6000)
+  expect(await server.db.selectFrom('survey_answer').selectAll().execute()).toEqual([])
+  await page.goto(paths.complete)
+  await expect(page.getByText('Leaders explain')).toBeVisible()
+  await expect(page.getByText(restored)).toBeHidden()
+  expect(await keptHere(page)).toEqual([[person.id, `survey ${inquiry.id}`, expect.any(String)]])
+
+  await page.goto('/auth/login')
+  await logIn(page, person.email)
+  await expect(page).toHaveURL(paths.list)
+  await page.goto(paths.complete)
+  await expect(page.getByText(restored)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Performance' }).getByRole('radio', { name: '4 High' })).toBeChecked()
+})
+
+test('[ANSW-032, AUTH-022] somebody else signing in where this person was asked to is said, with both ways on', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { person, paths } = await makeSurvey(make)
+  const eve = await make.customerUser({ first_name: 'Eve', last_name: 'Moss' })
+  await signIn(person)
+  await page.goto(paths.complete)
+  await expect(page.getByText('Leaders explain')).toBeVisible()
+  const other = await tabAtSignIn(page)
+  await expect(page).toHaveURL('/auth/login')
+  await logIn(other, eve.email)
+  await expect(other).toHaveURL(paths.list)
+
+  await expect(page.getByText('Eve Moss has signed in in another tab of this browser.')).toBeVisible()
+  await expect(page).toHaveURL('/auth/login')
+  await page.getByRole('link', { name: 'Go on as Eve Moss' }).click()
+  await expect(page).toHaveURL(paths.list)
+})
