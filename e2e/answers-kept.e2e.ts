@@ -43,14 +43,12 @@ test('[ANSW-016, ANSW-003] a session that ends while answering leads through sig
   await expect(page.getByRole('region', { name: 'Other' }).getByText('Plan.pdf')).toBeVisible()
   const stored = () =>
     server.db.selectFrom('survey_answer').select(['question_id', 'text', 'document_id']).orderBy('text').execute()
-  await expect
-    .poll(stored, { timeout: 20_000 })
-    .toEqual(
-      expect.arrayContaining([
-        { question_id: text.question_id, text: '120', document_id: null },
-        { question_id: plan.question_id, text: null, document_id: expect.any(String) },
-      ]),
-    )
+  await expect.poll(stored, { timeout: 20_000 }).toEqual(
+    expect.arrayContaining([
+      { question_id: text.question_id, text: '120', document_id: null },
+      { question_id: plan.question_id, text: null, document_id: expect.any(String) },
+    ]),
+  )
   await expect.poll(() => keptHere(page)).toEqual([])
 })
 
@@ -74,9 +72,7 @@ test('[ANSW-016] the same person signing in in another tab lets this one go on b
 
   await expect(page).toHaveURL(paths.complete)
   await expect(page.getByText(restored)).toBeVisible()
-  await expect(
-    page.getByRole('group', { name: 'Performance' }).getByRole('radio', { name: '4 High' }),
-  ).toBeChecked()
+  await expect(page.getByRole('group', { name: 'Performance' }).getByRole('radio', { name: '4 High' })).toBeChecked()
   await expect.poll(() => keptHere(page), { timeout: 15_000 }).toEqual([])
   await expect(other).toHaveURL(paths.list)
 })
@@ -143,4 +139,47 @@ test('[ANSW-032, AUTH-022] somebody else signing in where this person was asked 
   await expect(page).toHaveURL('/auth/login')
   await page.getByRole('link', { name: 'Go on as Eve Moss' }).click()
   await expect(page).toHaveURL(paths.list)
+})
+
+test('[ANSW-017] submitting offline says that it is not done, and does it by itself once the network is back; closed before that, the next visit asks', async ({
+  page,
+  make,
+  signIn,
+  server,
+}) => {
+  const survey = await makeSurvey(make)
+  const { person, paths, respondent, rating, checkbox, inquiry } = survey
+  const answer = { respondent_id: respondent.id, inquiry_id: inquiry.id }
+  await make.surveyAnswer({ ...answer, question_id: rating.question_id, performance: '4', importance: '0' })
+  await make.surveyAnswer({ ...answer, question_id: checkbox.question_id, checkbox_options: '["Mail"]' })
+  const status = () => server.db.selectFrom('respondent').select('status').executeTakeFirstOrThrow()
+  const submit = async (on: Page) => {
+    await on.goto(`${paths.complete}?area=Review`)
+    await expect(on.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
+    // What the page fetches once there is time.
+    await on.mouse.move(5, 5)
+    await on.mouse.down()
+    await on.waitForLoadState('networkidle')
+    await on.context().setOffline(true)
+    await on.getByRole('button', { name: 'Submit', exact: true }).click()
+    await on.getByRole('button', { name: 'Yes, submit' }).click()
+    await expect(on.getByRole('dialog', { name: 'Not submitted: you are offline' })).toBeVisible()
+  }
+  await signIn(person)
+  await submit(page)
+  await expect.poll(() => keptHere(page)).toEqual([[person.id, `survey ${inquiry.id}`, 'to submit']])
+  await page.close()
+
+  const again = await page.context().newPage()
+  await again.context().setOffline(false)
+  await again.goto(paths.complete)
+  await expect(again.getByRole('dialog', { name: 'Submit your answers now?' })).toBeVisible()
+  await again.getByRole('button', { name: 'Not yet' }).click()
+  expect(await status()).toEqual({ status: 'pending' })
+
+  await submit(again)
+  await again.context().setOffline(false)
+  await expect(again.getByText('Survey Form Submitted Successfully.')).toBeVisible({ timeout: 20_000 })
+  expect(await status()).toEqual({ status: 'completed' })
+  await expect.poll(() => keptHere(again)).toEqual([])
 })

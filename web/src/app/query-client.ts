@@ -11,8 +11,11 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `silent`: nobody is waiting for it; its failure is not said. */
     queryMeta: { silent?: boolean }
-    /** `stale`: what a change makes stale. `stays`: how long the toast of its failure stays, in milliseconds. `silent`: its screen shows the failure itself. */
-    mutationMeta: { stale?: readonly ReadsOf[]; stays?: number; silent?: boolean }
+    /**
+     * `stale`: what a change makes stale. `stays`: how long the toast of its failure stays, in milliseconds. `silent`: its screen shows the failure
+     * itself, or just that there is no network.
+     */
+    mutationMeta: { stale?: readonly ReadsOf[]; stays?: number; silent?: boolean | 'offline' }
   }
 }
 
@@ -25,7 +28,8 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, { meta }) => {
       if (error instanceof EditConflict) return
-      if (!meta?.silent || isUnauthorised(error)) report(error, meta?.stays)
+      const isSilent = meta?.silent === 'offline' ? error instanceof NetworkFailed : meta?.silent
+      if (!isSilent || isUnauthorised(error)) report(error, meta?.stays)
     },
     onSuccess: (_answer, _variables, _result, { meta }) => {
       makeStale(queryClient, meta?.stale)

@@ -21,6 +21,7 @@ import { SurveyFoot } from './SurveyFoot.tsx'
 import classes from './survey.module.css'
 import { useSurveyDraft } from './use-survey-draft.ts'
 
+const useSubmissionWish = lazyCode(async () => (await import('./SubmissionWish.tsx')).SubmissionWish)
 const useReviewStep = lazyCode(async () => (await import('./ReviewStep.tsx')).ReviewStep)
 
 interface SurveyFormBodyProps {
@@ -34,7 +35,7 @@ interface SurveyFormBodyProps {
 
 /** One area at a time, then the review; the step stands in the address, so that 'back' goes a step back. */
 export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps) {
-  const { draft, state, isRestored, isKept } = useSurveyDraft(form, reread)
+  const { draft, state, isRestored, isKept, isWished, forgetWish } = useSurveyDraft(form, reread)
   const navigate = useNavigate()
   const address: SearchOf<typeof paths.respondentSurvey> = useSearchParams()[0]
   const [waitsFor, setWaitsFor] = useState<'save' | 'submit'>()
@@ -46,6 +47,8 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
   const current = areas[step]
   const next = steps[step + 1]
   const ReviewStep = useReviewStep(current === undefined)
+
+  const SubmissionWish = useSubmissionWish(state.isSubmissionWaiting || isWished)
 
   const { questions } = draft
   const { answers, conflicts } = state
@@ -87,6 +90,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
   }
   const submit = () => {
     setIsAsking(false)
+    forgetWish()
     void exchange('submit', messages.surveySubmitted)
   }
 
@@ -143,6 +147,14 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
       </SurveyFoot>
 
       <SubmitDialog opened={isAsking} close={() => setIsAsking(false)} submit={submit} />
+      {SubmissionWish && (state.isSubmissionWaiting || isWished) && (
+        <SubmissionWish
+          isWaiting={state.isSubmissionWaiting}
+          isKept={isKept}
+          submit={submit}
+          giveUp={state.isSubmissionWaiting ? draft.withdraw : forgetWish}
+        />
+      )}
       <LeavePrompt when={() => draft.state().isDirty && sessionState().session !== undefined} />
     </>
   )

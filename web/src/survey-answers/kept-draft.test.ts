@@ -2,7 +2,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkFailed } from '../api/send.ts'
 import { surveyForm, surveyQuestion } from './sample-survey.ts'
 
 const textbox = { Type: 'Textbox', QuestionType: 'textbox' } as const
@@ -33,6 +32,7 @@ async function pass(milliseconds: number) {
 /** A page that has just opened the survey. Its network is gone unless `send` says what the server answers. */
 async function openSurvey({
   send = async () => {
+    const { NetworkFailed } = await import('../api/send.ts')
     throw new NetworkFailed('offline')
   },
   userId = 'ada',
@@ -46,9 +46,11 @@ async function openSurvey({
   const { keptOnDevice } = await import('../ui/forms/device-store.ts')
   const draft = new SurveyDraft(form, userId, send)
   const leaving = new AbortController()
-  const seen = { isRestored: false, isKept: false, isLoggedOut: false }
+  const seen = { isRestored: false, isWished: false, isAsking: false, isKept: false, isLoggedOut: false }
   const screen = {
     restored: () => void Object.assign(seen, { isRestored: true }),
+    wished: () => void Object.assign(seen, { isWished: true, isAsking: true }),
+    isAsking: () => seen.isAsking,
     kept: (isKept: boolean) => void Object.assign(seen, { isKept }),
     isLoggedOut: () => seen.isLoggedOut,
   }
@@ -56,8 +58,8 @@ async function openSurvey({
   await pass(0)
   const onDevice = () => keptOnDevice({ userId, name: 'survey autumn' }, Date.now())
   const leave = () => {
-    leaving.abort()
     draft.stop()
+    leaving.abort()
   }
   return { draft, seen, leave, onDevice, textOf: (id: string) => draft.state().answers[id]?.text }
 }
@@ -227,4 +229,28 @@ test('[ANSW-002] what the server refuses for good is not lost with the tab eithe
   expect(draft.state().trouble?.kind).toBe('refused')
   draft.stop()
   expect((await openSurvey()).textOf('text')).toBe('refused')
+})
+
+test('[ANSW-017] a submission that waited for the network when the tab was closed is known at the next visit, and forgotten once it is withdrawn', async () => {
+  const { draft, leave } = await openSurvey()
+  draft.change(text, { text: 'all of it' })
+  draft.submit().catch(() => undefined)
+  await pass(400)
+  expect(draft.state().isSubmissionWaiting).toBe(true)
+  leave()
+
+  // Closed again before it was decided.
+  const between = await openSurvey()
+  expect(between.seen.isWished).toBe(true)
+  between.leave()
+  const again = await openSurvey()
+  expect(again.seen.isWished).toBe(true)
+  expect(again.textOf('text')).toBe('all of it')
+  again.seen.isAsking = false
+  again.draft.submit().catch(() => undefined)
+  await pass(300)
+  again.draft.withdraw()
+  await pass(300)
+  again.leave()
+  expect((await openSurvey()).seen.isWished).toBe(false)
 })

@@ -15,6 +15,9 @@ const LATE = 300
 interface Screen {
   /** What was left here has been put back. */
   readonly restored: () => void
+  /** A submission had been waiting for the network when the survey was closed: the person is asked, until they have decided. */
+  readonly wished: () => void
+  readonly isAsking: () => boolean
   /** Whether what is not sent is on the device. */
   readonly kept: (isKept: boolean) => void
   /** Whether the person has logged out, and nothing is to be left here. */
@@ -31,6 +34,8 @@ const KeptGiven = z.object({
     z.object({ name: z.string(), file: z.exactOptional(z.instanceof(File)), link: z.exactOptional(z.string()) }),
   ),
 })
+/** The field beside those of the questions that says that a submission waits for the network. [ANSW-017] */
+const WISH = 'to submit'
 const KeptAnswer = z.object({ given: KeptGiven, madeOn: z.number(), inDoubt: z.array(KeptGiven) })
 
 /** The name under which the device keeps a survey. */
@@ -51,12 +56,15 @@ export async function keepDraft(
   const place = { userId, name: nameOnDevice(draft.inquiryId), until }
   /** What this tab has on the device, by question. */
   let kept: Unsent = {}
+  let isWishKept = false
   try {
     await forgetOldOnDevice(Date.now())
-    const left = unsentIn((await keptOnDevice(place, Date.now())) ?? {})
-    if (!signal.aborted && draft.restore(left)) screen.restored()
+    const left = (await keptOnDevice(place, Date.now())) ?? {}
     // Of what was left the server has some by now.
-    kept = left
+    kept = unsentIn(left)
+    isWishKept = WISH in left
+    if (!signal.aborted && draft.restore(kept)) screen.restored()
+    if (!signal.aborted && isWishKept) screen.wished()
   } catch {
     screen.kept(false)
   }
@@ -80,10 +88,13 @@ export async function keepDraft(
     const changed = Object.entries(unsent).filter(([id, answer]) => !isAsKept(answer, kept[id]))
     // What another tab keeps of this survey stays.
     const forget = Object.keys(kept).filter((id) => !(id in unsent))
-    if (changed.length === 0 && forget.length === 0) return onTime()
+    const isWish = draft.state().isSubmissionWaiting || screen.isAsking()
+    if (changed.length === 0 && forget.length === 0 && isWish === isWishKept) return onTime()
+    const put = { ...keepable(Object.fromEntries(changed)), ...(isWish && { [WISH]: true }) }
     try {
-      await changeOnDevice(place, { put: keepable(Object.fromEntries(changed)), forget })
+      await changeOnDevice(place, { put, forget: isWish ? forget : [...forget, WISH] })
       kept = unsent
+      isWishKept = isWish
       onTime()
       screen.kept(true)
       if (changed.length > 0) askForLastingStorage()

@@ -273,18 +273,74 @@ test('[ANSW-018, ANSW-019] however often it is pressed one submission is sent; t
   const presses = [draft.submit(), draft.submit(), draft.submit()]
   await pass(0)
   expect(sent).toHaveLength(1)
-  sent[0]?.refuse(new NetworkFailed('cut'))
+  sent[0]?.refuse(failure(503))
   expect((await Promise.allSettled(presses)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
 
   const again = draft.submit()
   await pass(0)
-  sent[1]?.accept()
+  sent.at(-1)?.accept()
   await again
   await draft.submit()
 
-  const ids = sent.map(({ set }) => set.SubmissionId)
+  const ids = sent.filter(({ set }) => set.Status === 'completed').map(({ set }) => set.SubmissionId)
   expect(ids[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   expect(ids).toEqual([ids[0], ids[0]])
+})
+
+test('[ANSW-017, ANSW-019] a submission without a network waits for it, sends nothing else meanwhile, and is the same one', async () => {
+  const { draft, sent, pass } = start()
+  draft.change(text, { text: '7' })
+  const submitted = draft.submit()
+  await pass(0)
+  sent[0]?.refuse(new NetworkFailed('offline'))
+  await pass(0)
+  expect(draft.state().isSubmissionWaiting).toBe(true)
+  // Not every browser says that the network is back.
+  await pass(15)
+  expect(sent).toHaveLength(2)
+  sent[1]?.refuse(new NetworkFailed('offline'))
+  await pass(1)
+
+  draft.resume()
+  await pass(0)
+  expect(sent).toHaveLength(3)
+  sent[2]?.accept()
+  await submitted
+
+  expect(new Set(sent.map(({ set }) => JSON.stringify(set))).size).toBe(1)
+  expect(draft.state()).toMatchObject({ isSubmissionWaiting: false, isDirty: false })
+})
+
+test('[ANSW-017] a submission that waits can be withdrawn: then the answers are saved as a draft again', async () => {
+  const { draft, sent, pass } = start()
+  draft.change(text, { text: '7' })
+  const submitted = draft.submit()
+  await pass(0)
+  sent[0]?.refuse(new NetworkFailed('offline'))
+  await pass(0)
+
+  draft.withdraw()
+  await expect(submitted).rejects.toThrow('withdrawn')
+  expect(draft.state().isSubmissionWaiting).toBe(false)
+  await pass(1)
+  expect(sent.map(({ set }) => set.Status)).toEqual(['completed', 'saveasdraft'])
+})
+
+test('[ANSW-032] once the screen is gone nothing is sent any more, whatever was about to be', async () => {
+  const { draft, sent, pass } = start()
+  draft.change(text, { text: '7' })
+  draft.saveSoon()
+  await pass(0)
+  draft.change(text, { text: '78' })
+  void draft.save()
+  draft.stop()
+  sent[0]?.accept()
+  await pass(60)
+  expect(sent).toHaveLength(1)
+
+  draft.start()
+  await pass(1)
+  expect(sent).toHaveLength(2)
 })
 
 test('[ANSW-012] a text does not wait for an upload', async () => {

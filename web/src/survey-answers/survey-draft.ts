@@ -4,7 +4,7 @@ import {
   type SurveyForm,
   type SurveyQuestion,
 } from '@plumbline/contract/survey-answers'
-import { CallFailed, type Sent } from '../api/send.ts'
+import { CallFailed, NetworkFailed, type Sent } from '../api/send.ts'
 import {
   type Answers,
   answerFault,
@@ -36,6 +36,8 @@ export interface DraftState {
   /** Whether something differs from what the server has acknowledged. */
   readonly isDirty: boolean
   readonly saving: AnswerSet['Status'] | null
+  /** The submission found no network: it is sent again by itself, unless it is withdrawn. */
+  readonly isSubmissionWaiting: boolean
   /** When the server last took something; null before. */
   readonly savedAt: string | null
   /** Why the last save failed: it is tried again by itself, it waits for another answer, or nothing is taken any more. */
@@ -76,6 +78,7 @@ export class SurveyDraft {
   #changedAt: number | undefined
   #submission: { readonly id: string; readonly content: string } | undefined
   #submitting: Promise<void> | undefined
+  #network: { back: () => void; giveUp: (why: Error) => void } | undefined
   #isStopped = false
 
   constructor(form: SurveyForm, userId: string, send: SendAnswers) {
@@ -88,6 +91,7 @@ export class SurveyDraft {
       answers: this.#acknowledged,
       isDirty: false,
       saving: null,
+      isSubmissionWaiting: false,
       savedAt: form.SavedAt,
       trouble: null,
       conflicts: {},
@@ -157,13 +161,29 @@ export class SurveyDraft {
     await this.#exchangeChanges(false)
   }
 
-  /** Sends what has changed, for good. However often it is called, one submission is sent. Throws what a call throws. */
+  /**
+   * Sends what has changed, for good. However often it is called, one submission is sent; without a network it waits for one. Throws what a call
+   * throws, and where it is withdrawn.
+   */
   submit(): Promise<void> {
-    this.#submitting ??= this.#submitOnce().catch((fault: unknown) => {
-      this.#submitting = undefined
-      throw fault
-    })
+    this.#submitting ??= this.#submitOnce()
+      // Where the screen is left the wish stays: the next visit asks.
+      .finally(() => this.#isStopped || this.#set({ isSubmissionWaiting: false }))
+      .catch((fault: unknown) => {
+        this.#submitting = undefined
+        if (this.#state.trouble?.kind === 'retrying') this.saveSoon()
+        throw fault
+      })
     return this.#submitting
+  }
+
+  /** Takes a submission back that waits for the network: the person goes on answering. */
+  readonly withdraw = (): void => this.#network?.giveUp(new Error('The submission was withdrawn.'))
+
+  /** The network is back: what has changed is saved, or submitted where that was wanted. */
+  readonly resume = (): void => {
+    this.#network?.back()
+    this.saveSoon()
   }
 
   /** Saves at once what would be saved in a moment: the screen goes out of sight, or the network is back. */
@@ -205,10 +225,37 @@ export class SurveyDraft {
   /** The screen is gone: nothing is sent any more. */
   stop(): void {
     this.#isStopped = true
+    this.withdraw()
     clearTimeout(this.#timer)
   }
 
   async #submitOnce(): Promise<void> {
+    for (;;) {
+      try {
+        return await this.#exchangeAll()
+      } catch (fault) {
+        if (!(fault instanceof NetworkFailed)) throw fault
+        await this.#networkBack()
+      }
+    }
+  }
+
+  /** Until the network is said to be back, and for a while at most: not every browser says it. Throws where the submission is withdrawn. */
+  async #networkBack(): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    this.#set({ isSubmissionWaiting: true })
+    try {
+      await new Promise<void>((back, giveUp) => {
+        this.#network = { back, giveUp }
+        timer = setTimeout(back, RETRY)
+      })
+    } finally {
+      clearTimeout(timer)
+      this.#network = undefined
+    }
+  }
+
+  async #exchangeAll(): Promise<void> {
     await this.#inTurn('files', () => this.#exchangeFiles(false))
     await this.#inTurn('answers', async () => {
       if (Object.keys(this.#state.conflicts).length > 0)
@@ -249,6 +296,8 @@ export class SurveyDraft {
   async #exchangeAnswers(isQuiet: boolean): Promise<void> {
     const questions = this.#sendable().filter((question) => !this.#hasFile(question))
     this.#changedAt = undefined
+    // It may have arrived: what is repeated is the submission, and no draft comes between.
+    if (this.#submitting) return
     if (questions.length > 0) await this.#exchange('answers', 'saveasdraft', isQuiet, questions)
   }
 

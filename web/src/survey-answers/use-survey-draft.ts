@@ -1,6 +1,6 @@
 import type { SurveyForm } from '@plumbline/contract/survey-answers'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { sessionState, useSession } from '../access/session.ts'
 import { savingAnswers } from './survey-answers.queries.ts'
@@ -10,28 +10,34 @@ import { SurveyDraft } from './survey-draft.ts'
 export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyForm>) {
   const { userId } = useSession()
   const { mutateAsync: send } = useMutation(savingAnswers)
+  const { mutateAsync: submit } = useMutation({ ...savingAnswers, meta: { ...savingAnswers.meta, silent: 'offline' } })
   const { mutateAsync: sendQuietly } = useMutation({ ...savingAnswers, meta: { ...savingAnswers.meta, silent: true } })
   const [draft] = useState(
-    () => new SurveyDraft(form, userId, (set, isQuiet) => (isQuiet ? sendQuietly(set) : send(set))),
+    () =>
+      new SurveyDraft(form, userId, (set, isQuiet) =>
+        isQuiet ? sendQuietly(set) : set.Status === 'completed' ? submit(set) : send(set),
+      ),
   )
   const state = useSyncExternalStore(draft.subscribe, draft.state)
 
   useBeforeUnload((event) => {
-    if (draft.state().isDirty) event.preventDefault()
+    if (draft.state().isDirty || draft.state().isSubmissionWaiting) event.preventDefault()
   })
   useEffect(() => {
     // A phone that is put away may never show this page again.
     const hidden = () => document.visibilityState === 'hidden' && draft.saveSoon()
     document.addEventListener('visibilitychange', hidden)
-    window.addEventListener('online', draft.saveSoon)
+    window.addEventListener('online', draft.resume)
     draft.start()
     return () => {
       document.removeEventListener('visibilitychange', hidden)
-      window.removeEventListener('online', draft.saveSoon)
+      window.removeEventListener('online', draft.resume)
       draft.stop()
     }
   }, [draft])
   const [isRestored, setRestored] = useState(false)
+  const [isWished, setWished] = useState(false)
+  const asking = useRef(false)
   const [isKept, setKept] = useState(false)
   const read = useEffectEvent(reread)
   useEffect(() => {
@@ -43,6 +49,11 @@ export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyFor
         if (signal.aborted) return
         const screen = {
           restored: () => setRestored(true),
+          wished: () => {
+            asking.current = true
+            setWished(true)
+          },
+          isAsking: () => asking.current,
           kept: setKept,
           isLoggedOut: () => sessionState().ending === 'left',
         }
@@ -53,5 +64,9 @@ export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyFor
     )
     return () => leaving.abort()
   }, [draft, userId, form.ExpiryDate])
-  return { draft, state, isRestored, isKept }
+  const forgetWish = () => {
+    asking.current = false
+    setWished(false)
+  }
+  return { draft, state, isRestored, isKept, isWished, forgetWish }
 }
