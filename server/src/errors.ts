@@ -34,6 +34,11 @@ export const sessionEnded = () => new Refusal(401, messages.sessionTimeout, [mes
 export const signInRefused = (message: string) => new Refusal(401, 'Sign-in failed', [message])
 /** 403: signed in, but not for this call. */
 export const notAllowed = () => new Refusal(403, 'Not allowed', ['Your role may not do this.'])
+/** 403: signed in by the link of a survey alone, which opens nothing else. */
+export const notByLink = () =>
+  new Refusal(403, 'Not allowed', [
+    'You opened a survey by its mailed link, and that opens nothing else. Log in with a password to do this.',
+  ])
 /** 404: not there or not yours, which must look the same. */
 export const notFound = (entity: Entity) => new Refusal(404, 'Not found', [`${entity} not found.`])
 /** 409: a conflict with what is there. */

@@ -5,6 +5,9 @@ import { messages } from '@plumbline/contract/messages'
 import { badInput } from '../errors.ts'
 import { fairQueue, type Waiter } from './fair-queue.ts'
 
+/** What is stored for who has no password: no password is ever equal to it. [ENTRY-009] */
+export const NO_PASSWORD = ''
+
 /** A password as it is stored: argon2id (19 MiB, 2 passes, 1 lane) with its own salt, as a PHC string. [AUTH-046] */
 export function hashPassword(password: string, who: Waiter = ourselves): Promise<string> {
   return inTurn(who, async () => {
@@ -14,7 +17,7 @@ export function hashPassword(password: string, who: Waiter = ourselves): Promise
 }
 
 /**
- * Whether this is the password that was stored; `stored` null (no such account) takes as long and is false. `before` is run when it is this
+ * Whether this is the password that was stored; where none is (`stored` null: no such account) it takes as long and is false. `before` is run when it is this
  * one's turn: what it throws is passed on, and nothing is hashed.
  */
 export function verifyPassword(
@@ -24,9 +27,10 @@ export function verifyPassword(
 ): Promise<boolean> {
   return inTurn(who, async () => {
     await before?.()
-    const { salt, key, ...parameters } = parsed(stored ?? NOBODYS)
+    const hash = stored === NO_PASSWORD ? null : stored
+    const { salt, key, ...parameters } = parsed(hash ?? NOBODYS)
     const isEqual = timingSafeEqual(await derive(password, salt, { ...parameters, tagLength: key.length }), key)
-    return isEqual && stored !== null
+    return isEqual && hash !== null
   })
 }
 

@@ -12,6 +12,7 @@ import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
 import { type Actor, actorOf } from './audit.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { type callLimiter, countMailingCall } from './call-limits.ts'
+import { refuseBeyondLink, refuseOtherSurvey } from './link-session.ts'
 import { type Session, sessionOf } from './session.ts'
 
 /** A file as it is sent: always as an attachment under its own name. */
@@ -49,7 +50,8 @@ const listed: ReadonlySet<CallSpec> = new Set(calls.map(({ spec }) => spec))
 
 /**
  * Serves one call of the contract under /api. Always in this order: session 401, calls a minute 429, role 403, input 400 (404 for a path id that is
- * none), then the handler: there and yours 404, state 409. The answer holds what the contract names and nothing else.
+ * none; 403 for another survey than that of a session by link), then the handler: there and yours 404, state 409. The answer holds what the
+ * contract names and nothing else.
  */
 export function route<const C extends CallSpec>(
   app: FastifyInstance,
@@ -73,6 +75,7 @@ export function route<const C extends CallSpec>(
       request.session = session
       app.countCall(session.userId)
       if (!roles.includes(session.role)) throw notAllowed()
+      refuseBeyondLink(session, spec)
     },
     handler: async (request, reply) => {
       const params = checkedPath(spec, request.params)
@@ -96,6 +99,7 @@ export function route<const C extends CallSpec>(
   })
 
   async function handle(request: FastifyRequest, reply: FastifyReply, input: object) {
+    if (request.session !== null) refuseOtherSurvey(request.session, spec, input)
     if (spec.mails === true && request.session !== null) await countMailingCall(surroundings, request.session.userId)
     const context = {
       ...input,

@@ -18,17 +18,23 @@ export interface Session {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
+  /** Of a session begun by a survey's link alone: the inquiry that it is limited to (`link-session.ts`). */
+  readonly onlyInquiry: string | null
 }
 
 const SESSION_HOURS = 8
 const ISSUER = 'plumbline'
 const HEADER = { alg: 'HS256', typ: 'JWT' } as const
 
-/** Opens a session for a user and answers its token, a JWT of 8 hours with the claims of part 2, section 3. */
+/**
+ * Opens a session for a user and answers its token, a JWT of 8 hours with the claims of part 2, section 3. `onlyInquiry`: nothing but the link
+ * to this inquiry's survey has opened it.
+ */
 export async function openSession(
   db: Db,
   userId: string,
   { clock, secret }: Pick<Surroundings, 'clock' | 'secret'>,
+  onlyInquiry: string | null = null,
 ): Promise<string> {
   const user = await db
     .selectFrom('user_account')
@@ -40,7 +46,13 @@ export async function openSession(
   const sessionId = newId()
   await db
     .insertInto('session')
-    .values({ id: sessionId, user_id: userId, created_at: now.toISOString(), expires_at: expires.toISOString() })
+    .values({
+      id: sessionId,
+      user_id: userId,
+      inquiry_id: onlyInquiry,
+      created_at: now.toISOString(),
+      expires_at: expires.toISOString(),
+    })
     .execute()
   const claims: Omit<Claims, 'exp'> = {
     role: roleOf({ customerId: user.customer_id, isAdmin: user.is_admin }),
@@ -49,6 +61,7 @@ export async function openSession(
     userid: userId,
     email: user.email,
     customerid: user.customer_id ?? '',
+    ...(onlyInquiry !== null && { onlyinquiry: onlyInquiry }),
   }
   return new SignJWT(claims)
     .setProtectedHeader(HEADER)
@@ -80,6 +93,7 @@ export async function sessionOf(
     email: found.email,
     firstName: found.first_name,
     lastName: found.last_name,
+    onlyInquiry: found.inquiry_id,
   }
 }
 
@@ -105,7 +119,7 @@ const sessionById = prepared((db, given: (name: 'sessionId') => string) =>
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
     .leftJoin('customer', 'customer.id', 'user_account.customer_id')
-    .select(['session.expires_at', 'session.ended_at'])
+    .select(['session.expires_at', 'session.ended_at', 'session.inquiry_id'])
     .select(['user_account.id', 'user_account.customer_id', 'user_account.is_admin', 'user_account.email'])
     .select(['user_account.first_name', 'user_account.last_name', 'user_account.active', 'user_account.is_verified'])
     .select(['user_account.deleted_at', 'customer.is_active as customer_is_active'])

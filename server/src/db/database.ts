@@ -10,6 +10,7 @@ import { auditCounts } from './migrations/0010-audit-counts.ts'
 import { provenPassword } from './migrations/0011-proven-password.ts'
 import { twoRatings } from './migrations/0012-two-ratings.ts'
 import { answerVersions } from './migrations/0013-answer-versions.ts'
+import { surveyLinks } from './migrations/0014-survey-links.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0011-proven-password': provenPassword,
   '0012-two-ratings': twoRatings,
   '0013-answer-versions': answerVersions,
+  '0014-survey-links': surveyLinks,
 }
 
 /** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */

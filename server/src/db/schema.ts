@@ -76,6 +76,7 @@ export interface UserAccountTable {
   email: string
   email_key: string
   designation: string
+  /** '' where none is set (`NO_PASSWORD`): the person enters by the links of their surveys. */
   password_hash: string
   active: Generated<boolean>
   is_verified: Generated<boolean>
@@ -89,10 +90,11 @@ export interface UserAccountTable {
   deleted_at: string | null
 }
 
-/** A session, begun by signing in; the token names it. Revoked by `ended_at`. */
+/** A session, begun by signing in, or by a survey's link alone: then it is limited to `inquiry_id`. The token names it. Revoked by `ended_at`. */
 export interface SessionTable {
   id: string
   user_id: string
+  inquiry_id: string | null
   created_at: string
   expires_at: string
   ended_at: string | null
@@ -109,8 +111,9 @@ export interface EmailVerificationTable {
 }
 
 /**
- * A mailed staff sign-up link, for one address. An 'organisation' invitation names an organisation that does not exist yet.
- * A respondent's has no `expires_at`: the inquiry's expiry date holds, which may change; nor `invited_by`: it is the inquiry's. Of the
+ * What a mailed link proves, for one address. An 'organisation' invitation names an organisation that does not exist yet.
+ * A respondent's, one with each mail that asks, leads to the survey; `used_at` is when it has made the account, which is what the other kinds
+ * are good for once. It has no `expires_at`: the inquiry's expiry date holds, which may change; nor `invited_by`: it is the inquiry's. Of the
  * other kinds there is one unused for an address (and organisation).
  */
 export interface InvitationTable {
@@ -124,6 +127,7 @@ export interface InvitationTable {
   token_hash: string
   expires_at: string | null
   used_at: string | null
+  withdrawn_at: string | null
   created_at: string
 }
 

@@ -14,7 +14,12 @@ import { addIntakeAnswer, createInquiry } from '@plumbline/contract/inquiries'
 import { deleteInquiryType } from '@plumbline/contract/inquiry-types'
 import { addParticipants } from '@plumbline/contract/respondents'
 import type { Role } from '@plumbline/contract/roles'
-import { addSurveyAnswers, getSurveyForm, validateSurveyDocument } from '@plumbline/contract/survey-answers'
+import {
+  addSurveyAnswers,
+  getSurveyForm,
+  listStaffInquiries,
+  validateSurveyDocument,
+} from '@plumbline/contract/survey-answers'
 import { z } from '@plumbline/contract/zod'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
@@ -37,6 +42,8 @@ test('[WIRE-023] only these calls work without a session', () => {
     'POST /auth/forgotpassword',
     'POST /auth/verifyforgotpasswordtoken',
     'PUT /auth/resetpassword/{userId}',
+    'POST /auth/opensurvey',
+    'POST /auth/newsurveylink',
     'GET /Customer/CustomerByName/{name}',
     'POST /Customer/CustomerAdminsignup',
     'POST /auth/resendverification',
@@ -154,6 +161,78 @@ test.for(guarded)(
     expect(statuses).toEqual(others.map(() => 403))
   },
 )
+
+const byLinkRefused = {
+  title: 'Not allowed',
+  errorMessage: [
+    'You opened a survey by its mailed link, and that opens nothing else. Log in with a password to do this.',
+  ],
+}
+
+test.for(guarded)(
+  '[ENTRY-009] [A20] $spec.method $spec.path in a session begun by a link alone answers for that survey only, or 403 in words',
+  async ({ spec }) => {
+    const { signedIn, ...server } = await startServer()
+    const { people, own, idsOf } = await makeWorld(server)
+    const { make, db } = server
+    const other = await make.openInquiry({ customer_id: own.Customer, inquiry_type_id: own['Inquiry type'] })
+    const question = await make.surveyQuestion({ inquiry_id: other.id })
+    const callers = roles.filter((role) => spec.roles.includes(role))
+    for (const role of callers) {
+      const { id, email } = people[role]
+      await make.respondent({ inquiry_id: other.id, user_id: id, email })
+    }
+    const before = await storedIn(db)
+
+    for (const role of callers) {
+      const otherSurvey = { ...idsOf(role), Inquiry: other.id, 'Survey question': question.question_id }
+      const otherPerson = {
+        ...idsOf(role),
+        User: people[role === 'CustomerUser' ? 'CustomerAdmin' : 'CustomerUser'].id,
+      }
+      const { inquiry, person } = spec.byLink ?? {}
+      const beyond = spec.byLink
+        ? [...(inquiry ? [otherSurvey] : []), ...(person ? [otherPerson] : [])]
+        : [idsOf(role), otherSurvey, otherPerson]
+      const { sendFaulty } = await signedIn(people[role], own.Inquiry)
+      for (const ids of beyond) {
+        const { status, failure } = await sendFaulty(spec, inputOf(spec, ids))
+        expect({ role, status, failure }).toMatchObject({ role, status: 403, failure: byLinkRefused })
+      }
+    }
+    expect(await storedIn(db)).toEqual(before)
+
+    // Refused is worth something only where the own survey is not.
+    for (const role of tenantRoles.filter((role) => spec.byLink && callers.includes(role))) {
+      const { sendFaulty } = await signedIn(people[role], own.Inquiry)
+      const { status } = await sendFaulty(spec, inputOf(spec, idsOf(role)))
+      expect({ role, isReached: ![401, 403, 404].includes(status) }).toEqual({ role, isReached: true })
+    }
+  },
+)
+
+test('[ENTRY-009] a session begun by a link alone makes these calls, and its list has its survey only', async () => {
+  const { signedIn, make } = await startServer()
+  const person = await make.customerUser({ email: 'ben@acme.example.com' })
+  const asked = await make.respondent({ user_id: person.id, email: person.email })
+  await make.respondent({ user_id: person.id, email: person.email })
+  const own = { params: { email: person.email }, query: {} }
+
+  const byLink = await (await signedIn(person, asked.inquiry_id)).send(listStaffInquiries, own)
+  const ordinary = await (await signedIn(person)).send(listStaffInquiries, own)
+
+  expect(byLink.answer).toMatchObject({ totalItem: 1, data: [{ InquiryId: asked.inquiry_id }] })
+  expect(ordinary.answer.totalItem).toBe(2)
+  expect(guarded.flatMap(({ spec }) => (spec.byLink ? [`${spec.method} ${spec.path}`] : []))).toEqual([
+    'POST /auth/logout',
+    'GET /CustomerUser/{id}',
+    'GET /SurveyAnswer/{inquiryTypeId}/{inquiryId}/SurveyFormQuestions',
+    'GET /SurveyAnswer/{inquiryId}/ViewSurveyAnswers/{customerUserId}',
+    'POST /SurveyAnswer/DocumentValidate',
+    'POST /SurveyAnswer/AddSurveyAnswers',
+    'GET /Inquiry/Staff/{email}',
+  ])
+})
 
 /** Each mark that takes away a session's worth, alone: the calls that set it also end sessions, which is the first of them. */
 const disorders: Readonly<Record<string, (db: Db) => { execute(): Promise<unknown> }>> = {

@@ -30,11 +30,11 @@ export type Caller = Pick<Session, 'userId' | 'email'>
 /** What signs the links in an answer. */
 type Signing = Pick<Surroundings, 'secret' | 'clock'>
 
-/** One page of the surveys addressed to the caller, newest first; `search` looks in inquiry, type and who added it. */
+/** One page of the surveys addressed to the caller, newest first, or the one that their session is limited to; `search` looks in inquiry, type and who added it. */
 export async function pageOfSurveys(
   db: Db,
   { search, ...query }: PageQuery,
-  caller: Caller,
+  caller: Caller & Pick<Session, 'onlyInquiry'>,
   now: Date,
 ): Promise<Page<StaffInquiry>> {
   const addedBy = sql<string>`user_account.first_name || ' ' || user_account.last_name`
@@ -51,6 +51,7 @@ export async function pageOfSurveys(
     .where(isAskedOf(caller.userId, emailKey(caller.email)))
     .where('customer.deleted_at', 'is', null)
     .orderBy('respondent.id', 'desc')
+  if (caller.onlyInquiry !== null) rows = rows.where('inquiry.id', '=', caller.onlyInquiry)
   if (search)
     rows = rows.where((where) => contains(where, ['inquiry.description', 'inquiry_type.name', addedBy], search))
   const found = await page(rows, query)

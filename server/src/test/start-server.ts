@@ -95,9 +95,9 @@ export async function startTestServer({
   const app = await createApp(surroundings, undefined, { ...defaultTimeouts, ...timeouts })
   await app.ready()
 
-  /** The calls as this user makes them, in a session of their own. */
-  async function signedIn(user: { readonly id: string }) {
-    const token = await openSession(surroundings.db, user.id, surroundings)
+  /** The calls as this user makes them, in a session of their own: an ordinary one, or one begun by this inquiry's link alone. */
+  async function signedIn(user: { readonly id: string }, onlyInquiry?: string) {
+    const token = await openSession(surroundings.db, user.id, surroundings, onlyInquiry)
     return { token, send: sender(app, token), sendFaulty: faultySender(app, token) }
   }
 
