@@ -183,3 +183,55 @@ test('[ANSW-017] submitting offline says that it is not done, and does it by its
   expect(await status()).toEqual({ status: 'completed' })
   await expect.poll(() => keptHere(again)).toEqual([])
 })
+
+test('[ANSW-005] logging out asks first where answers are on this device only, and removes them', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const { person, paths } = await makeSurvey(make)
+  await signIn(person)
+  const logOut = async () => {
+    await page.getByRole('button', { name: /^Profile of/ }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+  }
+  await page.goto(paths.complete)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/AddSurveyAnswers', (route) => route.abort())
+  await rate(page, 'Performance', '4 High')
+  await expect.poll(() => keptHere(page)).toHaveLength(1)
+
+  await logOut()
+  const asked = page.getByRole('dialog', { name: 'Log out and lose what is not sent?' })
+  await expect(asked).toBeVisible()
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(asked).toBeHidden()
+  expect(await keptHere(page)).toHaveLength(1)
+
+  await logOut()
+  await asked.getByRole('button', { name: 'Log out and lose them' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await expect.poll(() => keptHere(page)).toEqual([])
+})
+
+test('[ANSW-005] logging out with a network sends what was just typed, and does not ask', async ({
+  page,
+  make,
+  signIn,
+  server,
+}) => {
+  const { person, paths } = await makeSurvey(make)
+  await signIn(person)
+  await page.goto(paths.complete)
+  await page.waitForLoadState('networkidle')
+  await rate(page, 'Performance', '4 High')
+  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+
+  await expect(page).toHaveURL('/auth/login')
+  const stored = await server.db.selectFrom('survey_answer').select('performance').execute()
+  expect(stored).toEqual([{ performance: '4' }])
+})

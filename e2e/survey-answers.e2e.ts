@@ -504,23 +504,6 @@ test.describe('filling in', () => {
     await expect.poll(() => keptHere(again)).toEqual([])
   })
 
-  test('offline it says that it is kept on the device; logging out removes that', async ({ page, make, signIn }) => {
-    const { person, paths } = await makeSurvey(make)
-    await signIn(person)
-    await page.goto(paths.complete)
-    await page.waitForLoadState('networkidle')
-    await page.route('**/AddSurveyAnswers', (route) => route.abort())
-    await rate(page, 'Performance', '4 High')
-    await expect(page.getByText('Offline: kept on this device, send within 7 days')).toBeVisible({ timeout: 15_000 })
-    expect(await keptHere(page)).toHaveLength(1)
-
-    await page.getByRole('button', { name: /^Profile of/ }).click()
-    await page.getByRole('button', { name: 'Log out' }).click()
-
-    await expect(page).toHaveURL('/auth/login')
-    await expect.poll(() => keptHere(page)).toEqual([])
-  })
-
   test('[SURV-018, SURV-019] a text says at once what is wrong with it, and Save leads there', async ({
     page,
     make,

@@ -4,7 +4,6 @@ import { IconHistory, IconKey, IconLogout, IconUserCircle, IconUsers } from '@ta
 import type { Session } from '../access/session.ts'
 import * as paths from '../paths.ts'
 import { Entry } from '../ui/overlays/Entry.tsx'
-import { useLogOut } from './log-out.ts'
 import classes from './Shell.module.css'
 import { Waiting } from './Waiting.tsx'
 
@@ -14,6 +13,7 @@ export interface ProfileProps {
   /** How many people wait for this person's approval. */
   waiting: number
   changePassword: () => void
+  logOut: () => void
 }
 
 const schemes: readonly { value: MantineColorScheme; label: string }[] = [
@@ -23,9 +23,8 @@ const schemes: readonly { value: MantineColorScheme; label: string }[] = [
 ]
 
 /** Own profile, people, audit log, password, light and dark, and the way out; what the role has of it. */
-export function ProfileEntries({ session, waiting, changePassword }: ProfileProps) {
+export function ProfileEntries({ session, waiting, changePassword, logOut }: ProfileProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const logOut = useLogOut()
   return (
     <>
       {session.role !== 'SuperAdmin' && (

@@ -9,6 +9,7 @@ import { Logo } from '../ui/marks/Logo.tsx'
 import { useDialog } from '../ui/overlays/dialog-address.ts'
 import { lazyCode } from '../ui/overlays/lazy-code.ts'
 import { HeaderTabs } from './HeaderTabs.tsx'
+import { useLogOut } from './log-out.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import classes from './Shell.module.css'
 import { useWaiting, waitingInWords } from './Waiting.tsx'
@@ -17,6 +18,7 @@ const useMobileMenu = lazyCode(async () => (await import('./MobileMenu.tsx')).Mo
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../profile/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 }))
+const LogOutDialog = lazy(async () => ({ default: (await import('./LogOutDialog.tsx')).LogOutDialog }))
 
 /** The frame of every screen behind sign-in: header with tabs and profile menu; below 960 px a drawer holds both. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
@@ -31,7 +33,8 @@ export function Shell({ session, children }: { session: Session; children: React
   useEffect(() => {
     if (isWide) close()
   }, [isWide, close])
-  const menu = { session, waiting, changePassword: password.open }
+  const logOut = useLogOut(session)
+  const menu = { session, waiting, changePassword: password.open, logOut: logOut.start }
   return (
     <div className={classes.shell}>
       <button type="button" className={classes.skip} onClick={() => content.current?.focus()}>
@@ -69,6 +72,12 @@ export function Shell({ session, children }: { session: Session; children: React
       {session.role === 'SuperAdmin' && password.opened && (
         <Suspense>
           <ChangePasswordDialog opened close={password.close} />
+          <FocusAfterwards on={menuButton} />
+        </Suspense>
+      )}
+      {logOut.isAsking && (
+        <Suspense>
+          <LogOutDialog {...logOut} />
           <FocusAfterwards on={menuButton} />
         </Suspense>
       )}

@@ -1,13 +1,38 @@
 import { logout } from '@plumbline/contract/auth'
 import { useMutation } from '@tanstack/react-query'
-import { endSession } from '../access/session.ts'
+import { useState } from 'react'
+import { saveBeforeLogOut } from '../access/before-log-out.ts'
+import { endSession, type Session } from '../access/session.ts'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
 
 const leaving = change(() => send(logout, {}))
 
+/** Logging out, which removes what the device holds of this person: asked first where some of it is nowhere else. [ANSW-005] */
+export interface LogOut {
+  /** Logs out, or asks. */
+  readonly start: () => void
+  readonly isAsking: boolean
+  readonly stay: () => void
+  readonly leave: () => void
+}
+
 /** Ends the session on the server and here; without an answer it ends here all the same. The area then leads to sign-in. */
-export function useLogOut(): () => void {
+export function useLogOut({ userId }: Session): LogOut {
   const { mutate } = useMutation({ ...leaving, onSettled: () => endSession('left') })
-  return () => mutate(undefined)
+  const [isAsking, setIsAsking] = useState(false)
+  const leave = () => mutate(undefined)
+  const start = () => void isAllSent(userId).then((isSent) => (isSent ? leave() : setIsAsking(true)))
+  return { start, isAsking, stay: () => setIsAsking(false), leave }
+}
+
+/** Whether the server has everything that this person has typed here. Where there is no device store nothing is in it. */
+async function isAllSent(userId: string): Promise<boolean> {
+  if (!(await saveBeforeLogOut())) return false
+  try {
+    const { namesOnDevice } = await import('../ui/forms/device-store.ts')
+    return (await namesOnDevice(userId, Date.now())).size === 0
+  } catch {
+    return true
+  }
 }

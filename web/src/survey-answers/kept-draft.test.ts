@@ -13,9 +13,11 @@ const form = surveyForm({ InquiryId: 'autumn', OthersArray: [text, other, plan] 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-03-10T12:00:00Z') })
   globalThis.indexedDB = new IDBFactory()
+  vi.stubGlobal('document', { cookie: '' })
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -176,7 +178,6 @@ test('[ANSW-004] lasting storage is asked for once, when there is something to k
   draft.change(text, { text: 'ab' })
   await pass(300)
   expect(persist).toHaveBeenCalledTimes(1)
-  vi.unstubAllGlobals()
 })
 
 test('[ANSW-016] what was typed in the last moment before a session ended is kept too; who logs out leaves nothing', async () => {
@@ -253,4 +254,51 @@ test('[ANSW-017] a submission that waited for the network when the tab was close
   await pass(300)
   again.leave()
   expect((await openSurvey()).seen.isWished).toBe(false)
+})
+
+test('[ANSW-005] logging out sends first, and knows whether the server has everything', async () => {
+  vi.resetModules()
+  expect(await logOutOf()).toBe(true)
+  const online = await openSurvey({ send: taking })
+  online.draft.change(text, { text: 'just now' })
+  const sent = logOutOf()
+  await pass(200)
+  expect(await sent).toBe(true)
+  expect(await online.onDevice()).toBeUndefined()
+  online.leave()
+
+  const offline = await openSurvey()
+  offline.draft.change(text, { text: 'not there' })
+  const unsent = logOutOf()
+  await pass(200)
+  expect(await unsent).toBe(false)
+  offline.leave()
+
+  const slow = await openSurvey({ send: () => new Promise(() => undefined) })
+  const late = logOutOf()
+  await pass(3000)
+  expect(await late).toBe(false)
+  slow.leave()
+  expect(await logOutOf()).toBe(true)
+})
+/** Of the page that was opened last. */
+const logOutOf = async () => (await import('../access/before-log-out.ts')).saveBeforeLogOut()
+
+test('[ANSW-005] on a computer said to be shared nothing is kept from then on, and what was kept is gone', async () => {
+  const { draft, seen, onDevice } = await openSurvey()
+  draft.change(text, { text: 'kept' })
+  await pass(300)
+  const { shareComputer } = await import('../ui/forms/device-store.ts')
+  await shareComputer(true)
+  expect(await onDevice()).toBeUndefined()
+
+  draft.change(other, { text: 'not kept' })
+  await pass(500)
+  expect(await onDevice()).toBeUndefined()
+  expect(seen.isKept).toBe(false)
+
+  Object.assign(document, { cookie: '' })
+  draft.change(other, { text: 'kept again' })
+  await pass(500)
+  expect(Object.keys((await onDevice()) ?? {})).toEqual(['other', 'text'])
 })

@@ -1,5 +1,6 @@
 import { z } from '@plumbline/contract/zod'
-import { changeOnDevice, forgetOldOnDevice, keptOnDevice } from '../ui/forms/device-store.ts'
+import { beforeLogOut } from '../access/before-log-out.ts'
+import { changeOnDevice, forgetOldOnDevice, isSharedComputer, keptOnDevice } from '../ui/forms/device-store.ts'
 import type { Given } from './answers.ts'
 import type { SurveyDraft, Unsent } from './survey-draft.ts'
 
@@ -84,6 +85,10 @@ export async function keepDraft(
   }
   const keep = async () => {
     timer = undefined
+    if (isSharedComputer()) {
+      kept = {}
+      return screen.kept(false)
+    }
     const unsent = draft.unsent()
     const changed = Object.entries(unsent).filter(([id, answer]) => !isAsKept(answer, kept[id]))
     // What another tab keeps of this survey stays.
@@ -103,6 +108,12 @@ export async function keepDraft(
       if (!signal.aborted) keepIn(RETRY)
     }
   }
+  const stopSaving = beforeLogOut(async () => {
+    await draft.save().catch(() => undefined)
+    writing = writing.then(keep)
+    await writing
+    return !draft.state().isDirty
+  })
   const stop = draft.subscribe(() => {
     keepIn(TOGETHER)
     late ??= setTimeout(() => screen.kept(false), LATE)
@@ -110,6 +121,7 @@ export async function keepDraft(
   keepIn(0)
   signal.addEventListener('abort', () => {
     stop()
+    stopSaving()
     clearTimeout(timer)
     onTime()
     // What was typed in the last moment before the screen was left; who has logged out leaves nothing here.

@@ -31,6 +31,20 @@ let opened: Promise<IDBPDatabase<Schema>> | undefined
 /** What could not be written, by place: it stays here as long as the page does. */
 const unwritten = new Map<string, { place: Place; put: Values }>()
 
+const SHARED = 'shared-computer'
+
+/** Whether somebody has said that others use this browser too: then nothing is kept. A cookie of a year, as sign-in clears local storage. [ANSW-005] */
+export const isSharedComputer = (): boolean => document.cookie.split('; ').includes(`${SHARED}=yes`)
+
+/** Says so, or takes it back; what is on the device goes at once, whosever it is. */
+export async function shareComputer(isShared: boolean): Promise<void> {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store needs https, and this must work on a plain address too
+  document.cookie = `${SHARED}=yes; path=/; samesite=lax; max-age=${isShared ? 31_536_000 : 0}`
+  if (!isShared) return
+  unwritten.clear()
+  await repeated('readwrite', (store) => store.clear())
+}
+
 /**
  * Keeps and forgets fields, all in one transaction. Resolves once they are on the device. Throws where they cannot be, as in a private window
  * or when the disk is full: then what was to be kept is known until the page is closed.

@@ -1,0 +1,19 @@
+/** Milliseconds that logging out waits for what is on its way. */
+const PATIENCE = 3000
+const savers = new Set<() => Promise<boolean>>()
+
+/** Subscribes a screen to logging out: `save` sends what is not sent yet and says whether all of it is. Returns how to unsubscribe. */
+export function beforeLogOut(save: () => Promise<boolean>): () => void {
+  savers.add(save)
+  return () => void savers.delete(save)
+}
+
+/** Lets every open screen send what is not sent yet; whether all of it is, within a few seconds. */
+export async function saveBeforeLogOut(): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE)
+  })
+  const all = Promise.all([...savers].map((save) => save())).then((saved) => saved.every(Boolean))
+  return Promise.race([all, late]).finally(() => clearTimeout(timer))
+}
