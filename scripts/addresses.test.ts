@@ -3,16 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as mailed from '@plumbline/contract/mailed-paths'
 import { expect, test } from 'vitest'
-import { surveyMail } from '../server/src/letters/letters.ts'
-import { renderMail } from '../server/src/mail/render.ts'
-import { everyMail, MAIL_PUBLIC_URL } from '../server/src/test/every-mail.ts'
+import { everyMail } from '../server/src/test/every-mail.ts'
 import * as paths from '../web/src/paths.ts'
 import { root } from './run.mjs'
 
 test('every link of a mail leads to an address of the listing, and every address for mails is in one', () => {
-  const survey = { to: 'a@b.example', organisation: 'Acme', inquiry: 'Autumn', inquiryId: '1', inquiryTypeId: '2' }
-  const toAdministrator = surveyMail(MAIL_PUBLIC_URL, { ...survey, role: 'CustomerAdmin', expiryDate: '2026-12-19' })
-  const mails = [...Object.values(everyMail('Acme & Söhne / 50 %')), renderMail(toAdministrator)]
+  const mails = Object.values(everyMail('Acme & Söhne / 50 %'))
   const links = mails.flatMap(({ html }) => [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link))
   const pathnames = links.map((link) => new URL(link.replaceAll('&amp;', '&')).pathname)
 

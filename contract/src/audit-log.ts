@@ -11,6 +11,11 @@ export type AuditGroup = (typeof auditGroups)[number]
 export const auditActions = {
   signedIn: action('Signed in', 'Sign-ins'),
   signInRefused: action('Sign-in refused', 'Sign-ins', 'Refusals'),
+  signedInByLink: action('Signed in by a survey link', 'Sign-ins'),
+  surveyLinkRefused: action('Survey link refused', 'Sign-ins', 'Refusals'),
+  surveyCodeAskedFor: action('Code for a survey link asked for', 'Sign-ins'),
+  surveyCodeRefused: action('Code for a survey link refused', 'Sign-ins', 'Refusals'),
+  surveyLinkAskedFor: action('Survey link asked for', 'Sign-ins'),
   signedOut: action('Signed out', 'Sign-ins'),
   passwordResetAskedFor: action('Password reset asked for', 'Passwords'),
   passwordResetRefused: action('Password reset refused', 'Passwords', 'Refusals'),

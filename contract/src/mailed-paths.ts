@@ -6,9 +6,6 @@ export const verifyEmail = '/auth/verify-email'
 export const survey = '/auth/survey'
 export const forgetPassword = '/auth/forget-password'
 export const people = '/customerAdmin/people'
-/** The form of a survey, for an administrator and for another respondent. */
-export const administratorSurvey = '/customerAdmin/survey-forms/:inquiryTypeId/edit-survey-form/:inquiryId'
-export const respondentSurvey = '/customerUser/dashboard/survey-form/:inquiryTypeId/edit-survey-form/:inquiryId'
 
 declare module './search-to.ts' {
   interface SearchNames {
@@ -16,7 +13,5 @@ declare module './search-to.ts' {
     [survey]: 'invite'
     [verifyEmail]: 'token'
     [people]: 'show'
-    [administratorSurvey]: 'area' | 'question'
-    [respondentSurvey]: 'area' | 'question'
   }
 }

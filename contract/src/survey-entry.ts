@@ -87,7 +87,7 @@ export const linkDeclined = 'This link opens no survey'
 
 /**
  * Mails a fresh link to the survey behind an older link, whatever has become of it, or to every survey that waits for this address's answers (at
- * most ten): one of the two is given. Answers every address and link alike. 429.
+ * most five): one of the two is given. Answers every address and link alike. 429.
  */
 export const newSurveyLink = call({
   method: 'POST',

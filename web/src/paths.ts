@@ -106,6 +106,9 @@ export const respondentsManage = '/customerAdmin/inquiry-logs/manage-respondents
 export const respondents = '/customerAdmin/inquiry-logs/view-respondents/:inquiryId'
 
 export const administratorSurveys = '/customerAdmin/survey-forms'
+/** The form of a survey, for an administrator and for another respondent. */
+export const administratorSurvey = '/customerAdmin/survey-forms/:inquiryTypeId/edit-survey-form/:inquiryId'
+export const respondentSurvey = '/customerUser/dashboard/survey-form/:inquiryTypeId/edit-survey-form/:inquiryId'
 export const administratorSurveyView =
   '/customerAdmin/survey-forms/:inquiryTypeId/view-survey-form/:inquiryId/:customerUserId'
 export const respondentSurveyView =
@@ -117,6 +120,8 @@ export const manageProfile = '/customerAdmin|customerUser/manage-profile'
 declare module '@plumbline/contract/search-to' {
   interface SearchNames {
     [signUp]: 'step'
+    [administratorSurvey]: 'area' | 'question'
+    [respondentSurvey]: 'area' | 'question'
     [catalogueImport]: 'show'
     [auditLog]: 'search' | 'from' | 'to' | 'group'
   }

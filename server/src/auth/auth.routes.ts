@@ -7,13 +7,16 @@ import {
   verifyForgotPasswordToken,
 } from '@plumbline/contract/auth'
 import { emailKey } from '@plumbline/contract/fields'
+import { newSurveyLink, openSurvey } from '@plumbline/contract/survey-entry'
 import type { FastifyInstance } from 'fastify'
 import { orRecord, recordEvent, typedAddress } from '../access/audit.ts'
 import { route } from '../access/route.ts'
 import { endSession } from '../access/session.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { mailFreshLinks } from './fresh-links.ts'
 import { requestCode, resetPasswordWithCode, verifyCode } from './password-codes.ts'
 import { changeOwnPassword, signIn } from './sign-in.ts'
+import { enterByLink } from './survey-entry.ts'
 
 export async function authRoutes(app: FastifyInstance) {
   route(app, login, ({ body, by, browser }, surroundings) =>
@@ -28,6 +31,8 @@ export async function authRoutes(app: FastifyInstance) {
       return {}
     }),
   )
+  route(app, openSurvey, ({ body, by, browser }, surroundings) => enterByLink(surroundings, { body, by, browser }))
+  route(app, newSurveyLink, ({ body, by }, surroundings) => mailFreshLinks(surroundings, body, by))
   route(app, changePassword, ({ params: { id }, body, session, by }, surroundings) =>
     orRecord(changeOwnPassword(surroundings, id, body, session, by), 400, (why) =>
       recordEvent(surroundings.db, 'passwordChangeRefused', session.email, by, why),

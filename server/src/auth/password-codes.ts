@@ -46,12 +46,7 @@ export async function requestCode(surroundings: Surroundings, email: string, by:
   const id = await inTransaction(db, async (db) => {
     const user = await accountOf(db, email)
     const asker = askerOf(user, by, browser)
-    const limiting = { ...surroundings, db }
-    await countTry(limiting, `code-request:${emailKey(email)}:${asker.key}`, codeLimits.requests.own)
-    if (!asker.isKnown) {
-      await countTry(limiting, `code-request:client:${by.client}`, codeLimits.requests.client)
-      await countTry(limiting, `code-request:account:${emailKey(email)}`, codeLimits.requests.account)
-    }
+    await countRequest({ ...surroundings, db }, email, asker, by)
     const { id, code } = await insertCode(db, { email, userId: user?.id ?? null, client: asker.key }, now)
     const mail = passwordCodeMail({ to: user?.email ?? email, code })
     if (user !== undefined) await queueMail(db, mail, { customerId: null }, now)
@@ -71,12 +66,9 @@ export async function verifyCode(
 ): Promise<Record<never, never>> {
   const asker = askerOf(await accountOf(surroundings.db, Email), by, browser)
   await countUse(surroundings, Email, asker, by)
-  const request = await inTransaction(surroundings.db, async (db) => {
-    const named = Id ? await requestById(db, Id, Email) : await newestRequestOf(db, Email, asker.key)
-    return named
-      ? openRequest(db, named, Token, by.at)
-      : openedElsewhere(db, { email: Email, code: Token }, surroundings)
-  })
+  const request = await inTransaction(surroundings.db, (db) =>
+    requestOpenedBy(db, { email: Email, code: Token, id: Id ?? null }, asker, surroundings),
+  )
   if (request === null) throw wrongCode()
   return {}
 }
@@ -118,6 +110,19 @@ export async function resetPasswordWithCode(
   return {}
 }
 
+/** The request of this handle, or else the asker's newest one, where the code opens it; null otherwise, which counts. Throws 429. */
+export async function requestOpenedBy(
+  db: Transaction,
+  { email, code, id }: { email: string; code: string; id: string | null },
+  asker: CodeAsker,
+  surroundings: Pick<Surroundings, 'clock' | 'settings'>,
+): Promise<CodeRequest | null> {
+  const named = id === null ? await newestRequestOf(db, email, asker.key) : await requestById(db, id, email)
+  return named
+    ? openRequest(db, named, code, surroundings.clock.now())
+    : openedElsewhere(db, { email, code }, surroundings)
+}
+
 /** As `openRequest` for who has asked elsewhere and does not say for which request: a few tries, which cost the one who has asked nothing. */
 async function openedElsewhere(
   db: Transaction,
@@ -131,19 +136,38 @@ async function openedElsewhere(
 }
 
 /** Who asks: a browser seen with the account, which nobody else can use up the tries of, or a client. */
-function askerOf(user: { id: string } | undefined, { client }: Actor, browser: Browser) {
+export interface CodeAsker {
+  readonly isKnown: boolean
+  readonly key: string
+}
+
+export function askerOf(user: { id: string } | undefined, { client }: Actor, browser: Browser): CodeAsker {
   const known = user && browser.idFor('signed-in', user.id)
   return { isKnown: known !== undefined, key: known ?? client }
 }
 
-async function countUse(
+/** Counts that a code is asked for. Throws 429. */
+export async function countRequest(
+  limiting: Parameters<typeof countTry>[0],
+  email: string,
+  { key, isKnown }: CodeAsker,
+  { client }: Actor,
+): Promise<void> {
+  await countTry(limiting, `code-request:${emailKey(email)}:${key}`, codeLimits.requests.own)
+  if (isKnown) return
+  await countTry(limiting, `code-request:client:${client}`, codeLimits.requests.client)
+  await countTry(limiting, `code-request:account:${emailKey(email)}`, codeLimits.requests.account)
+}
+
+/** Counts that a code is tried. Throws 429. */
+export async function countUse(
   surroundings: MaillessSurroundings,
   email: string,
-  { key, isKnown }: { key: string; isKnown: boolean },
+  { key, isKnown }: CodeAsker,
   { client }: Actor,
 ): Promise<void> {
   await countTry(surroundings, `code-use:${emailKey(email)}:${key}`, codeLimits.uses.own)
   if (!isKnown) await countTry(surroundings, `code-use:client:${client}`, codeLimits.uses.client)
 }
 
-const wrongCode = () => badInput('The code is wrong or no longer valid. Ask for a new one if it keeps failing.')
+export const wrongCode = () => badInput('The code is wrong or no longer valid. Ask for a new one if it keeps failing.')

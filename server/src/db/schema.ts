@@ -360,7 +360,8 @@ export interface Letter {
   readonly paragraphs: readonly string[]
   /** Labelled values that people typed. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
-  readonly action?: { readonly label: string; readonly href: string }
+  /** The one button; `about` says where the address leads that stands below it as text. */
+  readonly action?: { readonly label: string; readonly href: string; readonly about?: string }
   readonly code?: string
   readonly notes: readonly string[]
 }

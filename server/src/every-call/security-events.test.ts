@@ -40,6 +40,7 @@ import {
   viewOpenEndedAnswers,
   viewSurveyAnswers,
 } from '@plumbline/contract/survey-answers'
+import { newSurveyLink, openSurvey } from '@plumbline/contract/survey-entry'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { recordRefusedMail } from '../access/audit.ts'
@@ -108,6 +109,31 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     await anybody(login, { body: { username: 'UMA@acme.example.com', password: 'Wrong-Line-7' } })
     const Detail = { Reason: 'The e-mail address or the password is wrong.' }
     return { ...byNobody, Subject: 'uma@acme.example.com', Detail }
+  },
+  signedInByLink: async (server) => {
+    const { Invite } = await withSurveyLink(server)
+    await server.anybody(openSurvey, { body: { Invite, ...zoe } })
+    return { ...byZoe, Subject: 'zoe@acme.example.com', Detail: { Inquiry: 'Spring' } }
+  },
+  surveyLinkRefused: async ({ anybody }) => {
+    await anybody(openSurvey, { body: { Invite: 'nobodys', LookOnly: true } })
+    const Reason = 'No survey was mailed with this link. Copy the whole link from the mail, or ask for a new one.'
+    return { ...byNobody, Subject: '(unknown link)', Detail: { Reason } }
+  },
+  surveyCodeAskedFor: async (server) => {
+    const { Invite } = await withSurveyLink(server, { isAnswered: true })
+    await server.anybody(openSurvey, { body: { Invite } })
+    return { ...byNobody, Subject: 'zoe@acme.example.com' }
+  },
+  surveyCodeRefused: async (server) => {
+    const { Invite } = await withSurveyLink(server, { isAnswered: true })
+    await server.anybody(openSurvey, { body: { Invite, Code: '12345678' } })
+    const Reason = 'The code is wrong or no longer valid. Ask for a new one if it keeps failing.'
+    return { ...byNobody, Subject: 'zoe@acme.example.com', Detail: { Reason } }
+  },
+  surveyLinkAskedFor: async ({ anybody }) => {
+    await anybody(newSurveyLink, { body: { Email: 'ZOE@acme.example.com' } })
+    return { ...byNobody, Subject: 'zoe@acme.example.com' }
   },
   signedOut: async ({ by, people }) => {
     await (await by(people.uma))(logout, {})
@@ -368,6 +394,25 @@ async function decided({ by, make, people: { sam } }: Watched, Status: 'Approved
   const question = await make.customQuestion({ inquiry_id: id, title: 'Who decides?' })
   await (await by(sam))(changeCustomQuestionStatus, { params: { id: question.id }, body: { Area: 'Culture', Status } })
   return { ...bySam, Subject: 'Who decides?', Detail: { Inquiry: 'Spring' } }
+}
+
+const zoe = { FirstName: 'Zoe', LastName: 'Ash' }
+const byZoe = { Who: 'Zoe Ash', Email: 'zoe@acme.example.com', CustomerName: 'Acme Ltd' }
+
+/** Zoe, who has no account yet, or one without a password and answers, was mailed a link to a survey of Acme's. */
+async function withSurveyLink({ make, send, db, customer, people }: Watched, { isAnswered = false } = {}) {
+  const inquiry = await make.openInquiry({
+    description: 'Spring',
+    customer_id: customer.id,
+    created_by: people.ada.id,
+  })
+  const asked = await make.respondent({ inquiry_id: inquiry.id, email: 'zoe@acme.example.com', user_id: null })
+  const Invite = await make.invitation(inquiry.id, asked.email)
+  if (isAnswered) {
+    await send(openSurvey, { body: { Invite, ...zoe } })
+    await db.updateTable('respondent').set({ saved_at: NOW }).where('id', '=', asked.id).execute()
+  }
+  return { Invite }
 }
 
 /** Uma has answered the survey of an inquiry with a document. */

@@ -12,34 +12,37 @@ import { Refusal } from '../errors.ts'
 import { isNotOver } from '../inquiries/taking-answers.queries.ts'
 
 /**
- * Invites these addresses to sign up and answer this inquiry's survey: the token of each for its mail (`surveyInvitationMail`), by
- * `emailKey`. An invitation is good to the end of the inquiry's expiry date, once, and for its address only. [AUTH-086, AUTH-120]
+ * What the mails that ask these addresses to answer prove, a token for each in the order given. It leads to the survey to the end of the
+ * inquiry's expiry date, for its address only, and makes an account once where there is none. [AUTH-086, AUTH-120, ENTRY-003]
  */
 export async function inviteRespondents(
   db: Transaction,
-  inquiryId: string,
-  emails: readonly string[],
+  asked: readonly { inquiryId: string; email: string }[],
   now: Date,
-): Promise<ReadonlyMap<string, string>> {
-  const tokens = new Map(emails.map((email) => [emailKey(email), newToken()]))
-  if (tokens.size === 0) return tokens
-  const organisation = await db
+): Promise<string[]> {
+  if (asked.length === 0) return []
+  const organisations = await db
     .selectFrom('inquiry')
     .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
-    .select(['customer.id', 'customer.name'])
-    .where('inquiry.id', '=', inquiryId)
-    .executeTakeFirstOrThrow()
-  const rows = [...tokens].map(([email_key, token]) => ({
-    id: newId(),
-    kind: 'respondent' as const,
-    email_key,
-    customer_id: organisation.id,
-    customer_name: organisation.name,
-    inquiry_id: inquiryId,
-    token_hash: hashOf(token),
-    expires_at: null,
-    created_at: now.toISOString(),
-  }))
+    .select(['inquiry.id', 'customer.id as customer_id', 'customer.name as customer_name'])
+    .where('inquiry.id', 'in', [...new Set(asked.map(({ inquiryId }) => inquiryId))])
+    .execute()
+  const organisationOf = new Map(organisations.map(({ id, ...organisation }) => [id, organisation]))
+  const tokens = asked.map(() => newToken())
+  const rows = asked.map(({ inquiryId, email }, n) => {
+    const [organisation, token] = [organisationOf.get(inquiryId), tokens[n]]
+    if (organisation === undefined || token === undefined) throw new Error('an inquiry has to be there to ask for it')
+    return {
+      id: newId(),
+      kind: 'respondent' as const,
+      email_key: emailKey(email),
+      ...organisation,
+      inquiry_id: inquiryId,
+      token_hash: hashOf(token),
+      expires_at: null,
+      created_at: now.toISOString(),
+    }
+  })
   for (const some of chunksOf(rows)) await db.insertInto('invitation').values(some).execute()
   return tokens
 }
@@ -108,6 +111,7 @@ export async function invitationFor(
     .leftJoin('user_account as inviter', 'inviter.id', 'invitation.invited_by')
     .select(['invitation.id', 'invitation.kind', 'invitation.customer_id as customerId'])
     .select(['invitation.customer_name as customerName', 'invitation.expires_at', 'invitation.used_at'])
+    .select('invitation.withdrawn_at')
     .select(['inquiry.expiry_date', 'customer.is_active as customer_is_active'])
     .select(['customer.deleted_at as customer_deleted_at', 'inviter.active as inviter_active'])
     .select(['inviter.is_verified as inviter_is_verified', 'inviter.deleted_at as inviter_deleted_at'])
@@ -117,6 +121,7 @@ export async function invitationFor(
   if (found === undefined) throw notInvited()
   const { id, kind, customerId, customerName } = found
   if (found.used_at !== null) throw usedUp()
+  if (found.withdrawn_at !== null) throw withdrawn()
   if (kind === 'respondent') {
     if (isOver(found.expiry_date, now)) throw tooLate(found.expiry_date)
   } else {

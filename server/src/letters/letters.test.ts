@@ -11,27 +11,42 @@ const approvedMail = written(letters.approvedMail)
 const organisationInvitationMail = written(letters.organisationInvitationMail)
 const passwordChangedMail = written(letters.passwordChangedMail)
 const passwordCodeMail = written(letters.passwordCodeMail)
+const surveyCodeMail = written(letters.surveyCodeMail)
 const surveyInvitationMail = written(letters.surveyInvitationMail)
 const surveyMail = written(letters.surveyMail)
 const verificationMail = written(letters.verificationMail)
 
 const publicUrl = 'https://plumbline.example.com'
-const survey = {
-  to: 'ines@acme.example.com',
-  organisation: 'Acme Ltd',
-  inquiry: 'How we work together',
-  inquiryId: '0197a000-0000-7000-8000-000000000001',
-  inquiryTypeId: '0197a000-0000-7000-8000-000000000002',
-  expiryDate: '2026-12-19',
+/** A survey of this organisation, asked by this person. */
+function surveyOf(given: { organisation?: string; inquiry?: string; name?: string } = {}) {
+  const { organisation = 'Acme Ltd', inquiry = 'How we work together', name = 'Mia Stone' } = given
+  return {
+    CustomerName: organisation,
+    CustomerId: '0197a000-0000-7000-8000-000000000001',
+    City: 'Dover',
+    Country: 'United Kingdom',
+    Industry: 'Manufacturing',
+    State: 'Kent',
+    Website: '',
+    Address: '',
+    AskedBy: { Name: name, Email: 'mia@acme.example.com' },
+    Inquiry: inquiry,
+    InquiryTypeName: 'Digital readiness',
+    QuestionCount: 32,
+    Minutes: 10,
+    ExpiryDate: '2026-12-19',
+    ReadBy: 'Your name stands beside your answers; the consultant reads them, your organisation sees averages.',
+  }
 }
+const request = { to: 'ines@acme.example.com', survey: surveyOf(), invite: 'Inv1te' }
 
 /** Every mail, with these words wherever people type something. */
 function everyMail(name: string): Mail[] {
-  const typed = { ...survey, organisation: name, inquiry: name }
+  const typed = { ...request, survey: surveyOf({ organisation: name, inquiry: name, name }) }
   return [
     verificationMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, token: 'T0ken' }),
-    surveyMail(publicUrl, { ...typed, role: 'CustomerUser' }),
-    surveyInvitationMail(publicUrl, { ...typed, invite: 'Inv1te' }),
+    surveyMail(publicUrl, typed),
+    surveyInvitationMail(publicUrl, typed),
     organisationInvitationMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, invite: 'Inv1te' }),
     administratorInvitationMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, invite: 'Inv1te' }),
     administratorElsewhereMail({ to: 'ines@acme.example.com', organisation: name }),
@@ -63,25 +78,12 @@ describe('[RUN-015] each link starts with the configured address, in the text an
     expect(mail.text).toContain('48 hours')
   })
 
-  test('a survey, for a respondent and for an administrator', () => {
-    const [respondent, administrator] = [
-      surveyMail(publicUrl, { ...survey, role: 'CustomerUser' }),
-      surveyMail(publicUrl, { ...survey, role: 'CustomerAdmin' }),
-    ]
-
-    expect(linksIn(respondent)).toEqual([
-      'https://plumbline.example.com/customerUser/dashboard/survey-form/0197a000-0000-7000-8000-000000000002/edit-survey-form/0197a000-0000-7000-8000-000000000001',
-    ])
-    expect(linksIn(administrator)).toEqual([
-      'https://plumbline.example.com/customerAdmin/survey-forms/0197a000-0000-7000-8000-000000000002/edit-survey-form/0197a000-0000-7000-8000-000000000001',
-    ])
-    expect(respondent.text).toContain(
-      'Organisation: Acme Ltd\nSurvey: How we work together\nLast day to answer: 19 Dec 2026 (UTC)',
-    )
+  test('[ENTRY-008] a survey, for who has an account', () => {
+    expect(linksIn(surveyMail(publicUrl, request))).toEqual(['https://plumbline.example.com/auth/survey?invite=Inv1te'])
   })
 
   test('the staff sign-up link carries the shifted name and address and the invitation', () => {
-    const mail = surveyInvitationMail(publicUrl, { ...survey, invite: 'Inv1te' })
+    const mail = surveyInvitationMail(publicUrl, request)
 
     expect(linksIn(mail)).toEqual([
       'https://plumbline.example.com/auth/signup/Xzjb%20Iqa/fkbp%40xzjb.buxjmib.zlj?invite=Inv1te',
@@ -101,6 +103,47 @@ describe('[RUN-015] each link starts with the configured address, in the text an
     }
     expect(organisation?.subject).not.toBe(administrator?.subject)
   })
+})
+
+test.for([
+  ['who has an account', surveyMail, 'https://plumbline.example.com/auth/survey?invite=Inv1te'],
+  [
+    'a stranger',
+    surveyInvitationMail,
+    'https://plumbline.example.com/auth/signup/Xzjb%20Iqa/fkbp%40xzjb.buxjmib.zlj?invite=Inv1te',
+  ],
+] as const)(
+  '[ENTRY-007] the mail to %s says all that decides whether to take part, with one button',
+  ([, mailTo, link]) => {
+    const { text, html } = mailTo(publicUrl, request)
+
+    expect(text).toContain('You have been asked to take part in a survey: 32 questions, about 10 minutes.')
+    expect(text).toContain(
+      [
+        'Organisation: Acme Ltd',
+        'Asked by: Mia Stone',
+        'Survey: How we work together',
+        'Last day to answer: 19 Dec 2026 (UTC)',
+        'Questions? Ask: Mia Stone, mia@\u200bacme.\u200bexample.\u200bcom',
+      ].join('\n'),
+    )
+    expect(text).toContain(`\n\nYour survey opens at this address:\n${link}\n\n`)
+    expect(text).toContain(
+      '\n\nYour name stands beside your answers; the consultant reads them, your organisation sees averages.\n\n',
+    )
+    expect(html.match(/<a /g)).toHaveLength(1)
+    expect(html).toMatch(/Your survey opens at this address:/)
+    // The address stands there as text too, below where it leads.
+    expect(html.split('>https://')).toHaveLength(2)
+  },
+)
+
+test('[ENTRY-010] the code for a survey’s link stands in its mail, without a link', () => {
+  const mail = surveyCodeMail({ to: 'ines@acme.example.com', code: '04817263' })
+
+  expect(mail.text).toContain('\n04817263\n')
+  expect(linksIn(mail)).toEqual([])
+  expect(mail.subject).not.toContain('04817263')
 })
 
 test('[B7] who has an account elsewhere is told so by a mail without a link', () => {
@@ -224,17 +267,14 @@ describe('[A19] [C4] [C5] what people type is text in a mail', () => {
 
   test('an ordinary name stays as it was typed', () => {
     for (const name of ['Acme Ltd.', 'R&D / Sales', 'Dr. Müller: Beratung', 'Q4, 2026']) {
-      const mail = surveyMail(publicUrl, { ...survey, organisation: name, role: 'CustomerUser' })
+      const mail = surveyMail(publicUrl, { ...request, survey: surveyOf({ organisation: name }) })
       expect(mail.text).toContain(`Organisation: ${name}\n`)
     }
   })
 
   test('no line end and no length of a name reaches further than its line', () => {
-    const mail = surveyMail(publicUrl, {
-      ...survey,
-      inquiry: `One\r\nBcc: all\n${'x'.repeat(4000)}`,
-      role: 'CustomerUser',
-    })
+    const inquiry = `One\r\nBcc: all\n${'x'.repeat(4000)}`
+    const mail = surveyMail(publicUrl, { ...request, survey: surveyOf({ inquiry }) })
 
     expect(mail.text).toMatch(/\nSurvey: One Bcc: all x{180,190}…\n/)
   })

@@ -4,10 +4,9 @@
  */
 import { dayInWords } from '@plumbline/contract/expiry'
 import * as paths from '@plumbline/contract/mailed-paths'
-import { pathTo } from '@plumbline/contract/path-to'
-import type { Role } from '@plumbline/contract/roles'
 import { searchTo } from '@plumbline/contract/search-to'
 import { staffSignUpPath } from '@plumbline/contract/staff-link'
+import type { Introduction } from '@plumbline/contract/survey-introduction'
 import type { Letter } from '../db/schema.ts'
 
 /** Somebody signed up: the link verifies the address and is valid 48 hours. */
@@ -31,46 +30,34 @@ export function verificationMail(
   }
 }
 
-/** A respondent with an account is asked to answer a survey. The link leads to the form, through sign-in where needed. */
-export function surveyMail(
-  publicUrl: string,
-  survey: {
-    to: string
-    role: Role
-    organisation: string
-    inquiry: string
-    inquiryId: string
-    inquiryTypeId: string
-    expiryDate: string
-  },
-): Letter {
-  const { to, role, organisation, inquiry, inquiryId, inquiryTypeId, expiryDate } = survey
-  const form = role === 'CustomerAdmin' ? paths.administratorSurvey : paths.respondentSurvey
+/** Somebody is asked to answer a survey. `invite` is what the link proves: it opens the survey until its last day. */
+interface SurveyRequest {
+  readonly to: string
+  readonly survey: Introduction
+  readonly invite: string
+}
+
+/** A respondent with an account is asked to answer a survey. The link leads straight to it, or through sign-in where a password is set. [ENTRY-008] */
+export function surveyMail(publicUrl: string, { to, survey, invite }: SurveyRequest): Letter {
   return {
     to,
     subject: 'A survey is waiting for your answers',
-    paragraphs: ['You have been asked to take part in a survey.'],
-    facts: surveyFacts(organisation, inquiry, expiryDate),
-    action: { label: 'Open survey', href: `${publicUrl}${pathTo(form, { inquiryTypeId, inquiryId })}` },
-    notes: ['You can save a draft at any time and go on later.'],
+    paragraphs: [asksToTakePart(survey)],
+    facts: surveyFacts(survey),
+    action: openSurvey(`${publicUrl}${paths.survey}${searchTo(paths.survey, { invite })}`),
+    notes: [survey.ReadBy, 'You can save a draft at any time and go on later.', yours],
   }
 }
 
-/** A respondent without an account is asked to sign up and answer. The link verifies the address by itself. */
-export function surveyInvitationMail(
-  publicUrl: string,
-  survey: { to: string; organisation: string; inquiry: string; invite: string; expiryDate: string },
-): Letter {
-  const { to, organisation, inquiry, invite, expiryDate } = survey
+/** A respondent without an account is asked to answer: the account is made on the way. The link verifies the address by itself. [INQ-055] */
+export function surveyInvitationMail(publicUrl: string, { to, survey, invite }: SurveyRequest): Letter {
   return {
     to,
     subject: 'You are invited to take part in a survey',
-    paragraphs: [
-      'You have been asked to take part in a survey. Set up an account, which takes a minute, and the survey is there for you.',
-    ],
-    facts: surveyFacts(organisation, inquiry, expiryDate),
-    action: { label: 'Set up account', href: `${publicUrl}${staffSignUpPath(organisation, to, invite)}` },
-    notes: ['The link works once, for this e-mail address only.'],
+    paragraphs: [`${asksToTakePart(survey)} To begin, your name is all that is needed; a password is up to you.`],
+    facts: surveyFacts(survey),
+    action: openSurvey(`${publicUrl}${staffSignUpPath(survey.CustomerName, to, invite)}`),
+    notes: [survey.ReadBy, yours],
   }
 }
 
@@ -187,10 +174,38 @@ export function passwordChangedMail(publicUrl: string, { to, firstName }: { to: 
   }
 }
 
-function surveyFacts(organisation: string, inquiry: string, expiryDate: string): [string, string][] {
+/** The code that a survey's link asks for in a browser not seen before: 8 digits, valid 10 minutes. [ENTRY-010] */
+export function surveyCodeMail({ to, code }: { to: string; code: string }): Letter {
+  return {
+    to,
+    subject: 'Your verification code',
+    paragraphs: ['Enter this code to go on with your survey.'],
+    code,
+    notes: [
+      'The code is valid for 10 minutes and works once.',
+      'If you did not open the survey just now, somebody else has its link: without the code they do not see your answers. Never pass the code on.',
+    ],
+  }
+}
+
+const asksToTakePart = ({ QuestionCount, Minutes }: Introduction) =>
+  `You have been asked to take part in a survey: ${QuestionCount} question${QuestionCount === 1 ? '' : 's'}, about ${Minutes} minutes.`
+
+const openSurvey = (href: string) => ({
+  label: 'Open survey',
+  href,
+  about: 'Your survey opens at this address:',
+})
+
+const yours =
+  'The link is yours alone: it leads back to your answers until the last day, and for this e-mail address only. Do not pass it on.'
+
+function surveyFacts({ CustomerName, AskedBy, Inquiry, ExpiryDate }: Introduction): [string, string][] {
   return [
-    ['Organisation', organisation],
-    ['Survey', inquiry],
-    ['Last day to answer', `${dayInWords(expiryDate)} (UTC)`],
+    ['Organisation', CustomerName],
+    ['Asked by', AskedBy.Name],
+    ['Survey', Inquiry],
+    ['Last day to answer', `${dayInWords(ExpiryDate)} (UTC)`],
+    ['Questions? Ask', `${AskedBy.Name}, ${AskedBy.Email}`],
   ]
 }

@@ -43,7 +43,7 @@ function plain({ paragraphs, facts = [], action, code, notes }: Letter, greeting
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(code ? [code] : []),
-    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...(action ? [`${action.about ?? `${action.label}:`}\n${action.href}`] : []),
     ...notes,
     '-- \nPlumbline\nActivate advanced strategies in real time.',
   ]
@@ -126,10 +126,11 @@ function codeBox(code: string): string {
 }
 
 /** A button, and under it the address in full for programs that show no buttons. */
-function button({ label, href }: NonNullable<Letter['action']>): string {
+function button({ label, href, about }: NonNullable<Letter['action']>): string {
   const style = `display:inline-block;padding:12px 20px;background:${colour.accent};color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none`
   return (
     `<p style="margin:24px 0 16px"><a href="${escaped(href)}" style="${style}">${escaped(label)}</a></p>\n` +
+    (about === undefined ? '' : `${note(about)}\n`) +
     `<p style="margin:0 0 24px;font-size:14px;color:${colour.dimmed};word-break:break-all">${escaped(href)}</p>`
   )
 }

@@ -21,17 +21,6 @@ export async function inquiriesInvitingOf(db: Transaction, customerId: string, n
   return found.map(({ id }) => id)
 }
 
-/** What a mail says of the inquiry. */
-export function inquiryForMail(db: Transaction, id: string) {
-  return db
-    .selectFrom('inquiry')
-    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
-    .select(['inquiry.description', 'inquiry.inquiry_type_id', 'inquiry.expiry_date', 'inquiry.customer_id'])
-    .select('customer.name')
-    .where('inquiry.id', '=', id)
-    .executeTakeFirstOrThrow()
-}
-
 /** The inquiry's respondents who wait for their mail, with their accounts, the first so many of them. */
 export function respondentsToInvite(db: Transaction, inquiryId: string, count: number) {
   return db
@@ -40,7 +29,6 @@ export function respondentsToInvite(db: Transaction, inquiryId: string, count: n
       join.onRef('user_account.id', '=', 'respondent.user_id').on('user_account.deleted_at', 'is', null),
     )
     .select(['respondent.id', 'respondent.email', 'respondent.status', 'user_account.id as user_id'])
-    .select(['user_account.is_admin', 'user_account.customer_id'])
     .where('respondent.inquiry_id', '=', inquiryId)
     .where('respondent.to_invite', '=', sql.lit(true))
     .orderBy('respondent.id')

@@ -1,19 +1,16 @@
-import { emailKey } from '@plumbline/contract/fields'
-import { roleOf } from '@plumbline/contract/roles'
-import type { Letter, Transaction } from '../db/schema.ts'
+import type { Transaction } from '../db/schema.ts'
 import { lockRowIfFree } from '../db/transaction.ts'
 import { markAllInvited } from '../inquiries/inquiries.queries.ts'
-import { inviteRespondents } from '../invitations/invitations.queries.ts'
-import { surveyInvitationMail, surveyMail } from '../letters/letters.ts'
+import { introductionOf } from '../inquiries/survey-introduction.queries.ts'
 import type { DeferredMails } from '../mail/claims.ts'
 import { queueMails } from '../mail/outbox.ts'
 import {
   inquiriesInvitingOf,
-  inquiryForMail,
   markInvited,
   organisationsInviting,
   respondentsToInvite,
 } from './respondent-mails.queries.ts'
+import { surveyLetters } from './survey-letters.queries.ts'
 
 /** The mails that ask respondents to answer, in the order in which they were added: each is written once. [INQ-054, INQ-055] */
 export function respondentMails(publicUrl: string): DeferredMails {
@@ -41,21 +38,9 @@ async function writeOf(
   // The delivery takes codes in the same transaction: they would wait as well.
   if (!(await lockRowIfFree(db, 'inquiry', inquiryId))) return 0
   const waiting = await respondentsToInvite(db, inquiryId, count)
-  const { customer_id, ...inquiry } = await inquiryForMail(db, inquiryId)
-
-  const survey = { organisation: inquiry.name, inquiry: inquiry.description, expiryDate: inquiry.expiry_date ?? '' }
-  const place = { inquiryId, inquiryTypeId: inquiry.inquiry_type_id }
-  const asked = waiting.filter(({ status }) => status === 'pending')
-  const strangers = asked.filter(({ user_id }) => user_id === null).map(({ email }) => email)
-  const invites = await inviteRespondents(db, inquiryId, strangers, now)
-  const letters = asked.map(({ id, email: to, user_id, customer_id: customerId, is_admin }): Letter => {
-    const letter =
-      user_id === null
-        ? surveyInvitationMail(publicUrl, { ...survey, to, invite: invites.get(emailKey(to)) ?? '' })
-        : surveyMail(publicUrl, { ...survey, ...place, to, role: roleOf({ customerId, isAdmin: is_admin === true }) })
-    return { ...letter, respondentId: id }
-  })
-  await queueMails(db, letters, { customerId: customer_id }, now)
+  const survey = await introductionOf(db, inquiryId)
+  const asked = waiting.filter(({ status }) => status === 'pending').map((one) => ({ ...one, inquiryId, survey }))
+  await queueMails(db, await surveyLetters(db, asked, publicUrl, now), { customerId: survey.CustomerId }, now)
   await markInvited(
     db,
     waiting.map(({ id }) => id),

@@ -184,7 +184,7 @@ test('[E2] eight equal calls at once add each address once and write to it once'
   expect((await as(manager).send(getInquiry, { params: { id: inquiry.id } })).answer.Participants).toBe(4)
 })
 
-test('[INQ-048, INQ-054] the customer admin takes part where asked for, and is sent to the own survey forms', async () => {
+test('[INQ-048, INQ-054, ENTRY-008] the customer admin takes part where asked for, and is mailed as who has an account', async () => {
   const { as, make, mails } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
 
@@ -200,12 +200,10 @@ test('[INQ-048, INQ-054] the customer admin takes part where asked for, and is s
     MailFailed: null,
   })
   const mail = (await mails()).find(({ to_address }) => to_address === manager.email)
-  expect(mail?.text).toContain(
-    `http://plumbline.test/customerAdmin/survey-forms/${inquiry.inquiry_type_id}/edit-survey-form/${inquiry.id}\n`,
-  )
+  expect(mail?.text).toMatch(/\nhttp:\/\/plumbline\.test\/auth\/survey\?invite=[\w-]{43}\n/)
 })
 
-test('[INQ-054, INQ-055, AUTH-086] who has an account is sent to the survey, everybody else to the staff sign-up', async () => {
+test('[INQ-054, INQ-055, AUTH-086, ENTRY-007, ENTRY-008] who has an account is sent to the survey, everybody else to the staff sign-up', async () => {
   const { as, make, mails } = await startServer()
   const { manager, inquiry, customer } = await answeredIntake(make, 'Acme Ltd')
   const employee = await make.customerUser({ customer_id: customer.id, email: 'Ines@Acme.example.com' })
@@ -219,10 +217,13 @@ test('[INQ-054, INQ-055, AUTH-086] who has an account is sent to the survey, eve
     customer_id: customer.id,
     state: 'waiting',
   })
-  expect(toInes?.text).toContain(
-    `http://plumbline.test/customerUser/dashboard/survey-form/${inquiry.inquiry_type_id}/edit-survey-form/${inquiry.id}\n`,
-  )
-  expect(toInes?.text).toContain('Last day to answer: 7 Apr 2026 (UTC)')
+  expect(toInes?.text).toMatch(/\nhttp:\/\/plumbline\.test\/auth\/survey\?invite=[\w-]{43}\n/)
+  for (const mail of [toInes, toBen]) {
+    expect(mail?.text).toContain('1 question, about 5 minutes.')
+    expect(mail?.text).toContain(`Organisation: Acme Ltd\nAsked by: ${manager.first_name} ${manager.last_name}\n`)
+    expect(mail?.text).toContain('Last day to answer: 7 Apr 2026 (UTC)')
+    expect(mail?.text).toContain('Your name stands beside your answers')
+  }
   expect(toBen?.subject).toBe('You are invited to take part in a survey')
   expect(toBen?.text).toMatch(
     /http:\/\/plumbline\.test\/auth\/signup\/Xzjb%20Iqa\/ybk%40xzjb\.buxjmib\.zlj\?invite=[\w-]{43}\n/,
@@ -272,7 +273,7 @@ test('[B7] an address of another organisation takes part, but the list says noth
   ])
   expect(own.body).not.toContain(stranger.id)
   expect((await read(manager, 'zimt')).answer.totalItem).toBe(0)
-  expect((await mails())[0]?.text).toContain('/customerAdmin/survey-forms/')
+  expect((await mails())[0]?.text).toContain('/auth/survey?invite=')
   const platform = await read(await make.superAdmin())
   expect(platform.answer.data).toMatchObject([{ Id: stranger.id, FirstName: 'Zora', LastName: 'Zimt' }])
 })

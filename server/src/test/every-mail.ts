@@ -1,3 +1,4 @@
+import { type Introduction, readBy } from '@plumbline/contract/survey-introduction'
 import type { Letter } from '../db/schema.ts'
 import {
   administratorElsewhereMail,
@@ -7,6 +8,7 @@ import {
   organisationInvitationMail,
   passwordChangedMail,
   passwordCodeMail,
+  surveyCodeMail,
   surveyInvitationMail,
   surveyMail,
   verificationMail,
@@ -21,20 +23,33 @@ const TOKEN = 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeUxW0=+/.._-'
 export function everyMail(organisation: string, { firstName = organisation, inquiry = organisation } = {}) {
   const publicUrl = MAIL_PUBLIC_URL
   const to = MAIL_TO
-  const survey = { to, organisation, inquiry, expiryDate: '2026-12-19' }
-  const ids = {
-    inquiryId: '0197a000-0000-7000-8000-000000000001',
-    inquiryTypeId: '0197a000-0000-7000-8000-000000000002',
+  const survey: Introduction = {
+    CustomerName: organisation,
+    CustomerId: '0197a000-0000-7000-8000-000000000001',
+    City: organisation,
+    Country: 'United Kingdom',
+    Industry: 'Manufacturing',
+    State: organisation,
+    Website: '',
+    Address: organisation,
+    AskedBy: { Name: firstName, Email: 'mia@acme.example.com' },
+    Inquiry: inquiry,
+    InquiryTypeName: organisation,
+    QuestionCount: 32,
+    Minutes: 10,
+    ExpiryDate: '2026-12-19',
+    ReadBy: readBy('identified'),
   }
   const letters: Record<string, Letter> = {
     verification: verificationMail(publicUrl, { to, firstName, token: TOKEN }),
-    survey: surveyMail(publicUrl, { ...survey, ...ids, role: 'CustomerUser' }),
-    'survey-invitation': surveyInvitationMail(publicUrl, { ...survey, invite: TOKEN }),
+    survey: surveyMail(publicUrl, { to, survey, invite: TOKEN }),
+    'survey-invitation': surveyInvitationMail(publicUrl, { to, survey, invite: TOKEN }),
     'organisation-invitation': organisationInvitationMail(publicUrl, { to, organisation, invite: TOKEN }),
     'administrator-invitation': administratorInvitationMail(publicUrl, { to, organisation, invite: TOKEN }),
     'administrator-elsewhere': administratorElsewhereMail({ to, organisation }),
     approval: approvalMail(publicUrl, { to, organisation, name: firstName, email: 'ben@acme.example.com' }),
     approved: approvedMail(publicUrl, { to, firstName, organisation }),
+    'survey-code': surveyCodeMail({ to, code: '04817263' }),
     'password-code': passwordCodeMail({ to, code: '04817263' }),
     'password-changed': passwordChangedMail(publicUrl, { to, firstName }),
   }

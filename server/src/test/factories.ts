@@ -235,8 +235,8 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
 
   /** The token of a new invitation of this address to answer this inquiry's survey. */
   async function invitation(inquiryId: string, email: string): Promise<string> {
-    const tokens = await inTransaction(db, (db) => inviteRespondents(db, inquiryId, [email], clock.now()))
-    return [...tokens.values()].join()
+    const tokens = await inTransaction(db, (db) => inviteRespondents(db, [{ inquiryId, email }], clock.now()))
+    return tokens.join()
   }
 
   /** One stored answer. */

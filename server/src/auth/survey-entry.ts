@@ -1,0 +1,210 @@
+import type { Answer } from '@plumbline/contract/call'
+import { emailKey } from '@plumbline/contract/fields'
+import { passwordFault } from '@plumbline/contract/passwords'
+import { roleOf } from '@plumbline/contract/roles'
+import type { EntryNeed, openSurvey, SurveyEntry } from '@plumbline/contract/survey-entry'
+import { accountToSignIn } from '../access/accounts.queries.ts'
+import { type Actor, orRecord, recordEvent } from '../access/audit.ts'
+import type { Browser } from '../access/browser.ts'
+import { isPasswordOf, passwordLimits } from '../access/password-tries.ts'
+import { hashPassword, NO_PASSWORD, refuseCommonPassword } from '../access/passwords.ts'
+import { countTry, takeTry } from '../access/rate-limits.ts'
+import { openSession } from '../access/session.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+import { inTransaction, lockRow } from '../db/transaction.ts'
+import { badInput, signInRefused } from '../errors.ts'
+import { introductionOf } from '../inquiries/survey-introduction.queries.ts'
+import { surveyLink } from '../invitations/survey-links.queries.ts'
+import { surveyCodeMail } from '../letters/letters.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { makeAccountByLink } from './link-accounts.queries.ts'
+import { type CodeRequest, insertCode, openRequest, spendCode } from './password-codes.queries.ts'
+import { askerOf, countRequest, countUse, requestOpenedBy, wrongCode } from './password-codes.ts'
+import { type Entry, entryBy, type MailedLink, needOf } from './survey-entry.rules.ts'
+
+/** How often a client may come with links of nobody, counted as wrong passwords are; and how often one link may be opened. */
+export const linkLimits = { wrong: passwordLimits.client, openings: { tries: 120, seconds: 60 } }
+
+/** Somebody with a link, and what they give with it. */
+interface Visit {
+  readonly body: SurveyEntry
+  readonly by: Actor
+  readonly browser: Browser
+}
+
+/**
+ * Opens the survey that a mailed link leads to, or says what it needs first (`openSurvey` of the contract). Looking alone changes nothing. Throws
+ * 409 where the link opens nothing, 401 for a wrong password, 400 for a wrong code or a password that cannot be set, 429.
+ */
+export async function enterByLink(surroundings: Surroundings, visit: Visit): Promise<Answer<typeof openSurvey>> {
+  const { db } = surroundings
+  const { body, by, browser } = visit
+  const entry = await entryOrRefusal(surroundings, body.Invite, by)
+  const { link, account } = entry
+  const told = {
+    token: null,
+    FirstTimeLogin: false,
+    HasAccount: account !== undefined,
+    Email: account?.email ?? link.email,
+    InquiryId: link.inquiryId,
+    InquiryTypeId: link.inquiryTypeId,
+    Introduction: await introductionOf(db, link.inquiryId),
+  }
+  const Needs = needIn(browser, entry)
+  if (body.LookOnly) return { ...told, Needs }
+  await countTry(surroundings, `survey-link:${link.id}`, linkLimits.openings)
+  const given = await givenFor(Needs, entry, surroundings, visit)
+  if (given === null) return { ...told, Needs }
+
+  const entered = await inTransaction(db, (db) => enter(db, given, surroundings, visit))
+  if ('need' in entered) return { ...told, HasAccount: true, Needs: entered.need }
+  const { userId, ...session } = entered
+  browser.remember('signed-in', userId)
+  return { ...told, ...session, HasAccount: true, Needs: null }
+}
+
+/** What was given for what is needed, as far as it could be checked before anything is changed. */
+type Given =
+  | { readonly for: null }
+  | { readonly for: 'details'; readonly firstName: string; readonly lastName: string; readonly passwordHash: string }
+  | { readonly for: 'password'; readonly passwordHash: string }
+  | { readonly for: 'code'; readonly request: CodeRequest; readonly code: string }
+
+/** Null where what is needed is not given; a code is mailed then. Throws 400 and 401 for what is wrong, 429. */
+async function givenFor(
+  need: EntryNeed | null,
+  { link, account }: Entry,
+  surroundings: Surroundings,
+  { body, by, browser }: Visit,
+): Promise<Given | null> {
+  const { FirstName: firstName, LastName: lastName, Password, Code } = body
+  const { email } = link
+  switch (need) {
+    case null:
+      return { for: null }
+    case 'details': {
+      if (!firstName || !lastName) return null
+      return { for: 'details', firstName, lastName, passwordHash: await newPasswordHash(Password, email, by) }
+    }
+    case 'password': {
+      if (!Password) return null
+      const hash = account?.password_hash ?? null
+      const known = account && browser.idFor('signed-in', account.id)
+      const isRight = await isPasswordOf(surroundings, { email, hash }, Password, { client: by.client, known })
+      if (isRight && hash !== null) return { for: 'password', passwordHash: hash }
+      await recordEvent(surroundings.db, 'signInRefused', email, by, { Reason: WRONG_PASSWORD })
+      throw wrongPassword()
+    }
+    case 'code': {
+      if (!Code) {
+        await mailCode(surroundings, { email, userId: account?.id ?? null }, { by, browser })
+        return null
+      }
+      const asker = askerOf(account, by, browser)
+      await countUse(surroundings, email, asker, by)
+      const request = await inTransaction(surroundings.db, (db) =>
+        requestOpenedBy(db, { email, code: Code, id: null }, asker, surroundings),
+      )
+      if (request !== null) return { for: 'code', request, code: Code }
+      const refusal = wrongCode()
+      await recordEvent(surroundings.db, 'surveyCodeRefused', email, by, { Reason: refusal.messages.join(' ') })
+      throw refusal
+    }
+  }
+}
+
+/**
+ * Opens the session with respondent and account held: what was changed meanwhile counts. Answers what is needed now where that is something
+ * else than was given, as when another window was faster.
+ */
+async function enter(
+  db: Transaction,
+  given: Given,
+  surroundings: Surroundings,
+  { body, by, browser }: Visit,
+): Promise<{ need: EntryNeed } | { userId: string; token: string; FirstTimeLogin: boolean }> {
+  const { link, account } = await heldEntry(db, body.Invite, by.at)
+  const need = needIn(browser, { link, account })
+  if (need !== null && need !== given.for) return { need }
+  if (given.for === 'password' && given.passwordHash !== account?.password_hash) throw wrongPassword()
+  if (given.for === 'code') {
+    if ((await openRequest(db, given.request, given.code, by.at)) === null) throw wrongCode()
+    await spendCode(db, given.request.id, by.at)
+  }
+  const userId = account?.id ?? (given.for === 'details' ? await makeAccountByLink(db, link, given, by) : undefined)
+  if (userId === undefined) return { need: 'details' }
+
+  const isByPassword =
+    given.for === 'password' || (given.for === 'details' && account === undefined && given.passwordHash !== NO_PASSWORD)
+  const customerId = account === undefined ? link.customerId : account.customer_id
+  const isFounder = account !== undefined && roleOf({ customerId, isAdmin: account.is_admin }) === 'CustomerAdmin'
+  const action = isByPassword ? 'signedIn' : 'signedInByLink'
+  await recordEvent(db, action, link.email, { ...by, userId, customerId }, { Inquiry: link.description ?? '' })
+  return {
+    userId,
+    token: await openSession(db, userId, surroundings, isByPassword ? null : link.inquiryId),
+    FirstTimeLogin: isFounder && account?.profile_completed_at === null,
+  }
+}
+
+/** What the link opens. Throws 409 where that is nothing, and 429 after too many links of nobody; who brings one that was mailed is not counted. */
+async function entryOrRefusal(
+  surroundings: Pick<Surroundings, 'db' | 'clock' | 'settings'>,
+  token: string,
+  by: Actor,
+): Promise<Entry> {
+  const { db } = surroundings
+  const link = await surveyLink(db, token)
+  if (link === undefined) {
+    const key = `survey-link:client:${by.client}`
+    await inTransaction(db, (db) => takeTry(db, key, linkLimits.wrong, surroundings))
+  }
+  const address = link === undefined ? '(unknown link)' : (link.email ?? link.email_key)
+  return orRecord(entryOf(db, link, by.at), 409, (why) => recordEvent(db, 'surveyLinkRefused', address, by, why))
+}
+
+async function entryOf(db: Db, link: MailedLink | undefined, now: Date): Promise<Entry> {
+  return entryBy(link, link && (await accountToSignIn(db, link.email_key)), now)
+}
+
+/** The same once nobody else changes the respondent or their account. */
+async function heldEntry(db: Transaction, token: string, now: Date): Promise<Entry> {
+  const { link, account } = await entryOf(db, await surveyLink(db, token), now)
+  await lockRow(db, 'respondent', link.respondentId)
+  if (account !== undefined) await lockRow(db, 'user_account', account.id)
+  return entryOf(db, await surveyLink(db, token), now)
+}
+
+function needIn(browser: Browser, entry: Entry): EntryNeed | null {
+  const isKnown = entry.account !== undefined && browser.idFor('signed-in', entry.account.id) !== undefined
+  return needOf(entry, { isKnown })
+}
+
+/** The hash of a password that keeps the rule, or what stands for none. Throws 400. */
+async function newPasswordHash(password: string | null | undefined, email: string, { client }: Actor): Promise<string> {
+  if (!password) return NO_PASSWORD
+  const fault = passwordFault(password)
+  if (fault !== null) throw badInput(`Password: ${fault}`)
+  refuseCommonPassword('Password', password)
+  return hashPassword(password, { client, account: emailKey(email) })
+}
+
+/** Mails a code that lets this browser in, by the rules of the forgotten password's. Throws 429. [ENTRY-010] */
+async function mailCode(
+  surroundings: Surroundings,
+  { email, userId }: { email: string; userId: string | null },
+  { by, browser }: Pick<Visit, 'by' | 'browser'>,
+): Promise<void> {
+  const asker = askerOf(userId === null ? undefined : { id: userId }, by, browser)
+  await inTransaction(surroundings.db, async (db) => {
+    await countRequest({ ...surroundings, db }, email, asker, by)
+    const { code } = await insertCode(db, { email, userId, client: asker.key }, by.at)
+    await queueMail(db, surveyCodeMail({ to: email, code }), { customerId: null }, by.at)
+    await recordEvent(db, 'surveyCodeAskedFor', email, by)
+  })
+  surroundings.mailQueued()
+}
+
+const WRONG_PASSWORD = 'The password is wrong.'
+const wrongPassword = () => signInRefused(WRONG_PASSWORD)

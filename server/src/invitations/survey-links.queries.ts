@@ -1,0 +1,40 @@
+import { emailKey } from '@plumbline/contract/fields'
+import { hashOf } from '../access/tokens.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+
+/** The invitation behind a mailed link, with the survey and the respondent it leads to; undefined where nobody was mailed this one. */
+export function surveyLink(db: Db, token: string) {
+  return db
+    .selectFrom('invitation')
+    .leftJoin('inquiry', 'inquiry.id', 'invitation.inquiry_id')
+    .leftJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .leftJoin('respondent', (join) =>
+      join
+        .onRef('respondent.inquiry_id', '=', 'invitation.inquiry_id')
+        .onRef('respondent.email_key', '=', 'invitation.email_key'),
+    )
+    .select(['invitation.id', 'invitation.kind', 'invitation.email_key', 'invitation.used_at'])
+    .select(['invitation.withdrawn_at', 'inquiry.id as inquiryId', 'inquiry.inquiry_type_id as inquiryTypeId'])
+    .select(['inquiry.customer_id as customerId', 'inquiry.expiry_date as expiryDate'])
+    .select(['inquiry.published_at as publishedAt', 'inquiry.description', 'customer.is_active as isCustomerActive'])
+    .select(['customer.deleted_at as customerDeletedAt', 'respondent.id as respondentId', 'respondent.email'])
+    .select(['respondent.status', 'respondent.saved_at as savedAt', 'respondent.user_id as userId'])
+    .where('invitation.token_hash', '=', hashOf(token))
+    .executeTakeFirst()
+}
+
+/** Takes back every link to this inquiry's survey that was mailed to this address: none of them opens it any more. [ENTRY-003] */
+export async function withdrawSurveyLinks(
+  db: Transaction,
+  { inquiryId, email }: { inquiryId: string; email: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('invitation')
+    .set({ withdrawn_at: now.toISOString() })
+    .where('kind', '=', 'respondent')
+    .where('inquiry_id', '=', inquiryId)
+    .where('email_key', '=', emailKey(email))
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,63 @@
+import { emailKey } from '@plumbline/contract/fields'
+import type { Introduction } from '@plumbline/contract/survey-introduction'
+import { sql } from 'kysely'
+import type { Letter, Transaction } from '../db/schema.ts'
+import { inviteRespondents } from '../invitations/invitations.queries.ts'
+import { surveyInvitationMail, surveyMail } from '../letters/letters.ts'
+import { asksForAnswers } from './respondent-mails.queries.ts'
+
+/** A respondent who is to be mailed; `user_id` is their account's, where they have one. */
+interface Asked {
+  readonly id: string
+  readonly email: string
+  readonly user_id: string | null
+  readonly inquiryId: string
+  readonly survey: Introduction
+}
+
+/** The letters that ask these respondents to answer, each with a link of its own. */
+export async function surveyLetters(
+  db: Transaction,
+  asked: readonly Asked[],
+  publicUrl: string,
+  now: Date,
+): Promise<Letter[]> {
+  const invites = await inviteRespondents(db, asked, now)
+  return asked.map(({ id, email: to, user_id, survey }, n) => {
+    const request = { to, survey, invite: invites[n] ?? '' }
+    const letter = user_id === null ? surveyInvitationMail(publicUrl, request) : surveyMail(publicUrl, request)
+    return { ...letter, respondentId: id }
+  })
+}
+
+/**
+ * The surveys that wait for this address's answers, or the one of this inquiry whether or not it was submitted, newest first and so many at most. None
+ * for an account that is not active, nor for what a deleted one has left: who may come back, a manager decides.
+ */
+export function surveysWaitingFor(
+  db: Transaction,
+  { email, inquiryId, most }: { email: string; inquiryId: string | null; most: number },
+  now: Date,
+) {
+  const waiting = db
+    .selectFrom('respondent')
+    .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .leftJoin('user_account', (join) =>
+      join
+        .onRef('user_account.id', '=', 'respondent.user_id')
+        .on('user_account.deleted_at', 'is', null)
+        .on('user_account.active', '=', sql.lit(true)),
+    )
+    .select(['respondent.id', 'respondent.email', 'respondent.user_id', 'inquiry.id as inquiryId'])
+    .where('respondent.email_key', '=', emailKey(email))
+    .where((where) => where.or([where('respondent.user_id', 'is', null), where('user_account.id', 'is not', null)]))
+    .where(asksForAnswers(now))
+    .orderBy('respondent.id', 'desc')
+    .limit(most)
+  const found =
+    inquiryId === null
+      ? waiting.where('respondent.status', '=', 'pending')
+      : waiting.where('inquiry.id', '=', inquiryId)
+  return found.execute()
+}
