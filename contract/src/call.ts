@@ -18,6 +18,7 @@ export type Entity =
   | 'Results version'
   | 'Survey question'
   | 'Document'
+  | 'Upload'
   | 'Reset request'
 
 /** What each id schema names: read by the server (404) and by the generated permission test. */
@@ -58,6 +59,9 @@ export const Nothing = z.object({})
  * - `body` is JSON, `form` is multipart; a call has at most one of them. `example` is one valid value of it.
  * - `formParts`, `formBytes`, `formTextBytes`: how much a form takes where that is not what `limits` says for all.
  * - `formAsJson`: where no file is sent, the form's fields are taken as a JSON body too.
+ * - `headers`: what it reads of the request's headers, by their names in small letters.
+ * - `octets`: its body is bytes of this content type, taken as they are, at most so many.
+ * - `asHeaders`: the answer's members are the headers of a response of this status, which has no body.
  * - `refusal` is what a 409 of this call may say beside the failure's own members.
  * - `answer` is the shape of the 200 answer, or 'file' for a download.
  * - `mails`: it may mail somebody, so its rate limit is lower (`limits.mailingCallsAMinute`).
@@ -66,7 +70,7 @@ export const Nothing = z.object({})
  * - `versioned`: a GET that answers an ETag, or a PUT that heeds `If-Match` (an optimistic lock).
  */
 export interface CallSpec {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
   readonly path: `/${string}`
   readonly summary: string
   readonly roles: 'anyone' | readonly [Role, ...Role[]]
@@ -79,6 +83,9 @@ export interface CallSpec {
   readonly formBytes?: number
   readonly formTextBytes?: number
   readonly formAsJson?: true
+  readonly headers?: z.ZodMiniObject
+  readonly octets?: { readonly type: string; readonly most: number }
+  readonly asHeaders?: 200 | 201 | 204
   readonly refusal?: z.ZodMiniObject
   readonly example?: unknown
   readonly answer: Schema | 'file'
@@ -114,7 +121,8 @@ export type Input<C extends CallSpec> = InputPart<C, 'params'> &
 export type Checked<C extends CallSpec> = OutputPart<C, 'params'> &
   OutputPart<C, 'query'> &
   OutputPart<C, 'body'> &
-  OutputPart<C, 'form'>
+  OutputPart<C, 'form'> &
+  OutputPart<C, 'headers'>
 /** What the call answers; a download is a file with its name (in the browser a `File`). */
 export type Answer<C extends CallSpec> = C extends { answer: infer A extends Schema } ? z.output<A> : FileValue
 

@@ -25,6 +25,7 @@ import * as service from './service.ts'
 import * as signUp from './sign-up.ts'
 import * as surveyAnswers from './survey-answers.ts'
 import * as surveyEntry from './survey-entry.ts'
+import * as uploads from './uploads.ts'
 
 const slices = {
   service,
@@ -46,6 +47,7 @@ const slices = {
   inquiries,
   respondents,
   surveyAnswers,
+  uploads,
   documents,
   helpDocuments,
   results,

@@ -20,6 +20,14 @@ export const limits = {
   /** Bytes of all documents of an organisation's inquiries: 2 GiB. */
   organisationBytes: 2_147_483_648,
   filesPerRequest: 100,
+  /** Bytes of one part of an upload: 1 MiB at most, 64 KiB at least but for the last; so that it has some 400 parts at most. */
+  uploadPartBytes: 1_048_576,
+  uploadPartLeast: 65_536,
+  /** Characters of the header that holds a file's name, in base64. */
+  uploadMetadata: 8000,
+  /** Uploads that a respondent may have begun, and hours without a byte after which one is dropped. */
+  uploadsOfRespondent: 5,
+  uploadHours: 24,
   /** Parts of a multipart body: of a survey, and of any other. */
   surveyParts: 12_000,
   formParts: 100,

@@ -36,6 +36,7 @@ import { serviceRoutes } from './service/service.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import type { Surroundings } from './surroundings.ts'
 import { surveyAnswerRoutes } from './survey-answers/survey-answers.routes.ts'
+import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 /** The whole server as a function of its surroundings: the API under /api, the built web client under /. It does not listen yet. */
 export async function createApp(
@@ -106,6 +107,7 @@ export async function createApp(
       await api.register(intakeQuestionRoutes)
       await api.register(customQuestionRoutes)
       await api.register(surveyAnswerRoutes)
+      await api.register(uploadRoutes)
       await api.register(resultRoutes)
       await api.register(helpDocumentRoutes)
       await api.register(pdfReportRoutes)

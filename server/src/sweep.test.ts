@@ -5,10 +5,12 @@ import { getCustomerUser } from '@plumbline/contract/customer-users'
 import { uploadHelpDocument } from '@plumbline/contract/help-documents'
 import { resendVerification } from '@plumbline/contract/sign-up'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { inTransaction } from './db/transaction.ts'
+import { addPart } from './documents/uploads.queries.ts'
 import { type FileStore, newFileKey, StoreUnavailable } from './files/file-store.ts'
 import { type S3Address, s3Address } from './files/s3-address.ts'
 import { s3Store } from './files/s3-store.ts'
-import { startSweeping, sweepExpired, sweepOrphans } from './sweep.ts'
+import { startSweeping, sweepExpired, sweepOrphans, sweepUploads } from './sweep.ts'
 import { startS3 } from './test/outside.ts'
 import { samples } from './test/samples.ts'
 import { startServer, TestFile } from './test/server.ts'
@@ -118,6 +120,36 @@ describe.each([
     expect(await keysIn(store)).toEqual(documents)
   })
 
+  test('[ANSW-014] an upload that has rested for a day goes with its parts; one that is gone on with keeps them, however old its first', async () => {
+    const { clock, store, documents, sweep, surroundings, partOf, make, db } = await startWithDocuments(await open(), 1)
+    const { id: inquiry_id } = await make.openInquiry()
+    const { id: respondent_id, user_id } = await make.respondent({ inquiry_id })
+    const asked = { inquiry_id, respondent_id, uploaded_by: user_id ?? '', size: 300 }
+    const [resting, moving] = [await make.upload(asked), await make.upload(asked)]
+    const parts = [await partOf(resting.id, 0), await partOf(moving.id, 0)]
+    const sweepAll = async () => {
+      await sweepUploads(surroundings)
+      await sweep()
+    }
+
+    clock.pass({ hours: 20 })
+    parts.push(await partOf(moving.id, 100))
+    await sweepAll()
+    const afterHours = await keysIn(store)
+    clock.pass({ hours: 6 })
+    await Promise.all([sweepAll(), sweepAll()])
+
+    expect(afterHours).toEqual([...documents, ...parts].sort())
+    expect(await keysIn(store)).toEqual([...documents, ...parts.slice(1)].sort())
+    expect(await db.selectFrom('upload').select('id').execute()).toEqual([{ id: moving.id }])
+    clock.pass({ hours: 26 })
+    await sweepAll()
+    expect([await keysIn(store), await db.selectFrom('upload_part').select('file_key').execute()]).toEqual([
+      documents,
+      [],
+    ])
+  })
+
   test('none is swept where the database names fewer than it does not: it may be the wrong one', async () => {
     const { clock, store, orphan, documents, sweep, log } = await startWithDocuments(await open(), 1)
     const old = [await orphan(), await orphan()]
@@ -187,6 +219,14 @@ async function startWithDocuments(files: FileStore | undefined, count: number) {
       await writeFile(join(folder, key), 'left over')
       await surroundings.files.put(key, join(folder, key))
       return key
+    },
+    /** Stores a part of an upload, of 100 bytes. */
+    async partOf(uploadId: string, position: number) {
+      const fileKey = newFileKey()
+      await writeFile(join(folder, fileKey), 'x'.repeat(100))
+      await surroundings.files.put(fileKey, join(folder, fileKey))
+      await inTransaction(db, (db) => addPart(db, { uploadId, position, size: 100, fileKey }, surroundings.clock.now()))
+      return fileKey
     },
     sweep: () => sweepOrphans({ ...surroundings, log }),
   }

@@ -1,10 +1,13 @@
+import { limits } from '@plumbline/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { forgetTries } from './access/rate-limits.ts'
 import { forgetSessions } from './access/session.ts'
 import { forgetCodes } from './auth/password-codes.queries.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/schema.ts'
+import { inTransaction } from './db/transaction.ts'
 import { keysOfDocuments } from './documents/documents.queries.ts'
+import { keysOfParts, keysOfUpload, removeUploads, uploadsRestingSince } from './documents/uploads.queries.ts'
 import type { FileStore } from './files/file-store.ts'
 import { forgetUnusedInvitations } from './invitations/invitations.queries.ts'
 import { forgetVerificationLinks } from './sign-up/verification.queries.ts'
@@ -25,6 +28,8 @@ const KEPT = DAY
 const SESSIONS_KEPT = 30 * DAY
 /** Who opens an old link is told until when it was valid. */
 const INVITATIONS_KEPT = 30 * DAY
+/** An upload that has rested for a day takes no more parts; an hour later none is on its way. */
+const UPLOADS_KEPT = (limits.uploadHours + 1) * HOUR
 /** A file is stored before its row, which may still be on its way. */
 const FILES_KEPT = DAY
 
@@ -36,6 +41,9 @@ export function startSweeping(parts: SweepingParts): { stop(): Promise<void> } {
   async function sweep() {
     await sweepExpired(db, clock.now()).catch((error: unknown) =>
       log.error({ err: error }, 'expired rows could not be swept, it will be tried again'),
+    )
+    await sweepUploads(parts, stopping.signal).catch((error: unknown) =>
+      log.error({ err: error }, 'uploads that rest could not be swept, it will be tried again'),
     )
     await sweepOrphans(parts, stopping.signal).catch((error: unknown) =>
       log.error({ err: error }, 'files that no document names could not be swept, it will be tried again'),
@@ -68,11 +76,27 @@ export async function sweepExpired(db: Db, now: Date): Promise<void> {
   await forgetSessions(db, before(SESSIONS_KEPT))
 }
 
+const UPLOADS_AT_ONCE = 100
+
+/** Removes uploads that nobody has gone on with, or named, for a day. Their files go first: what the store does not remove now is tried again. */
+export async function sweepUploads(
+  { db, files, clock }: Pick<SweepingParts, 'db' | 'files' | 'clock'>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const before = new Date(clock.now().getTime() - UPLOADS_KEPT)
+  while (!stopping?.aborted) {
+    const resting = await uploadsRestingSince(db, UPLOADS_AT_ONCE, before)
+    if (resting.length === 0) return
+    for (const id of resting) for (const key of await keysOfUpload(db, id)) await files.remove(key)
+    await inTransaction(db, (db) => removeUploads(db, resting))
+  }
+}
+
 const ASKED_AT_ONCE = 500
 const SWEPT_AT_ONCE = 10_000
 
 /**
- * Removes orphaned files, which no document names, once they are older than a day: what a kill between storing a file and its row, or a store
+ * Removes orphaned files, which neither a document nor an upload names, once they are older than a day: what a kill between storing a file and its row, or a store
  * that was away, has left. Where more of the files have no document than have one, this is likelier the wrong database, or a store that
  * others use as well, than so much left over: then nothing is removed, and a warning says so.
  */
@@ -82,10 +106,8 @@ export async function sweepOrphans({ db, files, clock, log }: SweepingParts, sto
   let [named, unnamed] = [0, 0]
   for await (const some of inGroups(files.list(), ASKED_AT_ONCE)) {
     if (stopping?.aborted) return
-    const known = await keysOfDocuments(
-      db,
-      some.map(({ key }) => key),
-    )
+    const keys = some.map(({ key }) => key)
+    const known = new Set([...(await keysOfDocuments(db, keys)), ...(await keysOfParts(db, keys))])
     named += known.size
     const old = some.filter(({ key, at }) => !known.has(key) && at < before)
     unnamed += old.length

@@ -6,6 +6,7 @@ import { z } from '@plumbline/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { badInput, conflict, notAllowed, notFound } from '../errors.ts'
 import { ownerOf } from '../http/client-address.ts'
+import { type Octets, readOctets } from '../http/octets.ts'
 import { type Changed, isUnchanged, type RefuseIfStale, versionOf } from '../http/optimistic-lock.ts'
 import { readForm, withLists } from '../http/uploads.ts'
 import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
@@ -35,7 +36,8 @@ export type HandlerInput<C extends CallSpec> = Checked<C> & {
   readonly by: Actor
   /** What it was seen with before, for who is told from a stranger by it. */
   readonly browser: Browser
-} & (C extends VersionedChange ? { readonly refuseIfStale: RefuseIfStale<Answer<C>> } : unknown)
+} & (C extends VersionedChange ? { readonly refuseIfStale: RefuseIfStale<Answer<C>> } : unknown) &
+  (C extends { octets: object } ? { readonly readBody: () => Promise<Octets> } : unknown)
 /** Only a call that says so in the contract can tell the mail delivery of a mail. */
 export type SurroundingsFor<C extends CallSpec> = C extends { mails: true } ? Surroundings : MaillessSurroundings
 export type HandlerAnswer<C extends CallSpec> = C['answer'] extends 'file'
@@ -80,9 +82,10 @@ export function route<const C extends CallSpec>(
     handler: async (request, reply) => {
       const params = checkedPath(spec, request.params)
       const query = checked('query', spec, request.query)
+      const headers = checked('headers', spec, request.headers)
       if (spec.form === undefined || (spec.formAsJson === true && request.body !== undefined)) {
         const fields = checked(spec.form === undefined ? 'body' : 'form', spec, request.body)
-        return answer(await handle(request, reply, { ...params, ...query, ...fields }), reply)
+        return answer(await handle(request, reply, { ...params, ...query, ...headers, ...fields }), reply)
       }
       const form = await readForm(request.raw, ownerOf(request), surroundings.temporaryFolder, {
         parts: spec.formParts ?? limits.formParts,
@@ -106,6 +109,7 @@ export function route<const C extends CallSpec>(
       session: request.session,
       by: actorOf(request, surroundings.clock.now()),
       browser: browserOf(request, reply, surroundings),
+      readBody: () => octetsOf(request),
       refuseIfStale: (current: unknown) => {
         const version = versionOf(shaped(spec, current))
         if (isUnchanged(request.headers['if-match'], version)) return (stored: unknown) => stored
@@ -119,9 +123,20 @@ export function route<const C extends CallSpec>(
     return handler(context as unknown as HandlerInput<C>, surroundings as unknown as SurroundingsFor<C>)
   }
 
+  /** The body as it is; the handler releases it. */
+  function octetsOf(request: FastifyRequest) {
+    if (spec.octets === undefined) throw new TypeError(`${method} ${path} takes no octets`)
+    return readOctets(request.raw, ownerOf(request), surroundings.temporaryFolder, spec.octets.most)
+  }
+
   function answer(result: HandlerAnswer<C>, reply: FastifyReply) {
     if (spec.answer === 'file') return sendFile(reply, result as Download)
     const shape = shaped(spec, result)
+    if (spec.asHeaders !== undefined)
+      return reply
+        .code(spec.asHeaders)
+        .headers({ ...Object(shape) })
+        .send()
     if (spec.versioned === true) reply.header('etag', versionOf(shape))
     return reply.send(shape)
   }
@@ -160,7 +175,7 @@ function checkedPath(spec: CallSpec, given: unknown): object {
   throw badInput(...faultsOf(result.error.issues))
 }
 
-function checked(part: 'query' | 'body' | 'form', spec: CallSpec, given: unknown): object {
+function checked(part: 'query' | 'body' | 'form' | 'headers', spec: CallSpec, given: unknown): object {
   const schema = spec[part]
   if (schema === undefined) return {}
   const result = z.safeParse(schema, given ?? {})

@@ -35,6 +35,8 @@ export interface Database {
   respondent: RespondentTable
   survey_answer: SurveyAnswerTable
   document: DocumentTable
+  upload: UploadTable
+  upload_part: UploadPartTable
   result: ResultTable
   mail: MailTable
   audit_event: AuditEventTable
@@ -319,6 +321,27 @@ export interface DocumentTable {
   file_key: string
   uploaded_by: string
   created_at: string
+}
+
+/** A file that a respondent has begun to upload: of its bytes so many are `received`. A document made of it has its id. */
+export interface UploadTable {
+  id: string
+  inquiry_id: string
+  respondent_id: string
+  question_id: string
+  name: string
+  size: number
+  received: number
+  uploaded_by: string
+  /** When it was begun or a part of it came last. */
+  moved_at: string
+}
+
+/** A part of an upload, a file of its own in the store; `position` is that of its first byte. */
+export interface UploadPartTable {
+  upload_id: string
+  position: number
+  file_key: string
 }
 
 /** One published version of an inquiry's results; the highest version is the current one. */

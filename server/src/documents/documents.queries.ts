@@ -9,8 +9,8 @@ import { LINK_MINUTES } from './document-links.ts'
 import type { StoredFile } from './stored-files.ts'
 
 /**
- * Throws 413 where files of so many bytes in all would bring the inquiry's organisation above what it may keep. Holds the organisation
- * until the transaction ends, so that two uploads cannot both take the last of it.
+ * Throws 413 where files of so many bytes in all would bring the inquiry's organisation above what it may keep, with uploads that are begun
+ * counted whole. Holds the organisation until the transaction ends, so that two uploads cannot both take the last of it.
  */
 export async function refuseOverQuota(db: Transaction, inquiryId: string, bytes: number): Promise<void> {
   const { customer_id } = await db
@@ -25,20 +25,31 @@ export async function refuseOverQuota(db: Transaction, inquiryId: string, bytes:
     .select(({ fn, val }) => fn.coalesce(fn.sum<number>('document.size'), val(0)).as('kept'))
     .where('inquiry.customer_id', '=', customer_id)
     .executeTakeFirstOrThrow()
-  if (kept + bytes > limits.organisationBytes) {
+  const { begun } = await db
+    .selectFrom('upload')
+    .innerJoin('inquiry', 'inquiry.id', 'upload.inquiry_id')
+    .select(({ fn, val }) => fn.coalesce(fn.sum<number>('upload.size'), val(0)).as('begun'))
+    .where('inquiry.customer_id', '=', customer_id)
+    .executeTakeFirstOrThrow()
+  if (kept + begun + bytes > limits.organisationBytes) {
     throw tooLarge('The organisation keeps as many documents as it may. Remove some, or use smaller ones.')
   }
 }
 
 type Owner = Pick<Database['document'], 'kind' | 'inquiry_id' | 'respondent_id' | 'question_id' | 'uploaded_by'>
 
-/** Writes a stored file's row and answers its id. */
-export async function insertDocument(db: Transaction, file: StoredFile, owner: Owner, now: Date): Promise<string> {
-  const id = newId()
+/** Writes a stored file's row and answers its id: that of the upload it was made of, where it was. */
+export async function insertDocument(
+  db: Transaction,
+  file: StoredFile,
+  owner: Owner & { id?: string | undefined },
+  now: Date,
+): Promise<string> {
+  const { id = newId(), ...whose } = owner
   await db
     .insertInto('document')
     .values({
-      ...owner,
+      ...whose,
       id,
       name: file.name,
       name_key: fileNameKey(file.name),

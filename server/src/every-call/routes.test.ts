@@ -47,7 +47,7 @@ async function routesOfApp(): Promise<string[]> {
     // Node's channels carry anything; Fastify says on this one which server it has made.
     const { fastify } = message as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url }) => {
-      served.push(...[method].flat().flatMap((name) => (name === 'HEAD' ? [] : [`${name} ${url}`])))
+      served.push(...[method].flat().map((name) => `${name} ${url}`))
     })
   }
   subscribe('fastify.initialization', listen)
@@ -56,5 +56,7 @@ async function routesOfApp(): Promise<string[]> {
   } finally {
     unsubscribe('fastify.initialization', listen)
   }
-  return served
+  const comesWithGet = (one: string) =>
+    one.startsWith('HEAD ') && served.includes(one.replace(/^HEAD (.*?)\/?$/, 'GET $1'))
+  return served.filter((one) => !comesWithGet(one))
 }

@@ -18,8 +18,9 @@ export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { 'content-length': length, 'transfer-encoding': chunked, 'content-type': type = '' } = request.headers
-    // A form counts its texts itself, and of a connection that is gone nothing more comes.
-    const isCounted = (length ?? chunked) !== undefined && !/^multipart\//i.test(type) && !reply.raw.destroyed
+    // A form counts its texts itself, octets go to the disk, and of a connection that is gone nothing more comes.
+    const isStreamed = /^(multipart\/|application\/offset\+octet-stream)/i.test(type)
+    const isCounted = (length ?? chunked) !== undefined && !isStreamed && !reply.raw.destroyed
     if (!isCounted) return done(null, payload)
     const reserved = reserveMemory(ownerOf(request))
     reply.raw.once('close', reserved.release).once('finish', reserved.release)

@@ -44,7 +44,8 @@ export interface FormLimits {
   readonly textBytes: number
 }
 
-const inTurn = jobQueue({
+/** Reads a body of files once it is its owner's turn. */
+export const inTurn = jobQueue({
   atOnce: limits.formsAtOnce,
   ofOwner: limits.formsOfPerson,
   waitingOfOwner: 10,

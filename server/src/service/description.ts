@@ -42,10 +42,15 @@ function operation({ name, slice, spec }: NamedCall) {
     summary: spec.summary,
     description: needsSession ? `For ${[...spec.roles].join(', ')}.` : 'Without a session.',
     ...(needsSession ? { security: [{ session: [] }] } : {}),
-    parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query'), ...ifMatch(spec)],
+    parameters: [
+      ...parameters(spec.params, 'path'),
+      ...parameters(spec.query, 'query'),
+      ...parameters(spec.headers, 'header'),
+      ...ifMatch(spec),
+    ],
     ...requestBody(spec),
     responses: {
-      200: { description: 'Done', ...success(spec) },
+      [spec.asHeaders ?? 200]: { description: 'Done', ...success(spec) },
       ...refusedWith(spec),
       default: {
         description: 'Refused',
@@ -55,11 +60,11 @@ function operation({ name, slice, spec }: NamedCall) {
   }
 }
 
-function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query') {
+function parameters(schema: z.ZodMiniObject | undefined, place: 'path' | 'query' | 'header') {
   return Object.entries(schema?.shape ?? {}).map(([name, member]) => ({
     name,
     in: place,
-    required: place === 'path',
+    required: place !== 'query',
     schema: jsonSchema(member, 'input'),
   }))
 }
@@ -77,12 +82,13 @@ function ifMatch({ versioned, method }: CallSpec) {
   ]
 }
 
-function requestBody({ body, form, formAsJson, example }: CallSpec) {
+function requestBody({ body, form, formAsJson, octets, example }: CallSpec) {
   const asJson = body ?? (formAsJson === true ? form : undefined)
   const content = {
     ...(asJson && {
       'application/json': { schema: jsonSchema(asJson, 'input'), ...(example !== undefined && { example }) },
     }),
+    ...(octets && { [octets.type]: { schema: { type: 'string', format: 'binary', maxLength: octets.most } } }),
     ...(form && { 'multipart/form-data': { schema: jsonSchema(form, 'input') } }),
   }
   return Object.keys(content).length > 0 ? { requestBody: { required: true, content } } : {}
@@ -96,12 +102,21 @@ function refusedWith({ refusal }: CallSpec) {
 }
 const failure = { $ref: '#/components/schemas/Failure' }
 
-function success({ answer, versioned }: CallSpec) {
+function success({ answer, versioned, asHeaders }: CallSpec) {
   const headers = versioned === true ? { headers: { ETag: { schema: { type: 'string' } } } } : {}
   if (answer === 'file')
     return { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+  if (asHeaders !== undefined) return { headers: headersIn(answer) }
   return { ...headers, content: { 'application/json': { schema: jsonSchema(answer, 'output') } } }
 }
+
+const headersIn = (answer: z.ZodMiniType) =>
+  Object.fromEntries(
+    Object.entries(answer instanceof z.ZodMiniObject ? answer.shape : {}).map(([name, member]) => [
+      name,
+      { schema: jsonSchema(member, 'output') },
+    ]),
+  )
 
 function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

@@ -6,10 +6,12 @@ import { messages } from '@plumbline/contract/messages'
 import type { AnswerConflict, addSurveyAnswers, SurveyAnswerEntry } from '@plumbline/contract/survey-answers'
 import { attachedTwice, hasPart, type SurveyAnswer } from '@plumbline/contract/survey-rules'
 import type { Transaction } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inTransaction, lockRow } from '../db/transaction.ts'
+import { withAssembled } from '../documents/assembling.ts'
 import { documentLink } from '../documents/document-links.ts'
 import { insertDocument, refuseOverQuota, removeDocuments } from '../documents/documents.queries.ts'
 import { discardFiles, type StoredFile, withStoredFiles } from '../documents/stored-files.ts'
+import { finishedUploads, removeUploads } from '../documents/uploads.queries.ts'
 import { badInput, conflictWith, notFound } from '../errors.ts'
 import { acceptFile } from '../files/file-kinds.ts'
 import { type SpooledFile, spooled } from '../http/uploads.ts'
@@ -25,7 +27,7 @@ import {
   type Respondent,
   refuseOnceClosed,
 } from './survey-answers.queries.ts'
-import { judged, namesDocument, stillMissing } from './survey-answers.rules.ts'
+import { judged, namesDocument, stillMissing, uploadNamed, whyClosed } from './survey-answers.rules.ts'
 
 type Form = Checked<typeof addSurveyAnswers>['form']
 
@@ -37,16 +39,53 @@ type Form = Checked<typeof addSurveyAnswers>['form']
  */
 export async function saveAnswers(
   surroundings: MaillessSurroundings,
-  { Status, SubmissionId, SurveyAnswerDtos: entries }: Form,
+  form: Form,
   caller: Caller,
 ): Promise<Answer<typeof addSurveyAnswers>> {
+  const inquiryId = inquiryOf(form.SurveyAnswerDtos, caller)
+  const named = await namedUploads(surroundings, inquiryId, form.SurveyAnswerDtos, caller)
+  const { saved, replaced } = await withAssembled(surroundings, named, (assembled) => {
+    const files = assembled.map(({ upload, file }) => [upload.question_id, { uploadId: upload.id, file }] as const)
+    return saveEntries(surroundings, inquiryId, form, new Map(files), caller)
+  })
+  await discardFiles(surroundings, replaced)
+  return saved
+}
+
+/** The finished uploads that entries name, each for its own question; another one is no document of theirs. */
+async function namedUploads(
+  { db, clock, settings }: MaillessSurroundings,
+  inquiryId: string,
+  entries: readonly SurveyAnswerEntry[],
+  caller: Caller,
+) {
+  const wanted = new Map(
+    entries.flatMap(({ DiagnosticId, DocumentUrl, File }) => {
+      const id = File === undefined ? uploadNamed(DocumentUrl ?? '', settings.publicUrl) : null
+      return id === null ? [] : [[id, DiagnosticId] as const]
+    }),
+  )
+  if (wanted.size === 0) return []
+  const respondent = await ownRespondent(db, inquiryId, caller)
+  // It is refused, or was made before and is answered as then.
+  if (whyClosed(respondent, clock.now()) !== null) return []
+  const finished = await finishedUploads(db, respondent.id, [...wanted.keys()], clock.now())
+  return finished.filter(({ id, question_id }) => wanted.get(id) === question_id)
+}
+
+async function saveEntries(
+  surroundings: MaillessSurroundings,
+  inquiryId: string,
+  { Status, SubmissionId, SurveyAnswerDtos: entries }: Form,
+  named: Named,
+  caller: Caller,
+) {
   const { db, clock, settings } = surroundings
-  const inquiryId = inquiryOf(entries, caller)
   const isSubmitted = Status === 'completed'
   const submission =
     isSubmitted && SubmissionId !== undefined ? { id: SubmissionId, digest: await contentOf(entries) } : null
-  const uploads = await acceptedUploads(surroundings, { inquiryId, entries, submission }, caller)
-  const { saved, replaced } = await withStoredFiles(surroundings, uploads, (stored) =>
+  const uploads = await acceptedUploads(surroundings, { inquiryId, entries, submission, named }, caller)
+  return withStoredFiles(surroundings, uploads, (stored) =>
     inTransaction(db, async (db) => {
       const now = clock.now()
       const respondent = await ownRespondent(db, inquiryId, caller)
@@ -57,7 +96,7 @@ export async function saveAnswers(
       } as const
       const before = await lockOpen(db, respondent, { isSubmitted, submission }, caller, now)
       const questions = await askedQuestions(db, respondent)
-      const given = answersTo(questions, entries, settings.publicUrl)
+      const given = answersTo(questions, entries, settings.publicUrl, named)
       if (before !== null) {
         const stands = { ...answered, SavedAt: before, Conflicts: [] }
         // What came with the repetition, at the same time as the first, is not needed.
@@ -68,7 +107,9 @@ export async function saveAnswers(
       if (isSubmitted && stale.length > 0) throw conflictWith({ Conflicts }, ...stale.map(answeredElsewhere))
       if (isSubmitted) refuseUnlessComplete(questions, given)
 
-      const documents = await insertUploads(db, respondent, uploadsFor(taken, uploads, stored), caller, now)
+      const { used, unused } = sorted(taken, uploads, stored)
+      const parts = await takeUploads(db, taken)
+      const documents = await insertUploads(db, respondent, used, caller, now)
       for (const { question, kept } of taken) if (kept !== null) documents.set(question.question_id, kept)
       const rows = taken
         .filter(isChange)
@@ -88,12 +129,10 @@ export async function saveAnswers(
           })),
           Conflicts,
         },
-        replaced: [...(await removeReplaced(db, taken, documents)), ...unusedKeys(stale, uploads, stored)],
+        replaced: [...(await removeReplaced(db, taken, documents)), ...unused, ...parts],
       }
     }),
   )
-  await discardFiles(surroundings, replaced)
-  return saved
 }
 
 interface KeptDocument {
@@ -106,13 +145,20 @@ interface Given {
   readonly question: AskedRow
   readonly answer: SurveyAnswer
   readonly kept: KeptDocument | null
-  readonly isUpload: boolean
+  readonly upload: GivenFile | null
   readonly madeOn: number | undefined
 }
 
-interface Upload {
-  readonly questionId: string
+/** A file that came with an entry, or was put together of an upload that it names. */
+interface GivenFile {
   readonly file: SpooledFile
+  readonly uploadId?: string
+}
+/** The files that were put together, by the question that names them. */
+type Named = ReadonlyMap<string, GivenFile>
+
+interface Upload extends GivenFile {
+  readonly questionId: string
   readonly name: string
   readonly mediaType: string
 }
@@ -135,22 +181,23 @@ async function acceptedUploads(
     inquiryId,
     entries,
     submission,
-  }: { inquiryId: string; entries: readonly SurveyAnswerEntry[]; submission: Submission | null },
+    named,
+  }: { inquiryId: string; entries: readonly SurveyAnswerEntry[]; submission: Submission | null; named: Named },
   caller: Caller,
 ): Promise<Upload[]> {
-  if (entries.every(({ File }) => File === undefined)) return []
+  if (named.size === 0 && entries.every(({ File }) => File === undefined)) return []
   const respondent = await ownRespondent(db, inquiryId, caller)
   // It stores nothing if it is repeated, and is refused if it is another.
   if (submission !== null && respondent.status === 'completed') return []
   refuseOnceClosed(respondent, clock.now())
   const questions = await askedQuestions(db, respondent)
-  const given = answersTo(questions, entries, settings.publicUrl)
+  const given = answersTo(questions, entries, settings.publicUrl, named)
 
   const uploads: Upload[] = []
-  for (const { DiagnosticId, File } of entries) {
-    const question = questions.find(({ question_id }) => question_id === DiagnosticId)
-    if (File === undefined || question === undefined) continue
-    uploads.push({ questionId: DiagnosticId, ...(await acceptFile(spooled(File), question.AcceptedFormats)) })
+  for (const { question, upload } of given) {
+    if (upload === null) continue
+    const accepted = await acceptFile(upload.file, question.AcceptedFormats)
+    uploads.push({ ...upload, ...accepted, questionId: question.question_id })
   }
   const [twice] = attachedTwice([
     ...(await Promise.all(uploads.map(markOfUpload))),
@@ -232,10 +279,10 @@ async function contentOf(entries: readonly SurveyAnswerEntry[]): Promise<string>
 }
 
 /** Whether an entry says something else than what is stored. */
-function isChange({ question, answer, kept, isUpload }: Given): boolean {
+function isChange({ question, answer, kept, upload }: Given): boolean {
   const stored = storedAnswer(question)
   return (
-    isUpload ||
+    upload !== null ||
     (kept?.id ?? null) !== question.document_id ||
     answer.performance !== stored.performance ||
     answer.importance !== stored.importance ||
@@ -277,22 +324,23 @@ function whatStands(given: readonly Given[], caller: Caller, signing: MaillessSu
   }
 }
 
-/** The uploads of these entries, each beside what was stored of it. */
-function uploadsFor(taken: readonly Given[], uploads: readonly Upload[], stored: readonly StoredFile[]) {
-  const ids = new Set(taken.map(({ question }) => question.question_id))
-  const isTaken = (_: unknown, n: number) => ids.has(uploads[n]?.questionId ?? '')
-  return { uploads: uploads.filter(isTaken), stored: stored.filter(isTaken) }
-}
-
-/** The stored files of entries that are not taken: nothing names them. */
-function unusedKeys(stale: readonly Given[], uploads: readonly Upload[], stored: readonly StoredFile[]): string[] {
-  return uploadsFor(stale, uploads, stored).stored.map(keyOf)
+/** The uploads of these entries, each beside what was stored of it, and the keys of the other files: nothing names them. */
+function sorted(taken: readonly Given[], uploads: readonly Upload[], stored: readonly StoredFile[]) {
+  const ids = new Set(taken.filter(({ upload }) => upload !== null).map(({ question }) => question.question_id))
+  const isUsed = (_: unknown, n: number) => ids.has(uploads[n]?.questionId ?? '')
+  const used = { uploads: uploads.filter(isUsed), stored: stored.filter(isUsed) }
+  return { used, unused: stored.filter((file) => !used.stored.includes(file)).map(keyOf) }
 }
 
 const keyOf = ({ fileKey }: StoredFile) => fileKey
 
 /** The entries beside their questions. Throws 404 for a question of another survey, 400 with every fault there is. */
-function answersTo(questions: readonly AskedRow[], entries: readonly SurveyAnswerEntry[], publicUrl: string): Given[] {
+function answersTo(
+  questions: readonly AskedRow[],
+  entries: readonly SurveyAnswerEntry[],
+  publicUrl: string,
+  named: Named,
+): Given[] {
   const byId = new Map(questions.map((question) => [question.question_id, question]))
   const faults: string[] = []
   const given = entries.map((entry): Given => {
@@ -302,12 +350,15 @@ function answersTo(questions: readonly AskedRow[], entries: readonly SurveyAnswe
     faults.push(...found)
     const wantsKept = hasPart(question.Type, 'document') && entry.File === undefined && !!entry.DocumentUrl
     const kept = wantsKept ? keptDocument(question, entry.DocumentUrl ?? '', publicUrl) : null
-    if (wantsKept && kept === null) faults.push(`${question.Question}: Upload the document again.`)
-    return { question, answer, kept, isUpload: entry.File !== undefined, madeOn: entry.Version }
+    const upload = entry.File ? { file: spooled(entry.File) } : (named.get(entry.DiagnosticId) ?? null)
+    if (wantsKept && kept === null && upload === null) faults.push(uploadAgain(question))
+    return { question, answer, kept, upload: kept === null ? upload : null, madeOn: entry.Version }
   })
   if (faults.length > 0) throw badInput(...faults)
   return given
 }
+
+const uploadAgain = ({ Question }: AskedRow) => `${Question}: Upload the document again.`
 
 function keptDocument({ document_id, document_name }: AskedRow, reference: string, publicUrl: string) {
   if (document_id === null || document_name === null) return null
@@ -328,6 +379,17 @@ function storedAnswer({ performance, importance, text, chosen }: AskedRow): Surv
   return { performance, importance, text, chosen: chosen ?? [] }
 }
 
+/** Takes away the uploads that have become documents: the keys of their parts. Throws 400 where one has gone meanwhile. */
+async function takeUploads(db: Transaction, taken: readonly Given[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const { question, upload } of taken) {
+    if (upload?.uploadId === undefined) continue
+    if (!(await lockRow(db, 'upload', upload.uploadId))) throw badInput(uploadAgain(question))
+    ids.push(upload.uploadId)
+  }
+  return removeUploads(db, ids)
+}
+
 /** Writes the uploads' rows and answers each question's new document. Throws 413 above the organisation's quota. */
 async function insertUploads(
   db: Transaction,
@@ -341,9 +403,10 @@ async function insertUploads(
   const bytes = stored.reduce((sum, { size }) => sum + size, 0)
   await refuseOverQuota(db, respondent.inquiryId, bytes)
   for (const [n, file] of stored.entries()) {
-    const questionId = uploads[n]?.questionId
+    const { questionId, uploadId } = uploads[n] ?? {}
     if (questionId === undefined) throw new RangeError('a stored file that nobody uploaded')
     const owner = {
+      id: uploadId,
       kind: 'survey' as const,
       inquiry_id: respondent.inquiryId,
       respondent_id: respondent.id,

@@ -68,13 +68,24 @@ export function stillMissing(answered: readonly { question: AskedQuestion; answe
 
 const demand: ByRequiredType<string> = { Rating: 'Rate', Checkbox: 'Choose' }
 
-/** Whether a `DocumentUrl` means this stored document: its id, its name, or its link on this server. Nothing is fetched. [SURV-054, SURV-055] */
+/**
+ * Whether a `DocumentUrl` means this stored document: its id, its name, its link on this server, or the upload it was made of. Nothing is
+ * fetched. [SURV-054, SURV-055, ANSW-014]
+ */
 export function namesDocument(
   reference: string,
   { id, name }: { readonly id: string; readonly name: string },
   publicUrl: string,
 ): boolean {
   if (reference === id || reference === name) return true
-  const path = reference.startsWith(`${publicUrl}/`) ? reference.slice(publicUrl.length) : reference
-  return path.split('?', 1)[0] === `/api${pathOf(openFile, { documentId: id })}`
+  const path = pathIn(reference, publicUrl)
+  return path.split('?', 1)[0] === `/api${pathOf(openFile, { documentId: id })}` || uploadNamed(path, publicUrl) === id
 }
+
+/** The id of the upload that a `DocumentUrl` means; null where it means something else. */
+export function uploadNamed(reference: string, publicUrl: string): string | null {
+  return /^\/api\/Uploads\/([0-9a-f-]{36})$/.exec(pathIn(reference, publicUrl))?.[1] ?? null
+}
+
+const pathIn = (reference: string, publicUrl: string) =>
+  reference.startsWith(`${publicUrl}/`) ? reference.slice(publicUrl.length) : reference

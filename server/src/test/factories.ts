@@ -254,6 +254,21 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
       ...given,
     })
 
+  /** An upload that is begun, of nothing yet. */
+  const upload = (
+    given: Pick<Insertable<Database['upload']>, 'inquiry_id' | 'respondent_id' | 'uploaded_by'> &
+      Partial<Insertable<Database['upload']>>,
+  ) =>
+    insert('upload', {
+      id: newId(),
+      question_id: newId(),
+      name: 'Plan.pdf',
+      size: 1,
+      received: 0,
+      moved_at: now(),
+      ...given,
+    })
+
   return {
     insert,
     customer,
@@ -276,6 +291,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     respondent,
     invitation,
     surveyAnswer,
+    upload,
   }
 }
 

@@ -35,7 +35,7 @@ export class TestClock implements Clock {
   }
 }
 
-/** What came back from a call: `answer` is set for a 200, `failure` otherwise. */
+/** What came back from a call: `answer` is set for a success, `failure` otherwise (but for HEAD, whose answers have no body). */
 export interface Sent<C extends CallSpec> {
   readonly status: number
   /** The call's answer; throws, with the failure in words, where the call was refused. */
@@ -46,7 +46,10 @@ export interface Sent<C extends CallSpec> {
   readonly bytes: Buffer
 }
 
-export type Given<C extends CallSpec> = Input<C> & { readonly headers?: Record<string, string> }
+export type Given<C extends CallSpec> = Input<C> & {
+  readonly headers?: Record<string, string>
+  readonly octets?: Buffer
+}
 
 /** What the tests want of the server beside its surroundings. */
 export interface TestServerOptions {
@@ -110,6 +113,8 @@ export async function startTestServer({
     surroundings,
     folder,
     make: factories(surroundings),
+    /** Another server over the same database and the same store; whoever starts it closes it. */
+    secondApp: () => createApp({ ...surroundings, db: another() }),
     /** The calls without a session. */
     send: sender(app),
     /** The same with input that the contract's types would not let pass. */
@@ -164,6 +169,7 @@ export interface FaultyInput {
   body?: unknown
   form?: unknown
   headers?: Record<string, string>
+  octets?: Buffer
 }
 
 /** The calls of a server that does not listen, without a session or with that of a token. */
@@ -177,9 +183,9 @@ export function sender(
 /** The same with input that the contract's types would not let pass. */
 export function faultySender(app: FastifyInstance, token?: string) {
   return async <C extends CallSpec>(call: C, input: FaultyInput): Promise<Sent<C>> => {
-    const { params, query, body, form, headers = {} } = input
+    const { params, query, body, form, octets, headers = {} } = input
     const url = `/api${pathOf(call, { ...params })}`
-    const payload = form === undefined ? jsonPayload(body) : await formPayload(form)
+    const payload = octets === undefined ? await payloadOf(body, form) : octetPayload(call, octets)
     const response = await app.inject({
       method: call.method,
       url,
@@ -204,7 +210,8 @@ function sent<C extends CallSpec>(
     rawPayload,
   }: { statusCode: number; headers: Record<string, unknown>; body: string; rawPayload: Buffer },
 ): Sent<C> {
-  const failure = statusCode === 200 ? undefined : z.parse(Failure, JSON.parse(body))
+  const isSaid = statusCode >= 300 && call.method !== 'HEAD'
+  const failure = isSaid ? z.parse(Failure, JSON.parse(body)) : undefined
   return {
     status: statusCode,
     failure,
@@ -219,6 +226,13 @@ function sent<C extends CallSpec>(
     },
   }
 }
+
+function octetPayload({ octets }: CallSpec, body: Buffer) {
+  return { headers: { 'content-type': octets?.type ?? 'application/octet-stream' }, body }
+}
+
+const payloadOf = async (body: unknown, form: unknown) =>
+  form === undefined ? jsonPayload(body) : await formPayload(form)
 
 function jsonPayload(body: unknown): { headers: Record<string, string>; body: string | undefined } {
   if (body === undefined) return { headers: {}, body: undefined }

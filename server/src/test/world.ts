@@ -15,7 +15,7 @@ export const NOTHING = '0190a6b0-0000-7000-8000-00000000dead'
 export async function storedIn(db: Db): Promise<Record<string, unknown[]>> {
   const tables = [
     ...(['customer', 'user_account', 'inquiry', 'intake_answer', 'custom_question', 'survey_question'] as const),
-    ...(['respondent', 'survey_answer', 'document', 'result', 'invitation', 'mail'] as const),
+    ...(['respondent', 'survey_answer', 'document', 'upload', 'result', 'invitation', 'mail'] as const),
   ]
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   const inOrder = (table: unknown[]) => table.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
@@ -35,7 +35,17 @@ export function inputOf(spec: CallSpec, ids: Ids & { email?: string }) {
     ...(spec.query === undefined ? {} : { query: {} }),
     ...(spec.body === undefined ? {} : { body: withIdsOf(spec.body, spec.example, ids) }),
     ...(spec.form === undefined ? {} : { form: formOf(spec, ids) }),
+    ...(spec.path.startsWith('/Uploads') ? { headers: tusHeaders } : {}),
+    ...(spec.octets === undefined ? {} : { octets: Buffer.from('%PDF-1.7\n%%EOF\n') }),
   }
+}
+
+/** Whatever a call of tus reads; the name is 'Notes.pdf'. */
+const tusHeaders = {
+  'tus-resumable': '1.0.0',
+  'upload-length': '15',
+  'upload-offset': '0',
+  'upload-metadata': 'filename Tm90ZXMucGRm',
 }
 
 function paramOf(name: string, entity: Entity | undefined, ids: Ids & { email?: string }): string {
@@ -90,10 +100,15 @@ export async function makeWorld({ make }: Pick<Awaited<ReturnType<typeof startTe
     owners: { CustomerAdmin: foreign.manager, CustomerUser: foreign.employee },
     foreignOf: (role: 'CustomerAdmin' | 'CustomerUser'): Ids & { email: string } => {
       const { id, email } = role === 'CustomerAdmin' ? foreign.manager : foreign.employee
-      return { ...foreign.ids, User: id, email }
+      return { ...foreign.ids, User: id, email, Upload: foreign.uploads[role] }
     },
     /** The own organisation's records, the person's own where they name a person. */
-    idsOf: (role: Role): Ids & { email: string } => ({ ...own.ids, User: people[role].id, email: people[role].email }),
+    idsOf: (role: Role): Ids & { email: string } => ({
+      ...own.ids,
+      User: people[role].id,
+      email: people[role].email,
+      Upload: role === 'SuperAdmin' ? own.ids.Upload : own.uploads[role],
+    }),
   }
 }
 
@@ -124,8 +139,12 @@ async function makeOrganisation(make: Make, catalogue: Awaited<ReturnType<typeof
     description: `${name} inquiry`,
   })
   const question = await make.surveyQuestion({ inquiry_id: inquiry.id, title: `${name} question` })
-  await make.respondent({ inquiry_id: inquiry.id, user_id: employee.id, email: employee.email })
-  await make.respondent({ inquiry_id: inquiry.id, user_id: manager.id, email: manager.email })
+  const uploadOf = async (person: { id: string; email: string }) => {
+    const respondent = await make.respondent({ inquiry_id: inquiry.id, user_id: person.id, email: person.email })
+    const asked = { inquiry_id: inquiry.id, respondent_id: respondent.id, uploaded_by: person.id }
+    return (await make.upload({ ...asked, name: `${name}.pdf`, size: 15 })).id
+  }
+  const uploads = { CustomerUser: await uploadOf(employee), CustomerAdmin: await uploadOf(manager) }
   const custom = await make.customQuestion({ inquiry_id: inquiry.id, title: `${name} custom question` })
   const ids = {
     ...catalogue,
@@ -134,7 +153,8 @@ async function makeOrganisation(make: Make, catalogue: Awaited<ReturnType<typeof
     Inquiry: inquiry.id,
     'Survey question': question.question_id,
     'Custom question': custom.id,
+    Upload: uploads.CustomerUser,
     email: employee.email,
   } satisfies Ids & { email: string }
-  return { manager, employee, ids }
+  return { manager, employee, ids, uploads }
 }
