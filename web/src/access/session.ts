@@ -108,7 +108,8 @@ export function endSession(ending: Ending): void {
   if (ending !== 'left') return
   forgetAllTyped()
   // Where there is no store on the device there is nothing to remove.
-  if (userId) import('../ui/forms/device-store.ts').then((store) => store.forgetPersonOnDevice(userId)).catch(() => {})
+  if (userId)
+    import('../ui/forms/device-store.ts').then(({ deviceStore }) => deviceStore.forgetPerson(userId)).catch(() => {})
   sessionStorage.removeItem(WANTED)
 }
 

@@ -30,8 +30,8 @@ export function useLogOut({ userId }: Session): LogOut {
 async function isAllSent(userId: string): Promise<boolean> {
   if (!(await saveBeforeLogOut())) return false
   try {
-    const { namesOnDevice } = await import('../ui/forms/device-store.ts')
-    return (await namesOnDevice(userId, Date.now())).size === 0
+    const { deviceStore } = await import('../ui/forms/device-store.ts')
+    return (await deviceStore.names(userId, Date.now())).size === 0
   } catch {
     return true
   }

@@ -45,7 +45,7 @@ async function openSurvey({
   vi.resetModules()
   const { SurveyDraft } = await import('./survey-draft.ts')
   const { keepDraft } = await import('./kept-draft.ts')
-  const { keptOnDevice } = await import('../ui/forms/device-store.ts')
+  const { deviceStore } = await import('../ui/forms/device-store.ts')
   const draft = new SurveyDraft(form, userId, send)
   const leaving = new AbortController()
   const seen = { isRestored: false, isWished: false, isAsking: false, isKept: false, isLoggedOut: false }
@@ -56,9 +56,9 @@ async function openSurvey({
     kept: (isKept: boolean) => void Object.assign(seen, { isKept }),
     isLoggedOut: () => seen.isLoggedOut,
   }
-  await keepDraft(draft, userId, form.ExpiryDate, screen, leaving.signal)
+  await keepDraft(draft, userId, form.ExpiryDate, deviceStore, screen, leaving.signal)
   await pass(0)
-  const onDevice = () => keptOnDevice({ userId, name: 'survey autumn' }, Date.now())
+  const onDevice = () => deviceStore.kept({ userId, name: 'survey autumn' }, Date.now())
   const leave = () => {
     draft.stop()
     leaving.abort()
@@ -211,11 +211,11 @@ test('[ANSW-030] what is not kept as this release keeps it is left alone, and th
   draft.change(text, { text: 'fits' })
   await pass(300)
   leave()
-  const { changeOnDevice } = await import('../ui/forms/device-store.ts')
+  const { deviceStore } = await import('../ui/forms/device-store.ts')
   const odd = [null, 'text', { given: null }, { given: { text: 5 }, madeOn: '0' }, { madeOn: 0, inDoubt: [] }]
   for (const value of odd) {
     const place = { userId: 'ada', name: 'survey autumn', until: Date.now() + 1e9 }
-    await changeOnDevice(place, { put: { other: value }, forget: [] })
+    await deviceStore.change(place, { put: { other: value }, forget: [] })
     const { textOf, onDevice } = await openSurvey()
     expect(textOf('text')).toBe('fits')
     expect(textOf('other')).toBe('')
@@ -288,8 +288,8 @@ test('[ANSW-005] on a computer said to be shared nothing is kept from then on, a
   const { draft, seen, onDevice } = await openSurvey()
   draft.change(text, { text: 'kept' })
   await pass(300)
-  const { shareComputer } = await import('../ui/forms/device-store.ts')
-  await shareComputer(true)
+  const { deviceStore } = await import('../ui/forms/device-store.ts')
+  await deviceStore.share(true)
   expect(await onDevice()).toBeUndefined()
 
   draft.change(other, { text: 'not kept' })

@@ -1,6 +1,6 @@
 import { z } from '@plumbline/contract/zod'
 import { beforeLogOut } from '../access/before-log-out.ts'
-import { changeOnDevice, forgetOldOnDevice, isSharedComputer, keptOnDevice } from '../ui/forms/device-store.ts'
+import type { DeviceStore } from '../ui/forms/device-store.ts'
 import type { Given } from './answers.ts'
 import type { SurveyDraft, Unsent } from './survey-draft.ts'
 
@@ -50,6 +50,7 @@ export async function keepDraft(
   draft: SurveyDraft,
   userId: string,
   lastDay: string,
+  store: DeviceStore,
   screen: Screen,
   signal: AbortSignal,
 ): Promise<void> {
@@ -59,8 +60,8 @@ export async function keepDraft(
   let kept: Unsent = {}
   let isWishKept = false
   try {
-    await forgetOldOnDevice(Date.now())
-    const left = (await keptOnDevice(place, Date.now())) ?? {}
+    await store.forgetOld(Date.now())
+    const left = (await store.kept(place, Date.now())) ?? {}
     // Of what was left the server has some by now.
     kept = unsentIn(left)
     isWishKept = WISH in left
@@ -85,7 +86,7 @@ export async function keepDraft(
   }
   const keep = async () => {
     timer = undefined
-    if (isSharedComputer()) {
+    if (store.isShared) {
       kept = {}
       return screen.kept(false)
     }
@@ -97,7 +98,7 @@ export async function keepDraft(
     if (changed.length === 0 && forget.length === 0 && isWish === isWishKept) return onTime()
     const put = { ...keepable(Object.fromEntries(changed)), ...(isWish && { [WISH]: true }) }
     try {
-      await changeOnDevice(place, { put, forget: isWish ? forget : [...forget, WISH] })
+      await store.change(place, { put, forget: isWish ? forget : [...forget, WISH] })
       kept = unsent
       isWishKept = isWish
       onTime()

@@ -44,8 +44,13 @@ export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyFor
     const leaving = new AbortController()
     const { signal } = leaving
     // Without them the survey saves to the server all the same.
-    Promise.all([import('./kept-draft.ts'), import('./follow-others.ts')]).then(
-      ([{ keepDraft }, { followOthers }]) => {
+    const parts = [
+      import('./kept-draft.ts'),
+      import('../ui/forms/device-store.ts'),
+      import('./follow-others.ts'),
+    ] as const
+    Promise.all(parts).then(
+      ([{ keepDraft }, { deviceStore }, { followOthers, signsFor }]) => {
         if (signal.aborted) return
         const screen = {
           restored: () => setRestored(true),
@@ -57,8 +62,8 @@ export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyFor
           kept: setKept,
           isLoggedOut: () => sessionState().ending === 'left',
         }
-        void keepDraft(draft, userId, form.ExpiryDate, screen, signal)
-        followOthers(draft, userId, () => read(), signal)
+        void keepDraft(draft, userId, form.ExpiryDate, deviceStore, screen, signal)
+        followOthers(draft, signsFor(draft, userId), () => read(), signal)
       },
       () => undefined,
     )

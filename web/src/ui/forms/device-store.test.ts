@@ -3,6 +3,7 @@ import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
+import { DeviceStore } from './device-store.ts'
 
 /** Not the faked one: the store needs real turns to get on. */
 const turn = (
@@ -13,11 +14,11 @@ const DAY = 86_400_000
 const now = Date.parse('2026-03-10T12:00:00Z')
 const place = { userId: 'ada', name: 'survey autumn', until: now + DAY }
 
-let store: typeof import('./device-store.ts')
-beforeEach(async () => {
+let store: DeviceStore
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   globalThis.indexedDB = new IDBFactory()
-  store = await freshPage()
+  store = freshPage()
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -25,10 +26,7 @@ afterEach(() => {
 })
 
 /** The store as a page that was just opened has it. */
-async function freshPage() {
-  vi.resetModules()
-  return import('./device-store.ts')
-}
+const freshPage = () => new DeviceStore()
 
 /** Lets time pass until the work has ended. */
 async function ended<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
@@ -103,20 +101,20 @@ function inject(fault: Fault, isHit: (n: number) => boolean): { made: () => numb
 /** What the product does with its store, each with what has to hold afterwards. */
 const works: Record<string, { do: () => Promise<unknown>; holds: () => Promise<void> }> = {
   'a change is kept': {
-    do: () => store.changeOnDevice(place, { put: { q1: 'new', q3: 'third' }, forget: ['q2'] }),
-    holds: async () => expect(await store.keptOnDevice(place, now)).toEqual({ q1: 'new', q3: 'third' }),
+    do: () => store.change(place, { put: { q1: 'new', q3: 'third' }, forget: ['q2'] }),
+    holds: async () => expect(await store.kept(place, now)).toEqual({ q1: 'new', q3: 'third' }),
   },
   'what is kept is read': {
-    do: async () => expect(await store.keptOnDevice(place, now)).toEqual({ q1: 'old', q2: 'second' }),
-    holds: async () => expect(await store.keptOnDevice(place, now)).toEqual({ q1: 'old', q2: 'second' }),
+    do: async () => expect(await store.kept(place, now)).toEqual({ q1: 'old', q2: 'second' }),
+    holds: async () => expect(await store.kept(place, now)).toEqual({ q1: 'old', q2: 'second' }),
   },
   'what is over is forgotten': {
-    do: () => store.forgetOldOnDevice(now + 2 * DAY),
-    holds: async () => expect(await store.keptOnDevice(place, now)).toBeUndefined(),
+    do: () => store.forgetOld(now + 2 * DAY),
+    holds: async () => expect(await store.kept(place, now)).toBeUndefined(),
   },
   'a person is forgotten': {
-    do: () => store.forgetPersonOnDevice('ada'),
-    holds: async () => expect(await store.keptOnDevice(place, now)).toBeUndefined(),
+    do: () => store.forgetPerson('ada'),
+    holds: async () => expect(await store.kept(place, now)).toBeUndefined(),
   },
 }
 
@@ -126,8 +124,8 @@ for (const [fault, put] of Object.entries(faults)) {
       let calls = 1
       for (let n = 1; n <= calls; n++) {
         globalThis.indexedDB = new IDBFactory()
-        store = await freshPage()
-        await store.changeOnDevice(place, { put: { q1: 'old', q2: 'second' }, forget: [] })
+        store = freshPage()
+        await store.change(place, { put: { q1: 'old', q2: 'second' }, forget: [] })
         const { made } = inject(put, (call) => call === n)
 
         const end = await ended(run())
@@ -144,26 +142,26 @@ for (const [fault, put] of Object.entries(faults)) {
   test(`[ANSW-004] while the browser’s store does not work at all, a change is refused, known as long as the page is there, and written with the next: ${fault}`, async () => {
     inject(put, () => true)
     const change = { put: { q1: 'typed', q2: 'as well' }, forget: [] }
-    expect(await ended(store.changeOnDevice(place, change))).toMatchObject({ status: 'rejected' })
-    expect(await ended(store.keptOnDevice(place, now))).toMatchObject({ value: change.put })
+    expect(await ended(store.change(place, change))).toMatchObject({ status: 'rejected' })
+    expect(await ended(store.kept(place, now))).toMatchObject({ value: change.put })
 
     vi.restoreAllMocks()
-    await store.changeOnDevice(place, { put: { q3: 'later' }, forget: ['q2'] })
+    await store.change(place, { put: { q3: 'later' }, forget: ['q2'] })
 
-    const page = await freshPage()
-    expect(await page.keptOnDevice(place, now)).toEqual({ q1: 'typed', q3: 'later' })
+    const page = freshPage()
+    expect(await page.kept(place, now)).toEqual({ q1: 'typed', q3: 'later' })
   })
 }
 
 test('[ANSW-004] a store that the browser has closed meanwhile is opened anew', async () => {
-  await store.changeOnDevice(place, { put: { q1: 'before' }, forget: [] })
+  await store.change(place, { put: { q1: 'before' }, forget: [] })
   const closing = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (this: IDBDatabase) {
     this.close()
     throw new DOMException('The database connection is closing.', 'InvalidStateError')
   })
-  await store.changeOnDevice(place, { put: { q1: 'after' }, forget: [] })
+  await store.change(place, { put: { q1: 'after' }, forget: [] })
   expect(closing).toHaveBeenCalledTimes(2)
-  expect(await store.keptOnDevice(place, now)).toEqual({ q1: 'after' })
+  expect(await store.kept(place, now)).toEqual({ q1: 'after' })
 })
 
 test('[ANSW-001] what is kept is one person’s and one form’s, and gone once its time is over', async () => {
@@ -172,26 +170,26 @@ test('[ANSW-001] what is kept is one person’s and one form’s, and gone once 
     { ...place, userId: 'ada2' },
     { ...place, name: 'survey autumn 2' },
   ]
-  for (const other of others) await store.changeOnDevice(other, { put: { q1: other.name }, forget: [] })
-  await store.changeOnDevice(place, { put: { q1: 'mine', q2: new File(['bytes'], 'Plan.pdf') }, forget: [] })
-  const page = await freshPage()
+  for (const other of others) await store.change(other, { put: { q1: other.name }, forget: [] })
+  await store.change(place, { put: { q1: 'mine', q2: new File(['bytes'], 'Plan.pdf') }, forget: [] })
+  const page = freshPage()
 
-  const kept = await page.keptOnDevice(place, now)
+  const kept = await page.kept(place, now)
   expect(kept).toEqual({ q1: 'mine', q2: expect.any(File) })
   expect(kept?.q2 instanceof File && (await kept.q2.text())).toBe('bytes')
-  expect(await page.namesOnDevice('ada', now)).toEqual(
+  expect(await page.names('ada', now)).toEqual(
     new Map([
       ['survey autumn', 2],
       ['survey autumn 2', 1],
     ]),
   )
-  expect(await page.keptOnDevice(place, place.until)).toBeUndefined()
+  expect(await page.kept(place, place.until)).toBeUndefined()
 
-  await page.forgetPersonOnDevice('ada')
-  expect(await page.namesOnDevice('ada', now)).toEqual(new Map())
-  expect(await page.keptOnDevice({ ...place, userId: 'ada2' }, now)).toEqual({ q1: 'survey autumn' })
-  await page.forgetOldOnDevice(place.until)
-  expect(await page.namesOnDevice('bob', now)).toEqual(new Map())
+  await page.forgetPerson('ada')
+  expect(await page.names('ada', now)).toEqual(new Map())
+  expect(await page.kept({ ...place, userId: 'ada2' }, now)).toEqual({ q1: 'survey autumn' })
+  await page.forgetOld(place.until)
+  expect(await page.names('bob', now)).toEqual(new Map())
 })
 
 test('[ANSW-030] what the first version of the store holds is taken over whole', async () => {
@@ -203,16 +201,16 @@ test('[ANSW-030] what the first version of the store holds is taken over whole',
   await first.put('typed', { ...place, userId: 'bob', values: { q1: 'his' } })
   first.close()
 
-  expect(await store.keptOnDevice(place, now)).toEqual({ q1: { given: 'one' }, q2: { given: expect.any(File) } })
-  expect(await store.keptOnDevice({ ...place, userId: 'bob' }, now)).toEqual({ q1: 'his' })
+  expect(await store.kept(place, now)).toEqual({ q1: { given: 'one' }, q2: { given: expect.any(File) } })
+  expect(await store.kept({ ...place, userId: 'bob' }, now)).toEqual({ q1: 'his' })
 })
 
 test('[ANSW-030] a page of this release goes on keeping what is typed after a later one has changed the store', async () => {
-  await store.changeOnDevice(place, { put: { q1: 'before' }, forget: [] })
+  await store.change(place, { put: { q1: 'before' }, forget: [] })
   const later = await openDB('plumbline', 7, { upgrade: (db) => void db.createObjectStore('of a later release') })
   later.close()
 
-  await store.changeOnDevice(place, { put: { q2: 'after' }, forget: [] })
+  await store.change(place, { put: { q2: 'after' }, forget: [] })
 
-  expect(await store.keptOnDevice(place, now)).toEqual({ q1: 'before', q2: 'after' })
+  expect(await store.kept(place, now)).toEqual({ q1: 'before', q2: 'after' })
 })
