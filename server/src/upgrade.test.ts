@@ -8,9 +8,11 @@ import {
   listStaffInquiries,
   type SurveyQuestion,
 } from '@plumbline/contract/survey-answers'
+import { openSurvey } from '@plumbline/contract/survey-entry'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { recordRefusedMail } from './access/audit.ts'
+import { hashOf } from './access/tokens.ts'
 import type { Db } from './db/schema.ts'
 import { deliverDue } from './mail/delivery.ts'
 import type { OutgoingMail } from './mail/transport.ts'
@@ -157,6 +159,42 @@ test.for(versions)(
     const own = { params: { email: invited.email }, query: {} }
     const surveys = await again.withToken(session.token).send(listStaffInquiries, own)
     expect(surveys.answer.data.map(({ InquiryId }) => InquiryId)).toEqual([record.draft.inquiryId])
+  },
+)
+
+test.for(versions)(
+  '[OPS-014, ENTRY-002] an invitation to a survey leads back to it, whether %s saw it used or not',
+  async (version) => {
+    const { record, open } = await keptData(version)
+    const { db, send } = await open()
+    const { inquiryId } = record.draft
+    const used = await db
+      .selectFrom('invitation')
+      .innerJoin('user_account', 'user_account.email_key', 'invitation.email_key')
+      .select(['invitation.id', 'invitation.email_key'])
+      .where('invitation.kind', '=', 'respondent')
+      .where('invitation.inquiry_id', '=', inquiryId)
+      .where('invitation.used_at', 'is not', null)
+      .executeTakeFirstOrThrow()
+    // Only the hash of what was mailed is known: one of our own takes its place.
+    const mailed = { token_hash: hashOf('what was mailed') }
+    await db.updateTable('invitation').set(mailed).where('id', '=', used.id).execute()
+    const unused = record.invitations.map((invitation) => ({ ...invitation, Invite: tokenIn(invitation) }))
+
+    const back = await send(openSurvey, { body: { Invite: 'what was mailed', Password: record.password } })
+    const looks = []
+    for (const { Invite } of unused) looks.push(await send(openSurvey, { body: { Invite, LookOnly: true } }))
+
+    expect(back.answer).toMatchObject({ InquiryId: inquiryId, Needs: null })
+    expect(JSON.parse(Buffer.from(back.answer.token?.split('.')[1] ?? '', 'base64url').toString()).email).toBe(
+      used.email_key,
+    )
+    // Of a respondent, of an organisation and of an administrator.
+    expect(looks.map(({ status, body }) => [status, JSON.parse(body).Needs ?? JSON.parse(body).Reason])).toEqual([
+      [200, 'details'],
+      [409, 'otherInvitation'],
+      [409, 'otherInvitation'],
+    ])
   },
 )
 
