@@ -6,7 +6,8 @@ import { z } from './zod.ts'
 /** The version of tus (tus.io), the protocol of resumable uploads, that is spoken here. */
 export const TUS_VERSION = '1.0.0'
 
-const respondents = { roles: ['CustomerAdmin', 'CustomerUser'], scope: 'self' } as const
+// A session by link is limited to its survey's uploads by whose they are.
+const respondents = { roles: ['CustomerAdmin', 'CustomerUser'], scope: 'self', byLink: {} } as const
 const oneUpload = z.object({ uploadId: idOf('Upload') })
 const bytes = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 
@@ -28,6 +29,7 @@ export const createUpload = call({
   method: 'POST',
   path: '/Uploads/{inquiryId}/{questionId}',
   summary: 'Begin an upload',
+  byLink: { inquiry: 'params.inquiryId' },
   params: z.object({ inquiryId: idOf('Inquiry'), questionId: idOf('Survey question') }),
   headers: z.object({
     'upload-length': bytes,

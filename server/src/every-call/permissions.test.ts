@@ -231,6 +231,11 @@ test('[ENTRY-009] a session begun by a link alone makes these calls, and its lis
     'POST /SurveyAnswer/DocumentValidate',
     'POST /SurveyAnswer/AddSurveyAnswers',
     'GET /Inquiry/Staff/{email}',
+    'OPTIONS /Uploads',
+    'POST /Uploads/{inquiryId}/{questionId}',
+    'HEAD /Uploads/{uploadId}',
+    'PATCH /Uploads/{uploadId}',
+    'DELETE /Uploads/{uploadId}',
   ])
 })
 

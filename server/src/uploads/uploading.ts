@@ -16,7 +16,7 @@ import {
   validateDocumentName,
 } from '../survey-answers/survey-answers.queries.ts'
 import { fileNameIn } from './metadata.ts'
-import { ownUpload } from './uploads.queries.ts'
+import { ownUpload, type Uploader } from './uploads.queries.ts'
 
 /**
  * Begins an upload and answers its id. Throws 404 where the caller is not asked this question, 409 once answers are no longer taken, 400 and
@@ -54,7 +54,7 @@ export async function appendPart(
   surroundings: MaillessSurroundings,
   uploadId: string,
   { position, readBody }: { position: number; readBody: () => Promise<Octets> },
-  caller: Caller,
+  caller: Uploader,
 ): Promise<number> {
   const { db, clock } = surroundings
   const upload = await ownUpload(db, uploadId, caller, clock.now())
@@ -80,7 +80,11 @@ export async function appendPart(
 }
 
 /** Drops the caller's upload with what has come of it. Throws 404. */
-export async function dropUpload(surroundings: MaillessSurroundings, uploadId: string, caller: Caller): Promise<void> {
+export async function dropUpload(
+  surroundings: MaillessSurroundings,
+  uploadId: string,
+  caller: Uploader,
+): Promise<void> {
   const { db, clock } = surroundings
   await ownUpload(db, uploadId, caller, clock.now())
   await discardFiles(surroundings, await inTransaction(db, (db) => removeUploads(db, [uploadId])))

@@ -1,16 +1,21 @@
+import type { Session } from '../access/session.ts'
 import type { Db } from '../db/schema.ts'
 import { type Upload, uploadOf } from '../documents/uploads.queries.ts'
 import { notFound } from '../errors.ts'
 import { type Caller, ownRespondent, type Respondent } from '../survey-answers/survey-answers.queries.ts'
 
-/** The caller's own upload, and what they are asked in. Throws 404. */
+/** Who uploads: a session by link for its own survey alone. */
+export type Uploader = Caller & Pick<Session, 'onlyInquiry'>
+
+/** The caller's own upload, in a session by link of its survey alone, and what they are asked in. Throws 404. */
 export async function ownUpload(
   db: Db,
   uploadId: string,
-  caller: Caller,
+  caller: Uploader,
   now: Date,
 ): Promise<Upload & { respondent: Respondent }> {
   const upload = await uploadOf(db, uploadId, caller.userId, now)
-  if (upload === undefined) throw notFound('Upload')
+  const isBeyondLink = caller.onlyInquiry !== null && caller.onlyInquiry !== upload?.inquiry_id
+  if (upload === undefined || isBeyondLink) throw notFound('Upload')
   return { ...upload, respondent: await ownRespondent(db, upload.inquiry_id, caller) }
 }
