@@ -76,7 +76,7 @@ async function exchange<C extends CallSpec>(call: C, input: Parts, signal: Abort
     })
     if (!response.ok) {
       const details: unknown = await response.json().catch(() => null)
-      throw new CallFailed(failureOf(response, details), { ...aboutFailure(response), details })
+      throw new CallFailed(failureIn(response, details), { ...aboutFailure(response), details })
     }
     const value = call.answer === 'file' ? await fileOf(response) : await response.json()
     // The one place that trusts the wire: the server checks its answers against the same contract.
@@ -92,9 +92,12 @@ async function exchange<C extends CallSpec>(call: C, input: Parts, signal: Abort
 function addressOf(call: CallSpec, { params, query = {} }: Parts): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.append(name, String(value))
-  const base = `${import.meta.env.VITE_API_URL ?? ''}/api${pathOf(call, params)}`
+  const base = addressFor(pathOf(call, params))
   return search.size > 0 ? `${base}?${search}` : base
 }
+
+/** The address of a path of the contract. */
+export const addressFor = (path: string): string => `${import.meta.env.VITE_API_URL ?? ''}/api${path}`
 
 /** The headers and the body: a form goes as JSON where the call takes that and no file is in it, which is a tenth of the bytes. */
 function contentOf({ formAsJson }: CallSpec, { form, body, version }: Parts) {
@@ -135,7 +138,7 @@ function appendPart(parts: FormData, name: string, value: unknown): void {
 }
 
 /** The contract's failure; the status may come as a string (part 1, section 8), and a proxy in between answers as it likes. */
-function failureOf(response: Response, answer: unknown): Failure {
+export function failureIn(response: Pick<Response, 'status' | 'statusText'>, answer: unknown): Failure {
   const { success, data } = Failure.safeParse(
     typeof answer === 'object' && answer !== null && 'status' in answer
       ? { ...answer, status: Number(answer.status) }

@@ -1,9 +1,9 @@
 import { Anchor, Button, Loader, Text } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
-import { IconFile, IconTrash } from '@tabler/icons-react'
+import { IconFile, IconTrash, IconX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { useSession } from '../access/session.ts'
 import { CallFailed } from '../api/send.ts'
 import { FilePick } from '../questions/FilePick.tsx'
@@ -21,6 +21,7 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
   const picker = useRef<HTMLInputElement>(null)
   const { AcceptedFormats } = question
   const attached = given.document
+  const upload = useSyncExternalStore(draft.subscribe, () => draft.state().uploads[question.Id])
 
   const attach = async (file: File) => {
     if (file.size > limits.fileBytes) {
@@ -97,21 +98,33 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
                 {attached.file && (
                   <Text size="xs" c="dimmed">
                     {sizeInWords(attached.file.size)}
+                    {upload && ` · ${upload.percent} %`}
                   </Text>
                 )}
+                {upload && (
+                  <progress
+                    max={100}
+                    value={upload.percent}
+                    aria-label={`Upload of ${attached.name}`}
+                    className={classes.progress}
+                  />
+                )}
+                <Text size="xs" role="status">
+                  {upload?.waits && `${upload.waits.replace(/\.$/, '')}. It goes on by itself.`}
+                </Text>
               </div>
               <Button
                 variant="subtle"
                 color="gray"
-                leftSection={<IconTrash size={16} aria-hidden />}
+                leftSection={upload ? <IconX size={16} aria-hidden /> : <IconTrash size={16} aria-hidden />}
                 onClick={() => {
                   change({ document: null })
                   picker.current?.focus()
                 }}
                 disabled={isLocked}
-                aria-label={`Remove ${attached.name}`}
+                aria-label={`${upload ? 'Cancel' : 'Remove'} ${attached.name}`}
               >
-                Remove
+                {upload ? 'Cancel' : 'Remove'}
               </Button>
             </div>
             {fault !== undefined && (

@@ -22,9 +22,10 @@ export function SaveState({ state, isKept }: { state: DraftState; isKept: boolea
   )
 }
 
-function wordsFor({ saving, isDirty, savedAt, conflicts }: DraftState): string {
+function wordsFor({ saving, isDirty, savedAt, conflicts, uploads }: DraftState): string {
   if (saving !== null) return 'Saving…'
   if (Object.keys(conflicts).length > 0) return 'Waiting for your choice'
+  if (Object.keys(uploads).length > 0) return 'Uploading…'
   if (isDirty) return 'Not saved yet'
   return savedAt === null ? 'Saves by itself' : `Saved ${whenInWords(new Date(savedAt))}`
 }

@@ -84,5 +84,8 @@ test('[SURV-029, SURV-030] an entry names what its type of question is answered 
     ...ids,
     DocumentUrl: '/a',
   })
-  expect(entry('Document', picked('b.pdf'))).toEqual({ ...ids, File: expect.any(File) })
+  expect(entry('Document', picked('b.pdf', { upload: '/api/Uploads/one' }))).toEqual({
+    ...ids,
+    DocumentUrl: '/api/Uploads/one',
+  })
 })

@@ -20,6 +20,8 @@ export interface Attached {
   readonly name: string
   readonly file?: File
   readonly link?: string
+  /** Where its upload has got to: '/api/Uploads/{id}'. */
+  readonly upload?: string
   /** The server is being asked whether it takes a file of this name. */
   readonly isChecking?: boolean
   /** What the server said against it. */
@@ -145,7 +147,8 @@ const sent: Record<AnswerPart, (given: Given) => Partial<SurveyAnswerEntry>> = {
   text: ({ text }) => ({ Answer: text }),
   chosen: ({ chosen }) => ({ CheckBoxOptions: [...chosen] }),
   document: ({ document }) => {
-    const { file, link } = document ?? {}
-    return file ? { File: file } : link !== undefined ? { DocumentUrl: link } : {}
+    const { file, upload, link } = document ?? {}
+    const place = file ? upload : link
+    return place === undefined ? {} : { DocumentUrl: place }
   },
 }

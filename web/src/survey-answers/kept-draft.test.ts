@@ -46,7 +46,7 @@ async function openSurvey({
   const { SurveyDraft } = await import('./survey-draft.ts')
   const { keepDraft } = await import('./kept-draft.ts')
   const { deviceStore } = await import('../ui/forms/device-store.ts')
-  const draft = new SurveyDraft(form, userId, send)
+  const draft = new SurveyDraft(form, userId, send, async () => '/api/Uploads/one')
   const leaving = new AbortController()
   const seen = { isRestored: false, isWished: false, isAsking: false, isKept: false, isLoggedOut: false }
   const screen = {

@@ -32,7 +32,12 @@ const KeptGiven = z.object({
   text: z.string(),
   chosen: z.array(z.string()),
   document: z.nullable(
-    z.object({ name: z.string(), file: z.exactOptional(z.instanceof(File)), link: z.exactOptional(z.string()) }),
+    z.object({
+      name: z.string(),
+      file: z.exactOptional(z.instanceof(File)),
+      link: z.exactOptional(z.string()),
+      upload: z.exactOptional(z.string()),
+    }),
   ),
 })
 /** The field beside those of the questions that says that a submission waits for the network. [ANSW-017] */

@@ -13,6 +13,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { CallFailed, send } from '../api/send.ts'
 import type { ListQuery } from '../ui/frames/ListScreen.tsx'
+import type { DocumentUpload } from './document-upload.ts'
 
 /** Milliseconds after which the signed links of an answer are asked for anew; they open for twice as long. */
 const LINKS_LAST = 5 * 60_000
@@ -92,6 +93,12 @@ export const savingAnswers = change(
   'survey-answers',
   'inquiries',
 )
+
+/** Its screen shows how far it is and why it waits. The code is fetched when a file is attached. */
+export const uploadingDocument = {
+  ...change(async (upload: DocumentUpload) => (await import('./upload-document.ts')).uploadDocument(upload)),
+  meta: { silent: true },
+}
 
 /** Its screen says what is wrong with the file. */
 export const checkingDocument = {

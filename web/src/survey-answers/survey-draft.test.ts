@@ -1,6 +1,7 @@
 import type { AnswerConflict, SurveyForm } from '@plumbline/contract/survey-answers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed, NetworkFailed } from '../api/send.ts'
+import { CANCELLED, type DocumentUpload, type UploadFile } from './document-upload.ts'
 import { keepable } from './kept-draft.ts'
 import { surveyForm, surveyQuestion } from './sample-survey.ts'
 import type { AnswerSet } from './survey-answers.queries.ts'
@@ -20,8 +21,14 @@ const text = surveyQuestion({
 const plan = surveyQuestion({ Id: 'plan', Type: 'Document', QuestionType: 'document' })
 const form = surveyForm({ CultureArray: [rating], OthersArray: [text, plan] })
 
+/** An upload that has arrived at once. */
+const uploadAtOnce: UploadFile = async ({ placed }) => {
+  placed('/api/Uploads/one')
+  return '/api/Uploads/one'
+}
+
 /** A draft and a server that answers when it is told to. */
-function start() {
+function start(uploadFile = uploadAtOnce) {
   const sent: {
     set: AnswerSet
     isQuiet: boolean
@@ -52,7 +59,7 @@ function start() {
         refuse: reject,
       })
     })
-  const draft = new SurveyDraft(form, 'me', send)
+  const draft = new SurveyDraft(form, 'me', send, uploadFile)
   const entries = (n: number) => sent[n]?.set.SurveyAnswerDtos
   const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
   return { draft, sent, entries, pass }
@@ -207,7 +214,7 @@ test('[SURV-030, SURV-054] a file is sent once; from then on its stored document
   const file = new File(['x'], 'plan.pdf')
   draft.change(plan, { document: { name: 'plan.pdf', file } })
   await pass(6)
-  expect(entries(0)).toMatchObject([{ DiagnosticId: 'plan', File: file }])
+  expect(entries(0)).toMatchObject([{ DiagnosticId: 'plan', DocumentUrl: '/api/Uploads/one' }])
   sent[0]?.accept(['plan.pdf'])
   await pass(0)
 
@@ -232,7 +239,7 @@ test('[SURV-054] a file that was replaced during its save is not taken for the s
   expect(draft.state().answers.plan?.document?.file).toBe(second)
 })
 
-test('[SURV-054] a document that is removed during its upload stays removed', async () => {
+test('[SURV-054] a document that is removed while it is saved stays removed', async () => {
   const { draft, sent, entries, pass } = start()
   draft.change(plan, { document: { name: 'plan.pdf', file: new File(['x'], 'plan.pdf') } })
   await pass(6)
@@ -475,7 +482,7 @@ test('[ANSW-001] what was not sent is put back with the version it was made on, 
   expect(draft.state().answers).toMatchObject({ text: { text: '7' }, plan: { document: { name: 'plan.pdf', file } } })
   expect([entries(0), entries(1)]).toMatchObject([
     [{ DiagnosticId: 'text', Answer: '7', Version: 0 }],
-    [{ DiagnosticId: 'plan', File: file, Version: 0 }],
+    [{ DiagnosticId: 'plan', DocumentUrl: '/api/Uploads/one', Version: 0 }],
   ])
 })
 
@@ -500,12 +507,113 @@ test('[ANSW-009] what was left here and answered elsewhere since is asked about,
   await left.pass(6)
   left.draft.change(text, { text: '78' })
   const answered = (Answer: string): SurveyForm => ({ ...form, OthersArray: [{ ...text, Answer, Version: 1 }, plan] })
-  const own = new SurveyDraft(answered('7'), 'me', () => new Promise(() => undefined))
-  const others = new SurveyDraft(answered('9'), 'me', () => new Promise(() => undefined))
+  const own = new SurveyDraft(answered('7'), 'me', () => new Promise(() => undefined), uploadAtOnce)
+  const others = new SurveyDraft(answered('9'), 'me', () => new Promise(() => undefined), uploadAtOnce)
 
   own.restore(left.draft.unsent())
   others.restore(left.draft.unsent())
 
   expect([own.state().conflicts, own.state().answers.text?.text]).toEqual([{}, '78'])
   expect(others.state().conflicts.text?.theirs.text).toBe('9')
+})
+
+/** A draft whose uploads go on when they are told to. */
+function startUploading() {
+  const uploads: (DocumentUpload & { finish: () => void; fail: (why: Error) => void })[] = []
+  const started = start(
+    (upload) =>
+      new Promise((resolve, reject) => {
+        uploads.push({ ...upload, finish: () => resolve('/api/Uploads/one'), fail: reject })
+        upload.signal.addEventListener('abort', () => reject(upload.signal.reason))
+      }),
+  )
+  const attach = (name = 'plan.pdf') => {
+    const file = new File(['x'], name)
+    started.draft.change(plan, { document: { name, file } })
+    return file
+  }
+  return { ...started, uploads, attach, shown: () => started.draft.state().uploads.plan }
+}
+
+test('[ANSW-013, ANSW-012] an upload tells in per cent how far it is, and texts are saved meanwhile', async () => {
+  const { draft, uploads, attach, shown, sent, entries, pass } = startUploading()
+  attach()
+  await pass(6)
+  uploads[0]?.placed('/api/Uploads/one')
+  uploads[0]?.moved(0.429)
+  expect([shown(), sent.length]).toEqual([{ percent: 42, waits: null }, 0])
+
+  draft.change(text, { text: '12' })
+  await pass(6)
+  sent[0]?.accept()
+  await pass(0)
+  expect([entries(0), draft.state().savedAt]).toMatchObject([[{ DiagnosticId: 'text' }], '2026-03-10T12:04:00.000Z'])
+  uploads[0]?.finish()
+  await pass(0)
+
+  expect(shown()).toBeUndefined()
+  expect(entries(1)).toMatchObject([{ DiagnosticId: 'plan', DocumentUrl: '/api/Uploads/one' }])
+})
+
+test('[ANSW-013] an upload that failed says why and is tried again by itself, from where it was', async () => {
+  const { draft, uploads, attach, shown, pass } = startUploading()
+  const file = attach()
+  await pass(6)
+  uploads[0]?.placed('/api/Uploads/one')
+  uploads[0]?.moved(0.5)
+  uploads[0]?.fail(new NetworkFailed('gone'))
+  await pass(0)
+  expect([shown(), draft.state().trouble?.kind]).toEqual([
+    { percent: 50, waits: 'Waiting for the network' },
+    'retrying',
+  ])
+
+  await pass(20)
+
+  expect(uploads).toHaveLength(2)
+  expect(uploads[1]).toMatchObject({ file, place: '/api/Uploads/one' })
+  expect(shown()).toEqual({ percent: 50, waits: null })
+  expect(draft.unsent().plan?.given.document).toMatchObject({ file, upload: '/api/Uploads/one' })
+})
+
+test('[ANSW-013] a file that is taken back or replaced stops its upload, and nothing is sent of it', async () => {
+  const { draft, uploads, attach, shown, sent, pass } = startUploading()
+  attach()
+  await pass(6)
+  attach('other.pdf')
+  await pass(6)
+  expect(uploads.map(({ file, place, signal }) => [file.name, place, signal.reason])).toEqual([
+    ['plan.pdf', undefined, CANCELLED],
+    ['other.pdf', undefined, undefined],
+  ])
+
+  draft.change(plan, { document: null })
+  await pass(60)
+
+  expect(uploads[1]?.signal.reason).toBe(CANCELLED)
+  expect([uploads.length, sent.length, shown(), draft.state().isDirty, draft.state().trouble]).toEqual([
+    2,
+    0,
+    undefined,
+    false,
+    null,
+  ])
+})
+
+test('[ANSW-013] once the screen is gone an upload stops, and is kept on the server', async () => {
+  const { draft, uploads, attach, pass } = startUploading()
+  attach()
+  await pass(6)
+  draft.stop()
+  await pass(60)
+  expect([uploads.length, uploads[0]?.signal.aborted, uploads[0]?.signal.reason === CANCELLED]).toEqual([
+    1,
+    true,
+    false,
+  ])
+
+  draft.start()
+  await pass(1)
+
+  expect(uploads).toHaveLength(2)
 })

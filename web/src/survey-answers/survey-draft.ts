@@ -7,6 +7,7 @@ import {
 import { CallFailed, NetworkFailed, type Sent } from '../api/send.ts'
 import {
   type Answers,
+  type Attached,
   answerFault,
   answersOf,
   areasOf,
@@ -18,6 +19,7 @@ import {
   isSameFile,
   storedIn,
 } from './answers.ts'
+import { CANCELLED, type UploadFile } from './document-upload.ts'
 import type { AnswerSet } from './survey-answers.queries.ts'
 
 /** An answer that was changed here and elsewhere: what stands there, and when that was saved. */
@@ -44,6 +46,14 @@ export interface DraftState {
   readonly trouble: null | { readonly kind: 'retrying' | 'refused' | 'closed'; readonly words: string }
   /** The answers, by question, of which the person has to say which one holds. */
   readonly conflicts: Readonly<Record<string, Conflict>>
+  /** The files that are on their way, by question. */
+  readonly uploads: Readonly<Record<string, UploadState>>
+}
+
+/** How much of a file has gone, in whole per cent, and why it waits; null while it goes on. */
+export interface UploadState {
+  readonly percent: number
+  readonly waits: string | null
 }
 
 /** Sends one set. `isQuiet`: nobody is waiting for it, so its failure is no news for a toast. */
@@ -65,12 +75,14 @@ export class SurveyDraft {
   readonly questions: readonly SurveyQuestion[]
   readonly #ids: { InquiryId: string; CustomerUserId: string }
   readonly #send: SendAnswers
+  readonly #uploadFile: UploadFile
   readonly #listeners = new Set<() => void>()
   readonly #versions = new Map<string, number>()
   /** What was sent and not answered: the server may have it. */
   readonly #inDoubt = new Map<string, Given[]>()
   readonly #lastTurn: Record<Lane, Promise<unknown>> = { answers: Promise.resolve(), files: Promise.resolve() }
   readonly #busy = new Map<Lane, AnswerSet['Status']>()
+  readonly #uploading = new Map<string, AbortController>()
   #acknowledged: Answers
   #state: DraftState
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -81,10 +93,11 @@ export class SurveyDraft {
   #network: { back: () => void; giveUp: (why: Error) => void } | undefined
   #isStopped = false
 
-  constructor(form: SurveyForm, userId: string, send: SendAnswers) {
+  constructor(form: SurveyForm, userId: string, send: SendAnswers, uploadFile: UploadFile) {
     this.questions = areasOf(form).flatMap(({ questions }) => questions)
     this.#ids = { InquiryId: form.InquiryId, CustomerUserId: userId }
     this.#send = send
+    this.#uploadFile = uploadFile
     for (const { Id, Version } of this.questions) this.#versions.set(Id, Version)
     this.#acknowledged = answersOf(this.questions)
     this.#state = {
@@ -95,6 +108,7 @@ export class SurveyDraft {
       savedAt: form.SavedAt,
       trouble: null,
       conflicts: {},
+      uploads: {},
     }
   }
 
@@ -112,6 +126,8 @@ export class SurveyDraft {
   /** Changes parts of one answer; it is saved by itself a while after the last change, however long changes go on. */
   readonly change = (question: SurveyQuestion, part: Partial<Given>): void => {
     const { answers, trouble } = this.#state
+    if (part.document !== undefined && !isSameFile(part.document, givenTo(question, answers).document))
+      this.#uploading.get(question.Id)?.abort(CANCELLED)
     this.#set({
       answers: { ...answers, [question.Id]: { ...givenTo(question, answers), ...part } },
       trouble: trouble?.kind === 'refused' ? null : trouble,
@@ -227,6 +243,7 @@ export class SurveyDraft {
     this.#isStopped = true
     this.withdraw()
     clearTimeout(this.#timer)
+    for (const uploading of this.#uploading.values()) uploading.abort()
   }
 
   async #submitOnce(): Promise<void> {
@@ -303,7 +320,58 @@ export class SurveyDraft {
 
   async #exchangeFiles(isQuiet: boolean): Promise<void> {
     for (const question of this.#sendable().filter((one) => this.#hasFile(one)))
-      await this.#exchange('files', 'saveasdraft', isQuiet, [question])
+      if (await this.#upload(question)) await this.#exchange('files', 'saveasdraft', isQuiet, [question])
+  }
+
+  /** Uploads a question's file; false where it was taken back meanwhile. */
+  async #upload(question: SurveyQuestion): Promise<boolean> {
+    const { file, upload: place } = givenTo(question, this.#state.answers).document ?? {}
+    if (file === undefined) return false
+    const uploading = new AbortController()
+    const show = (part: Partial<UploadState>) => {
+      const before = this.#state.uploads[question.Id] ?? { percent: 0, waits: null }
+      if (uploading.signal.aborted || before.percent === part.percent) return
+      this.#set({ uploads: { ...this.#state.uploads, [question.Id]: { ...before, ...part } } })
+    }
+    const hide = () => {
+      const { [question.Id]: _, ...uploads } = this.#state.uploads
+      this.#set({ uploads })
+    }
+    this.#uploading.set(question.Id, uploading)
+    show({ waits: null })
+    try {
+      await this.#uploadFile({
+        file,
+        inquiryId: this.#ids.InquiryId,
+        questionId: question.Id,
+        place,
+        placed: (upload) => this.#setDocument(question, file, { upload }),
+        moved: (share) => show({ percent: Math.floor(share * 100) }),
+        waits: (waits) => show({ waits }),
+        signal: uploading.signal,
+      })
+      hide()
+      return !uploading.signal.aborted
+    } catch (error) {
+      if (uploading.signal.aborted) {
+        hide()
+        return false
+      }
+      const trouble = troubleOf(error)
+      show({ waits: trouble.words || 'Waiting for the network' })
+      this.#meetTrouble(trouble)
+      throw error
+    } finally {
+      this.#uploading.delete(question.Id)
+    }
+  }
+
+  /** Notes something about a question's file while it is still that one. */
+  #setDocument(question: SurveyQuestion, file: File, part: Partial<Attached>): void {
+    const { answers } = this.#state
+    const given = givenTo(question, answers)
+    if (given.document?.file !== file) return
+    this.#set({ answers: { ...answers, [question.Id]: { ...given, document: { ...given.document, ...part } } } })
   }
 
   #hasFile(question: SurveyQuestion): boolean {
@@ -345,13 +413,15 @@ export class SurveyDraft {
       if (error instanceof CallFailed && error.status < 500)
         for (const { Id } of questions) this.#inDoubt.get(Id)?.pop()
       if (conflicts !== null) this.#meet(conflicts)
-      else {
-        const trouble = troubleOf(error)
-        this.#set({ trouble })
-        if (trouble.kind === 'retrying' && this.#state.isDirty) this.#saveIn(RETRY)
-      }
+      else this.#meetTrouble(troubleOf(error))
       throw error
     }
+  }
+
+  /** Says why something was not saved; what may pass is tried again by itself. */
+  #meetTrouble(trouble: NonNullable<DraftState['trouble']>): void {
+    this.#set({ trouble })
+    if (trouble.kind === 'retrying' && this.#state.isDirty) this.#saveIn(RETRY)
   }
 
   /** The same set is the same submission, as often as it is sent. */

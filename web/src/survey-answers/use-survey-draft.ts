@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { sessionState, useSession } from '../access/session.ts'
-import { savingAnswers } from './survey-answers.queries.ts'
+import { savingAnswers, uploadingDocument } from './survey-answers.queries.ts'
 import { SurveyDraft } from './survey-draft.ts'
 
 /** The draft of an open survey with what the screen shows of it. It saves itself while the screen is there. */
@@ -12,10 +12,14 @@ export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyFor
   const { mutateAsync: send } = useMutation(savingAnswers)
   const { mutateAsync: submit } = useMutation({ ...savingAnswers, meta: { ...savingAnswers.meta, silent: 'offline' } })
   const { mutateAsync: sendQuietly } = useMutation({ ...savingAnswers, meta: { ...savingAnswers.meta, silent: true } })
+  const { mutateAsync: upload } = useMutation(uploadingDocument)
   const [draft] = useState(
     () =>
-      new SurveyDraft(form, userId, (set, isQuiet) =>
-        isQuiet ? sendQuietly(set) : set.Status === 'completed' ? submit(set) : send(set),
+      new SurveyDraft(
+        form,
+        userId,
+        (set, isQuiet) => (isQuiet ? sendQuietly(set) : set.Status === 'completed' ? submit(set) : send(set)),
+        upload,
       ),
   )
   const state = useSyncExternalStore(draft.subscribe, draft.state)
