@@ -42,7 +42,12 @@ const KeptGiven = z.object({
 })
 /** The field beside those of the questions that says that a submission waits for the network. [ANSW-017] */
 const WISH = 'to submit'
-const KeptAnswer = z.object({ given: KeptGiven, madeOn: z.number(), inDoubt: z.array(KeptGiven) })
+const KeptAnswer = z.object({
+  given: KeptGiven,
+  at: z._default(z.number(), 0),
+  madeOn: z.number(),
+  inDoubt: z.array(KeptGiven),
+})
 
 /** The name under which the device keeps a survey. */
 export const nameOnDevice = (inquiryId: string): string => `survey ${inquiryId}`
@@ -100,10 +105,18 @@ export async function keepDraft(
     // What another tab keeps of this survey stays.
     const forget = Object.keys(kept).filter((id) => !(id in unsent))
     const isWish = draft.state().isSubmissionWaiting || screen.isAsking()
-    if (changed.length === 0 && forget.length === 0 && isWish === isWishKept) return onTime()
+    if (changed.length === 0 && forget.length === 0 && isWish === isWishKept) {
+      onTime()
+      return screen.kept(true)
+    }
     const put = { ...keepable(Object.fromEntries(changed)), ...(isWish && { [WISH]: true }) }
+    // What was given later in another tab stays.
+    const mayReplace = (there: unknown, id: string) => {
+      const { success, data } = KeptAnswer.safeParse(there)
+      return !success || data.at <= (unsent[id]?.at ?? kept[id]?.at ?? 0)
+    }
     try {
-      await store.change(place, { put, forget: isWish ? forget : [...forget, WISH] })
+      await store.change(place, { put, forget: isWish ? forget : [...forget, WISH] }, mayReplace)
       kept = unsent
       isWishKept = isWish
       onTime()
@@ -138,10 +151,10 @@ export async function keepDraft(
 /** Without what is known of files only while this page is there; of what was sent the name is enough to know it again. */
 export function keepable(unsent: Unsent): Unsent {
   return Object.fromEntries(
-    Object.entries(unsent).map(([id, { given, inDoubt, madeOn }]) => {
+    Object.entries(unsent).map(([id, { given, inDoubt, ...when }]) => {
       const { isChecking: _, refused: __, ...attached } = given.document ?? { name: '' }
       const named = inDoubt.map((sent) => ({ ...sent, document: sent.document && { name: sent.document.name } }))
-      return [id, { madeOn, inDoubt: named, given: { ...given, document: given.document && attached } }]
+      return [id, { ...when, inDoubt: named, given: { ...given, document: given.document && attached } }]
     }),
   )
 }

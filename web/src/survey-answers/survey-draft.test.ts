@@ -493,9 +493,9 @@ test('[ANSW-001] nothing is put back over what has been typed since, nor what th
   const { draft } = start()
   draft.change(text, { text: '9' })
 
-  expect(draft.restore({ rating: { given: draft.state().answers.rating ?? nothing, madeOn: 0, inDoubt: [] } })).toBe(
-    false,
-  )
+  expect(
+    draft.restore({ rating: { given: draft.state().answers.rating ?? nothing, at: 0, madeOn: 0, inDoubt: [] } }),
+  ).toBe(false)
   draft.restore(left.draft.unsent())
 
   expect(draft.state().answers).toMatchObject({ text: { text: '9' }, rating: { performance: '5' } })

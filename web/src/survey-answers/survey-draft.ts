@@ -29,8 +29,11 @@ export interface Conflict {
   readonly savedAt: string | null
 }
 
-/** Answers that the server has not acknowledged, by question: each with the version it was made on and what was sent of it unanswered. */
-export type Unsent = Readonly<Record<string, { given: Given; madeOn: number; inDoubt: readonly Given[] }>>
+/**
+ * Answers that the server has not acknowledged, by question: each with when it was given (milliseconds since 1970), the version it was made on
+ * and what was sent of it unanswered.
+ */
+export type Unsent = Readonly<Record<string, { given: Given; at: number; madeOn: number; inDoubt: readonly Given[] }>>
 
 /** What the screen shows of a draft; a new one with every change. */
 export interface DraftState {
@@ -78,7 +81,9 @@ export class SurveyDraft {
   readonly #uploadFile: UploadFile
   readonly #listeners = new Set<() => void>()
   readonly #versions = new Map<string, number>()
-  /** What was sent and not answered: the server may have it. */
+  /** When each answer was given here. */
+  readonly #givenAt = new Map<string, number>()
+  /** What was sent and not answered, all of it made on the version known here: the server may have it. */
   readonly #inDoubt = new Map<string, Given[]>()
   readonly #lastTurn: Record<Lane, Promise<unknown>> = { answers: Promise.resolve(), files: Promise.resolve() }
   readonly #busy = new Map<Lane, AnswerSet['Status']>()
@@ -132,6 +137,7 @@ export class SurveyDraft {
       answers: { ...answers, [question.Id]: { ...givenTo(question, answers), ...part } },
       trouble: trouble?.kind === 'refused' ? null : trouble,
     })
+    this.#givenAt.set(question.Id, Date.now())
     this.#changedAt ??= Date.now()
     this.#saveIn(Math.max(0, Math.min(PAUSE, this.#changedAt + CEILING - Date.now())))
   }
@@ -146,7 +152,12 @@ export class SurveyDraft {
     return Object.fromEntries(
       Object.entries(this.unsaved()).map(([id, given]) => [
         id,
-        { given, madeOn: this.#versions.get(id) ?? 0, inDoubt: this.#inDoubt.get(id) ?? [] },
+        {
+          given,
+          at: this.#givenAt.get(id) ?? 0,
+          madeOn: this.#versions.get(id) ?? 0,
+          inDoubt: this.#inDoubt.get(id) ?? [],
+        },
       ]),
     )
   }
@@ -162,6 +173,8 @@ export class SurveyDraft {
       if (before === undefined || isTouched || isSaid(before.given, stored)) continue
       answers[question.Id] = before.given
       this.#inDoubt.set(question.Id, [...before.inDoubt])
+      this.#givenAt.set(question.Id, before.at)
+      this.#versions.set(question.Id, Math.min(before.madeOn, question.Version))
       restored.push(question)
     }
     this.#set({ answers })
@@ -221,6 +234,7 @@ export class SurveyDraft {
     if (conflict === undefined) return
     this.#acknowledged = { ...this.#acknowledged, [Id]: conflict.theirs }
     this.#versions.set(Id, conflict.version)
+    this.#givenAt.set(Id, Date.now())
     const { answers } = this.#state
     this.#set({ conflicts, answers: holds === 'theirs' ? { ...answers, [Id]: conflict.theirs } : answers })
     this.saveSoon()
@@ -469,7 +483,9 @@ export class SurveyDraft {
       const theirs = storedIn({ ...question, ...there })
       const mine = givenTo(question, answers)
       const isUnchanged = isSame(mine, givenTo(question, acknowledged))
-      const isOwn = this.#inDoubt.get(id)?.some((sent) => isSaid(sent, theirs)) ?? false
+      // What was sent from here would be the next version.
+      const isNext = version === (this.#versions.get(id) ?? 0) + 1
+      const isOwn = isNext && (this.#inDoubt.get(id)?.some((sent) => isSaid(sent, theirs)) ?? false)
       if (!isUnchanged && !isOwn && !isSaid(mine, theirs)) {
         conflicts[id] = { theirs, version, savedAt }
         continue

@@ -44,24 +44,29 @@ export class DeviceStore {
 
   /**
    * Keeps and forgets fields, all in one transaction. Resolves once they are on the device. Throws where they cannot be, as in a private window
-   * or when the disk is full: then what was to be kept is known until the page is closed, and written with the next change.
+   * or when the disk is full: then what was to be kept is known until the page is closed, and written with the next change. Another tab may
+   * have kept something of the same name meanwhile: `mayReplace` says whether that goes.
    */
   async change(
     place: Place & { until: number },
     { put, forget }: { put: Values; forget: readonly string[] },
+    mayReplace: (kept: unknown, field: string) => boolean = () => true,
   ): Promise<void> {
     const { userId, name, until } = place
     const key = keyOf(place)
     const left = Object.entries(this.#unwritten.get(key)?.put ?? {}).filter(([field]) => !forget.includes(field))
     const fields = { ...Object.fromEntries(left), ...put }
     try {
-      await this.#repeated('readwrite', (store) =>
+      await this.#repeated('readwrite', async (store) => {
+        const there = new Map((await store.getAll(under(userId, name))).map(({ field, value }) => [field, value]))
+        const mayChange = (field: string) => !there.has(field) || mayReplace(there.get(field), field)
+        const kept = Object.entries(fields).filter(([field]) => mayChange(field))
         // Each in a function of its own: one that throws at once leaves no promise of another unhandled.
-        Promise.all([
-          ...forget.map(async (field) => store.delete([userId, name, field])),
-          ...Object.entries(fields).map(async ([field, value]) => store.put({ userId, name, field, value, until })),
-        ]),
-      )
+        await Promise.all([
+          ...forget.filter(mayChange).map(async (field) => store.delete([userId, name, field])),
+          ...kept.map(async ([field, value]) => store.put({ userId, name, field, value, until })),
+        ])
+      })
       this.#unwritten.delete(key)
     } catch (fault) {
       this.#unwritten.set(key, { place: { userId, name }, put: fields })
