@@ -186,6 +186,29 @@ test('[ENTRY-002] the same link leads back to the same survey to the end of its 
   expect(refusal(late)).toMatchObject({ status: 409, Reason: 'expired' })
 })
 
+test('[ENTRY-002] who has submitted is led back to their answers, also once results are published, until the last day', async () => {
+  const { open, survey, db, inquiry, toTheLastMinute, clock } = await withLink()
+  await open(ben)
+  await db.updateTable('respondent').set({ status: 'completed', completed_at: '2026-03-10T09:00:00.000Z' }).execute()
+  await db.updateTable('inquiry').set({ published_at: '2026-03-10T09:00:00.000Z' }).execute()
+  toTheLastMinute()
+
+  const { answer } = await open()
+  const form = await survey(answer.token)
+  clock.pass({ minutes: 1 })
+
+  expect(form.answer).toMatchObject({ InquiryId: inquiry.id, Status: 'completed' })
+  expect(refusal(await open())).toMatchObject({ Reason: 'expired' })
+})
+
+test('[ENTRY-009] a stranger’s link opens nothing while the organisation that asks is not active', async () => {
+  const { open, db, account } = await withLink()
+  await db.updateTable('customer').set({ is_active: false }).execute()
+
+  expect(refusal(await open(ben))).toMatchObject({ status: 409, Reason: 'inactive' })
+  expect(await account()).toBe(undefined)
+})
+
 test('[ENTRY-002, AUTH-120] an invitation that the wizard has used leads back to the survey, with the password that was set', async () => {
   const { open, send, Invite, customer } = await withLink()
   const person = { ...ben, Email: EMAIL, Password: PASSWORD, Designation: '', Invite }
@@ -270,10 +293,11 @@ test('[ENTRY-003] a link dies with the address of its respondent', async () => {
 test('[ENTRY-003] [A20] a link that is replayed, at once or later, makes one account', async () => {
   const { open, db } = await withLink()
 
-  const both = await Promise.all([open(ben), open({ FirstName: 'Eve', LastName: 'Hale' })])
+  const names = ['Ben', 'Eve', 'Ann', 'Cleo', 'Dora', 'Finn', 'Gus', 'Hal']
+  const atOnce = await Promise.all(names.map((FirstName) => open({ FirstName, LastName: 'Hale' })))
   const later = await open({ FirstName: 'Mallory', LastName: 'Hale', Password: PASSWORD })
 
-  expect([...both, later].map(({ status }) => status)).toEqual([200, 200, 200])
+  for (const { status, answer } of [...atOnce, later]) expect([status, answer.Needs]).toEqual([200, null])
   const people = await db.selectFrom('user_account').select('first_name').where('last_name', '=', 'Hale').execute()
   expect(people).toHaveLength(1)
   expect(decodeJwt(later.answer.token ?? '')).toMatchObject({ firstname: people[0]?.first_name })
@@ -412,8 +436,8 @@ test.for([
   },
 )
 
-test('[ENTRY-004] [A20] a link whose account was deleted makes no second one', async () => {
-  const { open, as, make, account, inquiry } = await withLink()
+test('[ENTRY-004] [A20] a link whose account was deleted makes no second one, and the wizard takes it for none', async () => {
+  const { open, as, make, send, account, inquiry, customer, Invite: first } = await withLink()
   await open(ben)
   const id = (await account())?.id ?? ''
   await as(await make.superAdmin()).send(deleteCustomerUser, { params: { id } })
@@ -422,6 +446,9 @@ test('[ENTRY-004] [A20] a link whose account was deleted makes no second one', a
     const refused = await open({ ...(Invite && { Invite }), ...ben })
     expect(refusal(refused)).toMatchObject({ status: 409, Reason: 'used', Email: EMAIL })
   }
+  const person = { ...ben, Email: EMAIL, Password: PASSWORD, Designation: '', Invite: first }
+  const again = await send(signUp, { body: { ...person, CustomerName: 'Acme Ltd', CustomerId: customer.id } })
+  expect([again.status, again.failure?.title]).toEqual([409, 'Invitation not valid'])
 })
 
 test('[ENTRY-004] each link that opens nothing says which it is, to who holds it', async () => {
