@@ -75,7 +75,7 @@ test.for([
   ['an inactive account', 'user_account', { active: false }],
   ['a deleted account', 'user_account', { deleted_at: '2026-03-10T08:00:00.000Z' }],
   ['an inactive organisation', 'customer', { is_active: false }],
-] as const)('[ENTRY-009] [A20] nobody is mailed a link for %s', async ([, table, mark]) => {
+] as const)('[ENTRY-009] [A23] nobody is mailed a link for %s', async ([, table, mark]) => {
   const { asked, ask, links, make, customer, db } = await withRespondent()
   const { id } = await make.customerUser({ customer_id: customer.id, email: EMAIL })
   const { inquiry_id } = await asked({}, id)
@@ -89,7 +89,7 @@ test.for([
   expect(await links()).toEqual([])
 })
 
-test('[ENTRY-009] [A10] every address and every link is answered alike, for one commit either way', async () => {
+test('[ENTRY-009] [A10] [A25] every address and every link is answered alike, for one commit either way', async () => {
   const statements: string[] = []
   const { asked, ask, make } = await withRespondent({ onStatement: (statement) => void statements.push(statement) })
   const { inquiry_id } = await asked()
@@ -111,7 +111,7 @@ test('[ENTRY-009] [A10] every address and every link is answered alike, for one 
   expect((known[0]?.work.length ?? 0) - (unknown[0]?.work.length ?? 0)).toBeLessThan(8)
 })
 
-test('[ENTRY-009] [A19] five times an hour an address is mailed, and sixty times a client may ask', async () => {
+test('[ENTRY-009] [A25] five times an hour an address is mailed, and sixty times a client may ask', async () => {
   const { asked, ask, mails } = await withRespondent()
   await asked()
 

@@ -224,7 +224,7 @@ test('[ENTRY-002, AUTH-120] an invitation that the wizard has used leads back to
   expect(answer.token).not.toBe(null)
 })
 
-test('[ENTRY-003] [A20] a mail scanner that fetches and looks uses nothing up', async () => {
+test('[ENTRY-003] [A24] a mail scanner that fetches and looks uses nothing up', async () => {
   const { open, app, db, Invite, mails, sessions } = await withLink()
   const before = await storedIn(db)
 
@@ -239,7 +239,7 @@ test('[ENTRY-003] [A20] a mail scanner that fetches and looks uses nothing up', 
   expect((await open(ben)).answer.token).not.toBe(null)
 })
 
-test('[ENTRY-003] [A20] who guesses links is slowed down, and who has one gets in from the same place', async () => {
+test('[ENTRY-003] [A22] who guesses links is slowed down, and who has one gets in from the same place', async () => {
   const { open } = await withLink()
 
   const statuses = []
@@ -250,7 +250,7 @@ test('[ENTRY-003] [A20] who guesses links is slowed down, and who has one gets i
   expect((await open(ben)).answer.token).not.toBe(null)
 })
 
-test('[ENTRY-003] [A20] what a link proves is 256 bits of chance, and only its hash is stored', async () => {
+test('[ENTRY-003] [A22] what a link proves is 256 bits of chance, and only its hash is stored', async () => {
   const { db, Invite, make, inquiry } = await withLink()
   const another = await make.invitation(inquiry.id, EMAIL)
 
@@ -290,7 +290,7 @@ test('[ENTRY-003] a link dies with the address of its respondent', async () => {
   expect(refusal(refused)).toMatchObject({ status: 409, Reason: 'withdrawn', Email: EMAIL.toLowerCase() })
 })
 
-test('[ENTRY-003] [A20] a link that is replayed, at once or later, makes one account', async () => {
+test('[ENTRY-003] [A23] a link that is replayed, at once or later, makes one account', async () => {
   const { open, db } = await withLink()
 
   const names = ['Ben', 'Eve', 'Ann', 'Cleo', 'Dora', 'Finn', 'Gus', 'Hal']
@@ -304,7 +304,7 @@ test('[ENTRY-003] [A20] a link that is replayed, at once or later, makes one acc
   expect((await db.selectFrom('user_account').select('password_hash').execute()).at(-1)?.password_hash).toBe('')
 })
 
-test('[ENTRY-010] [A20] a forwarded link shows no answers: elsewhere it asks for a code that only the address gets', async () => {
+test('[ENTRY-010] [A21] a forwarded link shows no answers: elsewhere it asks for a code that only the address gets', async () => {
   const { open, answer, mails, mailedCode, sessions } = await withLink()
   const first = await open(ben)
   await answer(first.answer.token)
@@ -328,7 +328,7 @@ test('[ENTRY-010] [A20] a forwarded link shows no answers: elsewhere it asks for
   expect((await sessions()) - before).toBe(2)
 })
 
-test('[ENTRY-010] a code dies after five wrong tries and after ten minutes, and a mail scanner asks for none', async () => {
+test('[ENTRY-010] [A21] a code dies after five wrong tries and after ten minutes, and a mail scanner asks for none', async () => {
   const { open, answer, mailedCode, clock, mails } = await withLink()
   await answer((await open(ben)).answer.token)
   await open()
@@ -420,7 +420,7 @@ test.for([
   ['the account', 'user_account', { active: false }],
   ['the organisation', 'customer', { is_active: false }],
 ] as const)(
-  '[ENTRY-009] [A20] %s that was deactivated lets nobody in, and ends the session by link',
+  '[ENTRY-009] [A23] %s that was deactivated lets nobody in, and ends the session by link',
   async ([, table, off]) => {
     const { open, survey, db, account, customer, sessions, mails } = await withLink()
     const first = await open(ben)
@@ -436,7 +436,7 @@ test.for([
   },
 )
 
-test('[ENTRY-004] [A20] a link whose account was deleted makes no second one, and the wizard takes it for none', async () => {
+test('[ENTRY-004] [A23] a link whose account was deleted makes no second one, and the wizard takes it for none', async () => {
   const { open, as, make, send, account, inquiry, customer, Invite: first } = await withLink()
   await open(ben)
   const id = (await account())?.id ?? ''
