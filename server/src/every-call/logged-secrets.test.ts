@@ -59,7 +59,8 @@ test('[B6] what people type, are mailed and are given to sign in with is never l
   })
   await call('POST', `/Inquiry/AddIntakeAnswer/${inquiry.Id}`, { ...own, body: { IntakeAnswersDtos: [] } })
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  const participants = { Participants: ['ben@acme.example.com'], NoOfParticipants: 1, ExpiryDate: tomorrow }
+  const Participants = ['ben@acme.example.com', 'cara@acme.example.com']
+  const participants = { Participants, NoOfParticipants: 2, ExpiryDate: tomorrow }
   await call('PUT', `/Inquiry/AddParticipants/${inquiry.Id}`, { ...own, body: participants })
   const invite = await post.secretFor('ben@acme.example.com', /invite=([\w-]{20,})/)
 
@@ -81,6 +82,25 @@ test('[B6] what people type, are mailed and are given to sign in with is never l
   const tampered = await fetch(`${product.url + link}x`)
   await call('GET', `/Inquiry/Staff/${encodeURIComponent(ada.Email)}`, { token: staffToken })
 
+  // Cara comes by the link alone, answers, comes again in another browser, and asks for a fresh link.
+  const caraLink = await post.secretFor('cara@acme.example.com', /invite=([\w-]{20,})/)
+  await call('POST', '/auth/opensurvey', { body: { Invite: `${caraLink}x`, LookOnly: true } })
+  const entered = await call('POST', '/auth/opensurvey', {
+    body: { Invite: caraLink, FirstName: 'Cara', LastName: 'Lake' },
+  })
+  await call('POST', '/SurveyAnswer/AddSurveyAnswers', {
+    token: String(entered.token),
+    body: {
+      Status: 'saveasdraft',
+      SurveyAnswerDtos: [{ InquiryId: inquiry.Id, DiagnosticId: firstOf(survey.OthersArray).Id }],
+    },
+  })
+  await call('POST', '/auth/opensurvey', { body: { Invite: caraLink } })
+  const entryCode = await post.secretFor('cara@acme.example.com', /^(\d{8})\r?$/m)
+  await call('POST', '/auth/opensurvey', { body: { Invite: caraLink, Code: '1234' } })
+  const again = await call('POST', '/auth/opensurvey', { body: { Invite: caraLink, Code: entryCode } })
+  await call('POST', '/auth/newsurveylink', { body: { Invite: caraLink } })
+
   // What is broken, forged or cut off.
   await fetch(`${product.url}/api/auth/login`, {
     ...json,
@@ -95,6 +115,7 @@ test('[B6] what people type, are mailed and are given to sign in with is never l
   expect(await product.stop()).toBe(0)
 
   expect([downloaded.status, tampered.status]).toEqual([200, 404])
+  expect([typeof entered.token, typeof again.token]).toEqual(['string', 'string'])
   const linkToken = link.split('token=')[1] ?? ''
   secrets.push(
     first,
@@ -108,12 +129,17 @@ test('[B6] what people type, are mailed and are given to sign in with is never l
     invite,
     linkToken,
     String(changed.token),
+    caraLink,
+    entryCode,
+    String(entered.token),
+    String(again.token),
   )
   // Four of the six sign-ins gave a token; each secret is a real one.
-  expect(secrets.length).toBe(16)
+  expect(secrets.length).toBe(20)
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
   expect(log).toContain('"Password reset"')
   expect(log).toContain('"Sign-up refused"')
+  expect(log).toContain('"Signed in by a survey link"')
   const output = product.output()
   expect(output).toContain('Plumbline is ready at')
   const signatures = secrets.map((secret) => secret.split('.').at(-1) ?? secret)
