@@ -19,7 +19,7 @@ try {
 
 /** Each mail as a phone shows it. */
 async function drawMails(browser: Browser): Promise<void> {
-  const mails = everyMail('Acme Ltd', { firstName: 'Ines', inquiry: 'How we work together' })
+  const mails = everyMail('Acme Ltd', { firstName: 'Ines', inquiry: 'How we work together', manager: 'Mia Stone' })
   await mkdir(join(docs, 'mails'), { recursive: true })
   const page = await browser.newPage({ viewport: { width: 390, height: 200 } })
   for (const [name, { html }] of Object.entries(mails)) {

@@ -124,7 +124,7 @@ test.for([
         'Asked by: Mia Stone',
         'Survey: How we work together',
         'Last day to answer: 19 Dec 2026 (UTC)',
-        'Questions? Ask: Mia Stone, mia@\u200bacme.\u200bexample.\u200bcom',
+        'Questions? Ask: mia@\u200bacme.\u200bexample.\u200bcom',
       ].join('\n'),
     )
     expect(text).toContain(`\n\nYour survey opens at this address:\n${link}\n\n`)

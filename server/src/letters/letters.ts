@@ -42,10 +42,10 @@ export function surveyMail(publicUrl: string, { to, survey, invite }: SurveyRequ
   return {
     to,
     subject: 'A survey is waiting for your answers',
-    paragraphs: [asksToTakePart(survey)],
+    paragraphs: [asksToTakePart(survey), survey.ReadBy],
     facts: surveyFacts(survey),
     action: openSurvey(`${publicUrl}${paths.survey}${searchTo(paths.survey, { invite })}`),
-    notes: [survey.ReadBy, 'You can save a draft at any time and go on later.', yours],
+    notes: ['You can save a draft at any time and go on later.', yours],
   }
 }
 
@@ -54,10 +54,13 @@ export function surveyInvitationMail(publicUrl: string, { to, survey, invite }: 
   return {
     to,
     subject: 'You are invited to take part in a survey',
-    paragraphs: [`${asksToTakePart(survey)} To begin, your name is all that is needed; a password is up to you.`],
+    paragraphs: [
+      `${asksToTakePart(survey)} To begin, your name is all that is needed; a password is up to you.`,
+      survey.ReadBy,
+    ],
     facts: surveyFacts(survey),
     action: openSurvey(`${publicUrl}${staffSignUpPath(survey.CustomerName, to, invite)}`),
-    notes: [survey.ReadBy, yours],
+    notes: [yours],
   }
 }
 
@@ -206,6 +209,6 @@ function surveyFacts({ CustomerName, AskedBy, Inquiry, ExpiryDate }: Introductio
     ['Asked by', AskedBy.Name],
     ['Survey', Inquiry],
     ['Last day to answer', `${dayInWords(ExpiryDate)} (UTC)`],
-    ['Questions? Ask', `${AskedBy.Name}, ${AskedBy.Email}`],
+    ['Questions? Ask', AskedBy.Email],
   ]
 }

@@ -20,7 +20,10 @@ export const MAIL_TO = 'ines@acme.example.com'
 const TOKEN = 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeUxW0=+/.._-'
 
 /** Every mail of the product by its name, with these words wherever people type some. */
-export function everyMail(organisation: string, { firstName = organisation, inquiry = organisation } = {}) {
+export function everyMail(
+  organisation: string,
+  { firstName = organisation, inquiry = organisation, manager = organisation } = {},
+) {
   const publicUrl = MAIL_PUBLIC_URL
   const to = MAIL_TO
   const survey: Introduction = {
@@ -32,7 +35,7 @@ export function everyMail(organisation: string, { firstName = organisation, inqu
     State: organisation,
     Website: '',
     Address: organisation,
-    AskedBy: { Name: firstName, Email: 'mia@acme.example.com' },
+    AskedBy: { Name: manager, Email: 'mia@acme.example.com' },
     Inquiry: inquiry,
     InquiryTypeName: organisation,
     QuestionCount: 32,
