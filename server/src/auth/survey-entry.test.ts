@@ -250,6 +250,17 @@ test('[ENTRY-003] [A22] who guesses links is slowed down, and who has one gets i
   expect((await open(ben)).answer.token).not.toBe(null)
 })
 
+test('[ENTRY-003] one link is opened 120 times a minute, since each leaves a session, and looked at freely', async () => {
+  const { open, clock, sessions } = await withLink()
+
+  for (let n = 0; n < 120; n++) await open(ben)
+  const more = [await open(ben), await open({ LookOnly: true })]
+  clock.pass({ minutes: 1 })
+
+  expect(more.map(({ status }) => status)).toEqual([429, 200])
+  expect([(await open(ben)).status, await sessions()]).toEqual([200, 121])
+})
+
 test('[ENTRY-003] [A22] what a link proves is 256 bits of chance, and only its hash is stored', async () => {
   const { db, Invite, make, inquiry } = await withLink()
   const another = await make.invitation(inquiry.id, EMAIL)
