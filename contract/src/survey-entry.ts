@@ -1,8 +1,7 @@
 /** From the mailed link to the survey. [ENTRY-001 to ENTRY-010] */
 import { call, idOf, Nothing } from './call.ts'
 import { Email, Flag, requiredText, text } from './fields.ts'
-import { messages } from './messages.ts'
-import { confirms, GivenPassword, NewPassword } from './passwords.ts'
+import { GivenPassword } from './passwords.ts'
 import { Introduction } from './survey-introduction.ts'
 import { z } from './zod.ts'
 
@@ -32,16 +31,6 @@ export const SurveyEntry = z.object({
 })
 export type SurveyEntry = z.output<typeof SurveyEntry>
 
-/** The one screen of who has no account yet: names, and by choice a password ('' where none is wanted), typed twice. [ENTRY-001] */
-export const SurveyEntryForm = z
-  .object({
-    FirstName: requiredText(),
-    LastName: requiredText(),
-    Password: z.union([z.literal(''), NewPassword]),
-    ConfirmPassword: z.string(messages.mandatory),
-  })
-  .check(confirms('Password', 'ConfirmPassword'))
-
 /**
  * Opens the survey that a mailed link leads to, until the respondent's last day as often as it is opened. `token` is null as long as something
  * `Needs` to be given: send the same again with it. Without an account: `FirstName` and `LastName` make one ('Password' by choice, by the rule of
@@ -53,7 +42,7 @@ export const SurveyEntryForm = z
  * opens no session, mails nothing and uses nothing up. `HasAccount`: whether the address has one. `FirstTimeLogin` as at sign-in.
  *
  * 409 with `Reason` where the link opens nothing (`Email`, `InquiryId` and `InquiryTypeId` for the way on, null where it is nobody's); 401 for a
- * wrong password, 400 for a wrong code; 429 after too many wrong links, passwords or codes.
+ * wrong password, 400 'Code: …' for a wrong code; 429 after too many wrong links, passwords or codes.
  */
 export const openSurvey = call({
   method: 'POST',

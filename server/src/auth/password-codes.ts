@@ -170,4 +170,6 @@ export async function countUse(
   if (!isKnown) await countTry(surroundings, `code-use:client:${client}`, codeLimits.uses.client)
 }
 
-export const wrongCode = () => badInput('The code is wrong or no longer valid. Ask for a new one if it keeps failing.')
+/** What is said of a code that opens nothing. */
+export const WRONG_CODE = 'The code is wrong or no longer valid. Ask for a new one if it keeps failing.'
+const wrongCode = () => badInput(WRONG_CODE)

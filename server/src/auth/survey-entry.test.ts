@@ -353,7 +353,7 @@ test('[ENTRY-010] [A21] a code dies after five wrong tries and after ten minutes
 
   expect([guessed.status, late.status]).toEqual([400, 400])
   expect(late.failure?.errorMessage).toEqual([
-    'The code is wrong or no longer valid. Ask for a new one if it keeps failing.',
+    'Code: The code is wrong or no longer valid. Ask for a new one if it keeps failing.',
   ])
   await open({ LookOnly: true })
   expect(await mails()).toHaveLength(2)

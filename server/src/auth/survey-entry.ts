@@ -20,7 +20,7 @@ import { queueMail } from '../mail/outbox.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { makeAccountByLink } from './link-accounts.queries.ts'
 import { type CodeRequest, insertCode, openRequest, spendCode } from './password-codes.queries.ts'
-import { askerOf, countRequest, countUse, requestOpenedBy, wrongCode } from './password-codes.ts'
+import { askerOf, countRequest, countUse, requestOpenedBy, WRONG_CODE } from './password-codes.ts'
 import { type Entry, entryBy, type MailedLink, needOf } from './survey-entry.rules.ts'
 
 /** How often a client may come with links of nobody, counted as wrong passwords are; and how often one link may be opened. */
@@ -107,9 +107,8 @@ async function givenFor(
         requestOpenedBy(db, { email, code: Code, id: null }, asker, surroundings),
       )
       if (request !== null) return { for: 'code', request, code: Code }
-      const refusal = wrongCode()
-      await recordEvent(surroundings.db, 'surveyCodeRefused', email, by, { Reason: refusal.messages.join(' ') })
-      throw refusal
+      await recordEvent(surroundings.db, 'surveyCodeRefused', email, by, { Reason: WRONG_CODE })
+      throw wrongCode()
     }
   }
 }
@@ -207,4 +206,5 @@ async function mailCode(
 }
 
 const WRONG_PASSWORD = 'The password is wrong.'
+const wrongCode = () => badInput(`Code: ${WRONG_CODE}`)
 const wrongPassword = () => signInRefused(WRONG_PASSWORD)
