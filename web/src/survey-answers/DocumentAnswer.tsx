@@ -98,20 +98,9 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
                 {attached.file && (
                   <Text size="xs" c="dimmed">
                     {sizeInWords(attached.file.size)}
-                    {upload && ` · ${upload.percent} %`}
+                    {upload && ` · ${upload.percent}\u00a0%`}
                   </Text>
                 )}
-                {upload && (
-                  <progress
-                    max={100}
-                    value={upload.percent}
-                    aria-label={`Upload of ${attached.name}`}
-                    className={classes.progress}
-                  />
-                )}
-                <Text size="xs" role="status">
-                  {upload?.waits && `${upload.waits.replace(/\.$/, '')}. It goes on by itself.`}
-                </Text>
               </div>
               <Button
                 variant="subtle"
@@ -127,6 +116,17 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
                 {upload ? 'Cancel' : 'Remove'}
               </Button>
             </div>
+            {upload && (
+              <progress
+                max={100}
+                value={upload.percent}
+                aria-label={`Upload of ${attached.name}`}
+                className={classes.progress}
+              />
+            )}
+            <Text size="xs" c="dimmed" role="status">
+              {upload?.waits && `${upload.waits.replace(/\.$/, '')}. It goes on by itself.`}
+            </Text>
             {fault !== undefined && (
               <Text size="sm" role="alert" className={classes.fault}>
                 {fault} Remove it or choose another one.
