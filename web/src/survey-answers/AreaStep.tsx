@@ -14,18 +14,19 @@ import { lazyCode } from '../ui/overlays/lazy-code.ts'
 import type { AnswerProps } from './answer-props.ts'
 import { type Answers, givenTo } from './answers.ts'
 import { ChoiceAnswer } from './ChoiceAnswer.tsx'
-import { DocumentAnswer } from './DocumentAnswer.tsx'
 import { RatingAnswer } from './RatingAnswer.tsx'
+import styles from './survey.module.css'
 import type { Conflict, DraftState, SurveyDraft } from './survey-draft.ts'
 import { TextAnswer } from './TextAnswer.tsx'
 
-const kinds: Record<QuestionType, ComponentType<AnswerProps>> = {
+const kinds: Record<Exclude<QuestionType, 'Document'>, ComponentType<AnswerProps>> = {
   Rating: RatingAnswer,
   Textbox: TextAnswer,
   Checkbox: ChoiceAnswer,
-  Document: DocumentAnswer,
 }
 
+// Few areas ask for a document, and hardly one the first.
+const useDocumentAnswer = lazyCode(async () => (await import('./DocumentAnswer.tsx')).DocumentAnswer)
 const useConflictChoice = lazyCode(async () => (await import('./ConflictChoice.tsx')).ConflictChoice)
 
 interface StepProps {
@@ -41,6 +42,7 @@ interface StepProps {
 /** The questions of one area. The address may name one of them: then that one gets the focus, otherwise the heading. */
 export function AreaStep({ area, questions, draft, answers, conflicts, faults, isLocked }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const DocumentAnswer = useDocumentAnswer(questions.some(({ Type }) => Type === 'Document'))
   const ConflictChoice = useConflictChoice(Object.keys(conflicts).length > 0)
   const address: SearchOf<typeof paths.respondentSurvey> = useSearchParams()[0]
   const { key } = useLocation()
@@ -63,6 +65,7 @@ export function AreaStep({ area, questions, draft, answers, conflicts, faults, i
           question={question}
           given={givenTo(question, answers)}
           conflict={conflicts[question.Id]}
+          DocumentAnswer={DocumentAnswer}
           Choice={ConflictChoice}
           fault={faults.get(question.Id)}
           draft={draft}
@@ -80,19 +83,23 @@ const Question = memo(function Question({
   question,
   given,
   conflict,
+  DocumentAnswer,
   Choice,
   fault,
   draft,
   isLocked,
 }: Pick<AnswerProps, 'question' | 'given' | 'fault' | 'draft' | 'isLocked'> & {
   conflict: Conflict | undefined
+  DocumentAnswer: ReturnType<typeof useDocumentAnswer>
   Choice: ReturnType<typeof useConflictChoice>
 }) {
   const { Id, Question: title, Description, Type } = question
-  const Answer = kinds[Type]
+  const isComing = Type === 'Document' && DocumentAnswer === undefined
+  const Answer = Type === 'Document' ? DocumentAnswer : kinds[Type]
   const titleId = titleIdOf(Id)
   return (
     <QuestionCard titleId={titleId} title={title} description={Description} isOptional={mayStayOpen(Type)}>
+      {isComing && <div className={styles.coming} aria-busy />}
       {Answer ? (
         <Answer
           question={question}
@@ -104,7 +111,7 @@ const Question = memo(function Question({
           titleId={titleId}
         />
       ) : (
-        <Text role="alert">{messages.noComponent}</Text>
+        !isComing && <Text role="alert">{messages.noComponent}</Text>
       )}
       {conflict && Choice && (
         <Choice
