@@ -119,7 +119,7 @@ const MOST_SAVES = 1_000_000_000
 /**
  * One answer as it is sent; it replaces what was saved for this question, and what it leaves out is cleared. `Answer` is the performance
  * of a rating or a typed text, `ValueAnswer` the importance; ratings are '1' to '5', 'dk' or '0'. `DocumentUrl` keeps the document
- * uploaded before: its link, id or name. `Version` is the one that the change was made on (an optimistic lock); without it the last write wins.
+ * uploaded before: its link, id or name; or names a finished upload of this question, '/api/Uploads/{id}'. `Version` is the one that the change was made on (an optimistic lock); without it the last write wins.
  */
 export const SurveyAnswerEntry = z.object({
   DiagnosticId: idOf('Survey question'),

@@ -121,7 +121,7 @@ describe.each([
   })
 
   test('[ANSW-014] an upload that has rested for a day goes with its parts; one that is gone on with keeps them, however old its first', async () => {
-    const { clock, store, documents, sweep, surroundings, partOf, make, db } = await startWithDocuments(await open(), 1)
+    const { clock, store, documents, sweep, surroundings, partOf, make, db } = await startWithDocuments(await open(), 5)
     const { id: inquiry_id } = await make.openInquiry()
     const { id: respondent_id, user_id } = await make.respondent({ inquiry_id })
     const asked = { inquiry_id, respondent_id, uploaded_by: user_id ?? '', size: 300 }

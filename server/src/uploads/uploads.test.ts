@@ -202,6 +202,7 @@ describe.each([
     const first = await append(id, 0, part(0))
     const repeated = await append(id, 0, part(0))
     const ahead = await append(id, 200 * KiB, part(2))
+    const nothing = await append(id, 5, Buffer.alloc(0))
     const before = [await offset(id), (await keys()).length]
     await append(id, 100 * KiB, part(1))
     await append(id, 200 * KiB, part(2))
@@ -209,7 +210,8 @@ describe.each([
     await nameIt(id)
 
     expect([first.status, first.headers['upload-offset']]).toEqual([204, String(100 * KiB)])
-    expect([repeated.status, ahead.status, repeated.failure?.errorMessage]).toEqual([
+    expect([repeated.status, ahead.status, nothing.status, repeated.failure?.errorMessage]).toEqual([
+      409,
       409,
       409,
       ['The upload ends at another place: ask where it has stopped.'],
@@ -396,22 +398,19 @@ describe('[ANSW-014] what may be uploaded', () => {
   })
 
   test('[D6] what is begun counts into the 2 GiB of an organisation as if it were there', async () => {
-    const { begin, begun, cancel, make, inquiry, db } = await startUploads()
-    const people = await db.selectFrom('respondent').select(['id', 'user_id']).execute()
-    for (let n = 0; n < 81; n++)
-      await make.upload({
-        inquiry_id: inquiry.id,
-        respondent_id: people[0]?.id ?? '',
-        uploaded_by: people[0]?.user_id ?? '',
-        size: 26_214_400,
-        moved_at: '2026-03-10T08:00:00.000Z',
-      })
+    const { begin, make, inquiry } = await startUploads()
+    const other = await make.respondent({ inquiry_id: inquiry.id })
+    const asked = { inquiry_id: inquiry.id, respondent_id: other.id, uploaded_by: other.user_id ?? '' }
+    for (let n = 0; n < 81; n++) await make.upload({ ...asked, size: 26_214_400 })
+    const left = 2_147_483_648 - 81 * 26_214_400
 
-    const last = await begin('Plan.pdf', 2_147_483_648 - 77 * 26_214_400 + 1)
-    const id = await begun('Plan.pdf', 1000)
+    const [over, fits] = [await begin('Plan.pdf', left + 1), await begin('Plan.pdf', left)]
 
-    expect(last.status).toBe(413)
-    expect((await cancel(id)).status).toBe(204)
+    expect([over.status, over.failure?.errorMessage, fits.status]).toEqual([
+      413,
+      ['The organisation keeps as many documents as it may. Remove some, or use smaller ones.'],
+      201,
+    ])
   })
 })
 
@@ -438,7 +437,7 @@ describe('[ANSW-014] an upload is its respondent’s and for its question', () =
     expect([await offset(id), (await head(whole)).status, await documents()]).toEqual([100 * KiB, 200, []])
   })
 
-  test('for another question, unfinished, or unknown it is no document', async () => {
+  test('[SURV-055] [D5] for another question, unfinished, or unknown it is no document', async () => {
     const { begun, append, finished, figures, plan, nameIt, documents, entry, saveDraft } = await startUploads()
     const whole = await finished('Plan.xlsx', samples.xlsx)
     const half = await begun('Plan.pdf', 200 * KiB)
@@ -519,6 +518,28 @@ describe('[ANSW-014] a finished upload becomes the answer', () => {
       ['Plan.pdf', true],
     ])
     expect([(await keys()).length, await temporaryFiles()]).toEqual([1, []])
+  })
+
+  test('one that is cancelled in the moment in which it is named is no document', async () => {
+    const { finished, cancel, nameIt, documents, keys, surroundings } = await startUploads()
+    const id = await finished('Plan.pdf', pdfOf(1000))
+    const { promise: isStoring, resolve: storing } = Promise.withResolvers<void>()
+    const { promise: isCancelled, resolve: cancelled } = Promise.withResolvers<void>()
+    const { put: store } = surroundings.files
+    vi.spyOn(surroundings.files, 'put').mockImplementationOnce(async (...file) => {
+      storing()
+      await isCancelled
+      return store(...file)
+    })
+
+    const naming = nameIt(id)
+    await isStoring
+    await cancel(id)
+    cancelled()
+    const { status, failure } = await naming
+
+    expect([status, failure?.errorMessage]).toEqual([400, ['Plan: Upload the document again.']])
+    expect([await documents(), await keys()]).toEqual([[], []])
   })
 
   test('[ANSW-019] a submission that names one is repeated as any other', async () => {
