@@ -75,7 +75,6 @@ test('[ANSW-012, ANSW-013, ANSW-014] a large file shows how far it is while text
   await expect(page.getByText('Waiting for the network. It goes on by itself.')).toBeVisible()
   await expect(page.getByText(/^5\.2 MB · \d+\s%$/)).toBeVisible()
   await expectAccessible()
-  if (process.env.PICTURES) await pictures(page)
   const before = await received(server)
   const sentBefore = offsets.length
   await network.back()
@@ -176,18 +175,3 @@ test('[ANSW-013] what the server says against a file while it is uploaded stands
 
   await expect.poll(async () => (await storedFile(server))?.length, { timeout: 30_000 }).toBe(100_000)
 })
-
-async function pictures(page: Page) {
-  for (const [width, height] of [
-    [1280, 800],
-    [360, 640],
-    [320, 640],
-  ] as const)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
-      await page.getByText(/It goes on by itself/).scrollIntoViewIfNeeded()
-      await page.waitForTimeout(300)
-      await page.screenshot({ path: `/tmp/uploads-${width}-${colorScheme}.png` })
-    }
-}

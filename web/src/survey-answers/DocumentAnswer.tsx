@@ -124,7 +124,7 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
                 className={classes.progress}
               />
             )}
-            <Text size="xs" c="dimmed" role="status">
+            <Text size="xs" c="dimmed" role="status" className={classes.waits}>
               {upload?.waits && `${upload.waits.replace(/\.$/, '')}. It goes on by itself.`}
             </Text>
             {fault !== undefined && (
