@@ -113,3 +113,8 @@ export const ratingScale = [
 export const standardRatingOptions: string[] = ratingScale.map(({ option }) => option)
 /** How a rating is stored: '1' to '5', DK as '0'. */
 export const storedRating = (option: string): string => (option.toLowerCase() === 'dk' ? '0' : option)
+/** A stored rating in words: '4' is '4 High', '0' is 'DK Don't Know'; null where none is given. */
+export function ratingInWords(stored: string | null): string | null {
+  const known = ratingScale.find(({ option }) => storedRating(option) === stored)
+  return known ? `${known.option.toUpperCase()} ${known.label}` : null
+}

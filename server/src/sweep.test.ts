@@ -5,6 +5,7 @@ import { getCustomerUser } from '@plumbline/contract/customer-users'
 import { uploadHelpDocument } from '@plumbline/contract/help-documents'
 import { resendVerification } from '@plumbline/contract/sign-up'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { newId } from './db/ids.ts'
 import { inTransaction } from './db/transaction.ts'
 import { addPart } from './documents/uploads.queries.ts'
 import { type FileStore, newFileKey, StoreUnavailable } from './files/file-store.ts'
@@ -38,6 +39,40 @@ test('tries, codes and links are swept a day after their end, sessions a month a
     '2026-03-13T09:00:01Z': ['session'],
     '2026-04-09T17:00:01Z': [],
   })
+})
+
+test('[ANSW-027] what people had made of their own answers is swept a day later; insights and what was answered stay', async () => {
+  const { make, db, clock } = await startServer()
+  const respondent = await make.respondent()
+  const document = (kind: 'survey' | 'export', respondent_id: string | null, name: string) =>
+    make.insert('document', {
+      id: newId(),
+      kind,
+      inquiry_id: respondent.inquiry_id,
+      respondent_id,
+      question_id: null,
+      name,
+      name_key: name,
+      media_type: 'application/pdf',
+      size: 1,
+      file_key: name.repeat(4),
+      uploaded_by: respondent.user_id ?? '',
+      created_at: clock.now().toISOString(),
+    })
+  await document('survey', respondent.id, 'answered')
+  await document('export', respondent.id, 'own pdf')
+  await document('export', null, 'insights')
+  const names = async () =>
+    (await db.selectFrom('document').select('name').orderBy('name').execute()).map(({ name }) => name)
+
+  clock.pass({ minutes: 23 * 60 })
+  await sweepExpired(db, clock.now())
+  const within = await names()
+  clock.pass({ minutes: 61 })
+  await sweepExpired(db, clock.now())
+
+  expect(within).toEqual(['answered', 'insights', 'own pdf'])
+  expect(await names()).toEqual(['answered', 'insights'])
 })
 
 test('[A9] [A11] a sweep ends no session, forgets no failed try and no code that still counts', async () => {

@@ -6,7 +6,7 @@ import { forgetCodes } from './auth/password-codes.queries.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
-import { keysOfDocuments } from './documents/documents.queries.ts'
+import { forgetOwnExports, keysOfDocuments } from './documents/documents.queries.ts'
 import { keysOfParts, keysOfUpload, removeUploads, uploadsRestingSince } from './documents/uploads.queries.ts'
 import type { FileStore } from './files/file-store.ts'
 import { forgetUnusedInvitations } from './invitations/invitations.queries.ts'
@@ -65,7 +65,7 @@ export function startSweeping(parts: SweepingParts): { stop(): Promise<void> } {
 
 /**
  * Deletes expired rows after their retention: rate limits, password codes and verification links a day after their end, sessions and unused
- * invitations a month after theirs.
+ * invitations a month after theirs, and what people had made of their own answers a day later.
  */
 export async function sweepExpired(db: Db, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
@@ -74,6 +74,7 @@ export async function sweepExpired(db: Db, now: Date): Promise<void> {
   await forgetVerificationLinks(db, before(KEPT))
   await forgetUnusedInvitations(db, before(INVITATIONS_KEPT))
   await forgetSessions(db, before(SESSIONS_KEPT))
+  await forgetOwnExports(db, before(KEPT))
 }
 
 const UPLOADS_AT_ONCE = 100

@@ -77,6 +77,16 @@ export async function removeFormerExports(db: Transaction, inquiryId: string, no
   return removed.map(({ file_key }) => file_key)
 }
 
+/** Takes away what people had made of their own answers before; the sweep removes the files. */
+export async function forgetOwnExports(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('document')
+    .where('document.kind', '=', 'export')
+    .where('document.respondent_id', 'is not', null)
+    .where('document.created_at', '<', before.toISOString())
+    .execute()
+}
+
 /** Takes documents away; their files may go after the transaction. */
 export async function removeDocuments(db: Transaction, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('document').where('document.id', 'in', ids).execute()
@@ -94,7 +104,7 @@ export async function keysOfDocuments(db: Db, fileKeys: readonly string[]): Prom
 
 /**
  * The document, if this person may open it now: a SuperAdmin any, a CustomerAdmin the help documents of the organisation's
- * inquiries, a respondent their own. Undefined also where person or organisation is no longer active; what a deleted organisation left is
+ * inquiries, a respondent their own, and what they had made of it. Undefined also where person or organisation is no longer active; what a deleted organisation left is
  * the SuperAdmin's alone. [CUST-029]
  */
 export async function documentFor(db: Db, documentId: string, userId: string) {
@@ -106,7 +116,13 @@ export async function documentFor(db: Db, documentId: string, userId: string) {
     .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
     .leftJoin('respondent', 'respondent.id', 'document.respondent_id')
     .select(['document.name', 'document.media_type', 'document.file_key', 'document.kind'])
-    .select(['inquiry.customer_id', 'inquiry.description', 'respondent.user_id as respondent_user_id'])
+    .select([
+      'document.respondent_id',
+      'document.uploaded_by',
+      'inquiry.customer_id',
+      'inquiry.description',
+      'respondent.user_id as respondent_user_id',
+    ])
     .select('customer.deleted_at as customer_deleted_at')
     .where('document.id', '=', documentId)
     .executeTakeFirst()
@@ -115,6 +131,10 @@ export async function documentFor(db: Db, documentId: string, userId: string) {
   if (role === 'SuperAdmin') return document
   if (document.customer_deleted_at !== null) return undefined
   if (document.kind === 'survey') return document.respondent_user_id === userId ? document : undefined
+  if (document.kind === 'export') {
+    const isOwn = document.respondent_id !== null && document.uploaded_by === userId
+    return isOwn ? document : undefined
+  }
   const isOwnHelp = role === 'CustomerAdmin' && document.kind === 'help' && document.customer_id === customerId
   return isOwnHelp ? document : undefined
 }

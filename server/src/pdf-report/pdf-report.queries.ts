@@ -3,8 +3,12 @@ import type { Session } from '../access/session.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { insertDocument, removeFormerExports } from '../documents/documents.queries.ts'
 import type { StoredFile } from '../documents/stored-files.ts'
+import { conflict } from '../errors.ts'
 import { inquiryFor, lockInquiry } from '../inquiries/inquiries.queries.ts'
 import { visibleResults } from '../results/results.queries.ts'
+import type { Surroundings } from '../surroundings.ts'
+import { answeredSurvey, ownRespondent } from '../survey-answers/survey-answers.queries.ts'
+import type { OwnAnswersContent } from './own-answers.ts'
 import type { ReportContent } from './report.ts'
 
 /** Everything the insights of an inquiry show; before results are published their parts are empty. Throws 404. */
@@ -69,5 +73,41 @@ export async function replaceExport(
   const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
   const documentId = await insertDocument(db, report, { ...owner, kind: 'export' }, by.at)
   await recordEvent(db, 'pdfExported', description, by)
+  return { documentId, replacedFiles }
+}
+
+/** The caller's own answers. Throws 404 for who is not a respondent, 409 before they have submitted. [ANSW-027] */
+export async function ownAnswersContent(
+  { db, clock, secret }: Pick<Surroundings, 'db' | 'clock' | 'secret'>,
+  inquiryId: string,
+  session: Session,
+  by: Actor,
+): Promise<OwnAnswersContent> {
+  const form = await answeredSurvey(db, { inquiryId, customerUserId: session.userId }, session, by, { clock, secret })
+  if (form.Status !== 'completed') throw conflict('Your answers can be had as a PDF once you have submitted them.')
+  const person = `${session.firstName} ${session.lastName}`
+  return { person, email: session.email, createdAt: clock.now().toISOString(), form }
+}
+
+/**
+ * Keeps the caller's own answers as a document of theirs; like reading them it leaves no event. Answers its id and the files of the inquiry's ended exports, which are to be
+ * removed afterwards. Throws 404.
+ */
+export async function keepOwnAnswers(
+  db: Transaction,
+  inquiryId: string,
+  report: StoredFile,
+  session: Session,
+  now: Date,
+): Promise<{ documentId: string; replacedFiles: string[] }> {
+  const respondent = await ownRespondent(db, inquiryId, session)
+  const replacedFiles = await removeFormerExports(db, inquiryId, now)
+  const owner = {
+    inquiry_id: inquiryId,
+    respondent_id: respondent.id,
+    question_id: null,
+    uploaded_by: session.userId,
+  }
+  const documentId = await insertDocument(db, report, { ...owner, kind: 'export' }, now)
   return { documentId, replacedFiles }
 }

@@ -1,26 +1,51 @@
-import { exportData } from '@plumbline/contract/pdf-report'
+import { exportData, ownAnswers } from '@plumbline/contract/pdf-report'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
+import type { Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { documentLink } from '../documents/document-links.ts'
-import { discardFiles, withStoredFile } from '../documents/stored-files.ts'
+import { discardFiles, type StoredFile, withStoredFile } from '../documents/stored-files.ts'
 import { mediaTypeOf } from '../files/file-kinds.ts'
 import { fileNameFor } from '../files/file-names.ts'
-import { withReport } from './make-report.ts'
-import { replaceExport, reportContent } from './pdf-report.queries.ts'
+import type { MaillessSurroundings } from '../surroundings.ts'
+import { type Report, withReport } from './make-report.ts'
+import { keepOwnAnswers, ownAnswersContent, replaceExport, reportContent } from './pdf-report.queries.ts'
 
 export async function pdfReportRoutes(app: FastifyInstance) {
   route(app, exportData, async ({ params: { inquiryId }, session, by }, surroundings) => {
-    const { db, clock, temporaryFolder: folder } = surroundings
+    const { db, clock } = surroundings
     const content = await reportContent(db, inquiryId, session, clock.now())
     const name = fileNameFor('Insights', content.inquiry, 'pdf')
-    return withReport(content, { name, folder }, async (file) => {
-      const upload = { file, name, mediaType: mediaTypeOf(name) }
-      const { documentId, replacedFiles } = await withStoredFile(surroundings, upload, (report) =>
-        inTransaction(db, (db) => replaceExport(db, inquiryId, report, session, { ...by, at: clock.now() })),
-      )
-      await discardFiles(surroundings, replacedFiles)
-      return { DocPath: documentLink(documentId, session.userId, surroundings) }
-    })
+    const documentId = await kept(surroundings, { kind: 'insights', content }, name, (db, file) =>
+      replaceExport(db, inquiryId, file, session, { ...by, at: clock.now() }),
+    )
+    return { DocPath: documentLink(documentId, session.userId, surroundings) }
+  })
+  route(app, ownAnswers, async ({ params: { inquiryId }, session, by }, surroundings) => {
+    const { clock } = surroundings
+    const content = await ownAnswersContent(surroundings, inquiryId, session, by)
+    const name = fileNameFor('Your answers', content.form.Inquiry, 'pdf')
+    const documentId = await kept(surroundings, { kind: 'ownAnswers', content }, name, (db, file) =>
+      keepOwnAnswers(db, inquiryId, file, session, clock.now()),
+    )
+    return { DocPath: documentLink(documentId, session.userId, surroundings) }
+  })
+}
+
+/** Writes a report and keeps it as a document, in place of what `keep` replaces. Answers the document's id. */
+async function kept(
+  surroundings: MaillessSurroundings,
+  report: Report,
+  name: string,
+  keep: (db: Transaction, file: StoredFile) => Promise<{ documentId: string; replacedFiles: string[] }>,
+): Promise<string> {
+  const { db, temporaryFolder: folder } = surroundings
+  return withReport(report, { name, folder }, async (file) => {
+    const upload = { file, name, mediaType: mediaTypeOf(name) }
+    const { documentId, replacedFiles } = await withStoredFile(surroundings, upload, (stored) =>
+      inTransaction(db, (db) => keep(db, stored)),
+    )
+    await discardFiles(surroundings, replacedFiles)
+    return documentId
   })
 }

@@ -4,6 +4,7 @@ import { messages } from '@plumbline/contract/messages'
 import { axisStart, type Color, colorMeaning } from '@plumbline/contract/results'
 import type { PublishedResults } from '../db/schema.ts'
 import { barsHeight, describeBars, drawBars, drawLegend, legendHeight } from './bars.ts'
+import { dayInWords, oneLine, writeCover } from './cover.ts'
 import { contentWidth, ink, Paper, sheet } from './paper.ts'
 
 /** Everything that the insights of an inquiry show. Times are ISO 8601 UTC. */
@@ -25,7 +26,11 @@ type Input = PublishedResults['inputs'][number]
 export function writeReport(content: ReportContent): PDFKit.PDFDocument {
   const { results, participants, documents } = content
   const paper = new Paper(`${oneLine(content.inquiry)} – results`, content.organisation, new Date(content.createdAt))
-  writeCover(paper, content)
+  writeCover(paper, 'ASSESSMENT RESULTS', content.inquiry, [
+    ['Organisation', content.organisation],
+    ['Type of inquiry', content.inquiryType],
+    ['Date', dayInWords(content.createdAt)],
+  ])
   writeOverview(paper, content)
   writeFindings(paper, results.findings)
   writeScenarios(paper, results.recommendations)
@@ -61,53 +66,6 @@ export function writeReport(content: ReportContent): PDFKit.PDFDocument {
   paper.finish((page, pages) => [`${content.organisation}  ·  ${title}`, `${page} of ${pages}`])
   return paper.doc
 }
-
-function writeCover(paper: Paper, { organisation, inquiry, inquiryType, createdAt }: ReportContent): void {
-  const left = 72
-  const width = sheet.width - 2 * left
-  paper.cover()
-  paper.decorate((doc) => {
-    doc.rect(0, 0, sheet.width, sheet.height).fill(ink.page)
-    doc.rect(0, 0, 14, sheet.height).fill(ink.accent)
-    // The plumb line hangs down the page.
-    doc.moveTo(503, 0).lineTo(503, 530).lineWidth(1.5).stroke(ink.decoration)
-    doc.translate(503 - 16 * 3.2, 530 - 11 * 3.2).scale(3.2)
-    doc.path(BOB).fill(ink.accent)
-  })
-  paper.place('P', 'Plumbline', { x: left, y: 72, width: 200 }, { size: 13, weight: 'bold', color: ink.accent })
-  paper.place(
-    'P',
-    'ASSESSMENT RESULTS',
-    { x: left, y: 236, width: 380 },
-    { size: 10, weight: 'bold', color: ink.dimmed },
-  )
-  const size = inquiry.length > 90 ? 20 : 30
-  const title = { x: left, y: 258, width: 390, height: 230 }
-  paper.place('H1', oneLine(inquiry), title, { size, weight: 'bold', leading: 4 })
-
-  const facts = [
-    ['Organisation', organisation],
-    ['Type of inquiry', inquiryType],
-    ['Date', dayInWords(createdAt)],
-  ] as const
-  let y = 610
-  paper.decorate((doc) =>
-    doc
-      .moveTo(left, y)
-      .lineTo(left + width, y)
-      .lineWidth(0.75)
-      .stroke(ink.line),
-  )
-  for (const [name, value] of facts) {
-    paper.place('P', name, { x: left, y: y + 16, width: 120 }, { size: 9, color: ink.dimmed })
-    paper.place('P', value, { x: left + 120, y: y + 14, width: width - 120, height: 30 }, { size: 11, weight: 'bold' })
-    y += 42
-  }
-}
-
-/** The plumb bob of the product's mark, in a square of 32. */
-const BOB =
-  'M11.5 11h9a1.5 1.5 0 0 1 1.5 1.5V16a6 6 0 0 1-1.2 3.6L16 28l-4.8-8.4A6 6 0 0 1 10 16v-3.5A1.5 1.5 0 0 1 11.5 11Z'
 
 function writeOverview(paper: Paper, { results, completion, participants, documents }: ReportContent): void {
   paper.part('Overview')
@@ -339,13 +297,6 @@ function writeItem(paper: Paper, text: string): void {
 }
 
 const writeNothing = (paper: Paper) => paper.write('P', messages.noData, { color: ink.dimmed })
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-/** '10 March 2026' (UTC). */
-function dayInWords(instant: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant))
-}
 
 function inDecimals(figure: number | null): string {
   return figure === null ? 'Not rated' : figure.toFixed(2).replace('-', '−')

@@ -2,8 +2,11 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type ReportContent, writeReport } from './report.ts'
+import type { Report } from './make-report.ts'
+import { writeOwnAnswers } from './own-answers.ts'
+import { writeReport } from './report.ts'
 
-const { path, content }: { path: string; content: ReportContent } = workerData
-await pipeline(writeReport(content), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+const { path, report }: { path: string; report: Report } = workerData
+const paper = report.kind === 'insights' ? writeReport(report.content) : writeOwnAnswers(report.content)
+await pipeline(paper, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
 parentPort?.postMessage('written')

@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
-import { type QuestionType, ratingScale, storedRating } from '@plumbline/contract/questions'
+import { type QuestionType, ratingInWords } from '@plumbline/contract/questions'
 import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
 import type { ReactNode } from 'react'
 import { type Answers, type AreaOfSurvey, type Given, givenTo } from './answers.ts'
@@ -44,13 +44,13 @@ export function GivenAnswer({ question, given }: { question: SurveyQuestion; giv
           <Text span c="dimmed">
             Performance:{' '}
           </Text>
-          {ratingInWords(given.performance)}
+          {ratingInWords(given.performance) ?? <NotAnswered />}
         </span>
         <span>
           <Text span c="dimmed">
             Importance:{' '}
           </Text>
-          {ratingInWords(given.importance)}
+          {ratingInWords(given.importance) ?? <NotAnswered />}
         </span>
       </span>
     ),
@@ -68,10 +68,4 @@ export function GivenAnswer({ question, given }: { question: SurveyQuestion; giv
     },
   }
   return (shown[question.Type] ?? (() => messages.noComponent))()
-}
-
-/** '4' is '4 High', '0' is 'DK Don't Know'. */
-function ratingInWords(rating: string): ReactNode {
-  const known = ratingScale.find(({ option }) => storedRating(option) === rating)
-  return known ? `${known.option.toUpperCase()} ${known.label}` : <NotAnswered />
 }
