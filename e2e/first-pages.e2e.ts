@@ -61,10 +61,10 @@ const pages: FirstPage[] = [
   },
   {
     title: 'survey of a respondent',
-    scripts: 177,
+    scripts: 178,
     styles: 21,
-    // The device store, which is fetched after the first paint.
-    later: ['kept-draft', 'device-store', 'follow-others'],
+    // The device store and what reads it, which are fetched after the first paint.
+    later: ['kept-draft', 'device-store', 'follow-others', 'place'],
     visit: async (make) => {
       const { who, inquiry } = await makeSurvey(make)
       const survey = `${inquiry.inquiry_type_id}/edit-survey-form/${inquiry.id}`

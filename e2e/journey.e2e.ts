@@ -230,12 +230,15 @@ test('the main job from the first step to the last: a catalogue, an organisation
     await uma.getByRole('checkbox', { name: 'Mail' }).check()
     await uma.getByLabel('Plan').locator('input[type=file]').setInputFiles(pdf('plan.pdf'))
     await look(uma, 'survey-other')
-    await save(uma, 'Survey Form Saved As Draft Successfully.')
+    await uma.getByRole('button', { name: 'Save and leave' }).click()
+    await expectToast(uma, 'Survey Form Saved As Draft Successfully.')
     await expect(uma).toHaveURL('/customerUser/dashboard')
 
     const later = await uma.context().newPage()
     await later.goto('/')
     await row(later, INQUIRY).getByRole('link', { name: 'Complete Survey Form' }).click()
+    await expect(later.getByRole('group', { name: 'Plan' })).toBeVisible()
+    await later.getByRole('link', { name: /^Culture/ }).click()
     await expect(rating(later, 'Culture', 'Performance', '2 Low')).toBeChecked()
     await later.getByRole('link', { name: 'Review' }).click()
     await expect(later.getByRole('heading', { name: '2 questions still need an answer' })).toBeVisible()
@@ -250,6 +253,8 @@ test('the main job from the first step to the last: a catalogue, an organisation
     await later.getByRole('button', { name: 'Review' }).click()
     await look(later, 'survey-ready')
     await submitSurvey(later)
+    await look(later, 'survey-submitted')
+    await backTo(later, 'Survey Forms')
     await look(later, 'survey-forms-submitted')
     await row(later, INQUIRY).getByRole('link', { name: 'View Survey Form' }).click()
     await expect(later.getByText('Performance: 2 Low')).toBeVisible()
@@ -532,7 +537,7 @@ async function signUpByMail(page: Page, server: TestServer, email: string, first
 const rating = (page: Page, area: keyof typeof ratings, line: 'Performance' | 'Importance', option: string): Locator =>
   page
     .getByRole('region', { name: area })
-    .getByRole('group', { name: line, description: ratings[area] })
+    .getByRole('group', { name: `${ratings[area]}: ${line.toLowerCase()}` })
     .getByRole('radio', { name: option })
 
 async function rate(page: Page, area: keyof typeof ratings, performance: string, importance: string): Promise<void> {
@@ -545,7 +550,7 @@ async function submitSurvey(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Yes, submit' }).click()
   await expectToast(page, 'Survey Form Submitted Successfully.')
-  await expect(page).toHaveURL('/customerUser/dashboard')
+  await expect(page.getByRole('region', { name: 'Thank you' })).toBeVisible()
 }
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samples.pdf })

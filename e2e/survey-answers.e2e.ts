@@ -248,7 +248,7 @@ test.describe('filling in', () => {
     })
   }
 
-  test('[SURV-027, SHELL-047] Save sends a draft, says so for five seconds, and goes back to the list', async ({
+  test('[SURV-027, ANSW-029] Save sends a draft, says so for five seconds, and stays on the survey', async ({
     page,
     make,
     signIn,
@@ -265,7 +265,7 @@ test.describe('filling in', () => {
 
     expect((await sent).postDataJSON()).toMatchObject({ Status: 'saveasdraft' })
     await expectToast(page, 'Survey Form Saved As Draft Successfully.')
-    await expect(page).toHaveURL(paths.list)
+    await expect(page).toHaveURL(paths.complete)
     const stored = await server.db.selectFrom('survey_answer').selectAll().execute()
     expect(stored).toMatchObject([{ performance: '4', importance: null }])
     await page.goto(paths.complete)
@@ -334,6 +334,8 @@ test.describe('filling in', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
     await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Survey Form Saved As Draft Successfully.')).toBeVisible()
+    await page.getByRole('link', { name: 'Survey Forms' }).click()
     await expect(page).toHaveURL(paths.list)
   })
 
@@ -370,13 +372,14 @@ test.describe('filling in', () => {
 
     expect((await sent).postDataJSON()).toMatchObject({ Status: 'completed' })
     await expectToast(page, 'Survey Form Submitted Successfully.')
-    await expect(page).toHaveURL(paths.list)
+    await expect(page).toHaveURL(paths.view)
+    await page.goto(paths.list)
     await expect(page.getByRole('button', { name: 'Complete Survey Form' })).toBeDisabled()
     await page.getByRole('link', { name: 'View Survey Form' }).click()
     await expect(page).toHaveURL(paths.view)
     await page.goto(paths.complete)
     await expect(page).toHaveURL(paths.view)
-    await expect(page.locator('main').locator('input, textarea, button')).toHaveCount(0)
+    await expect(page.locator('main').locator('input, textarea, select')).toHaveCount(0)
   })
 
   /** Two pages of one person with the same survey open. */
@@ -439,13 +442,13 @@ test.describe('filling in', () => {
     const other = await openTwice(page, newPage, paths.complete)
     await rate(other, 'Performance', '5 Very High')
     await other.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(other).toHaveURL(paths.list)
+    await expect(other.getByText(/^Saved \d/)).toBeVisible()
 
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     const row = page.getByRole('group', { name: 'Performance' })
     await expect(row.getByRole('radio', { name: '5 Very High' })).toBeChecked()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page).toHaveURL(paths.list)
+    await expect(page.getByText('Survey Form Saved As Draft Successfully.')).toBeVisible()
 
     const stored = await server.db.selectFrom('survey_answer').selectAll().execute()
     expect(stored).toMatchObject([{ performance: '5', version: 1 }])
@@ -466,7 +469,7 @@ test.describe('filling in', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
 
     await expect(page.getByText('These answers were submitted elsewhere. They are final.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
     await page.getByRole('link', { name: 'Read your answers' }).click()
     await expect(page).toHaveURL(paths.view)
   })
@@ -519,9 +522,11 @@ test.describe('filling in', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Survey Form Saved As Draft Successfully.')).toBeHidden()
     await headcount.fill('')
-    await headcount.pressSequentially('1234567')
-    await expect(headcount).toHaveValue('12345')
+    await headcount.pressSequentially('12345')
     await expect(page.getByText('Number(s) only.')).toBeHidden()
+    await headcount.pressSequentially('67')
+    await expect(headcount).toHaveValue('1234567')
+    await expect(page.getByText('At most 5 characters.')).toBeVisible()
   })
 
   test('[SURV-040] who opens a survey after its last day is told so', async ({
@@ -559,8 +564,8 @@ test.describe('filling in', () => {
 
     const said = page.locator('main').getByText('The results are published. Answers are no longer taken.')
     await expect(said).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-    await expect(page.getByRole('radio', { name: '5 Very High' }).first()).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('radio')).toHaveCount(0)
   })
 
   test('[SURV-058] a kind of question that the screen does not know says that its component is missing', async ({
@@ -577,7 +582,7 @@ test.describe('filling in', () => {
       await route.fulfill({ response, json: form })
     })
 
-    await page.goto(paths.complete)
+    await page.goto(`${paths.complete}?area=Culture`)
 
     await expect(page.getByText('Required Component Not Found.')).toBeVisible()
   })
@@ -625,7 +630,7 @@ test.describe('documents', () => {
     await expect(save).toBeDisabled()
     await page.getByLabel('Plan').getByRole('button', { name: 'Remove figures.xlsx' }).click()
     await expect(save).toBeEnabled()
-    await save.click()
+    await page.getByRole('button', { name: 'Save and leave' }).click()
     await expect(page).toHaveURL(paths.list)
   })
 
@@ -661,7 +666,7 @@ test.describe('documents', () => {
     const checked = page.waitForRequest('**/api/SurveyAnswer/DocumentValidate')
     await page.getByLabel('Plan').locator('input[type=file]').setInputFiles(pdf('plan.pdf'))
     expect((await checked).postDataJSON()).toMatchObject({ DocumentName: 'plan.pdf' })
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save and leave' }).click()
     await expect(page).toHaveURL(paths.list)
 
     await page.goto(`${paths.complete}?area=Other`)
@@ -689,7 +694,8 @@ test.describe('reading', () => {
     await expect(page.getByText('Mail, Chat')).toBeVisible()
     await expect(page.getByText('120')).toBeVisible()
     await expect(page.getByRole('link', { name: 'plan.pdf' })).toBeVisible()
-    await expect(page.locator('main').locator('input, textarea, select, button')).toHaveCount(0)
+    await expect(page.locator('main').locator('input, textarea, select')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button')).toHaveText(['Download your answers (PDF)'])
     await expectAccessible()
     await page.getByRole('link', { name: 'Survey Forms' }).last().click()
     await expect(page).toHaveURL(paths.list)

@@ -47,7 +47,7 @@ export async function makeSurvey(make: Make, as: 'customerUser' | 'customerAdmin
 /** Chooses an option of the first rating question. */
 export const rate = (page: Page, row: 'Performance' | 'Importance', option: string) =>
   page.getByRole('group', { name: row }).getByRole('radio', { name: option }).check()
-/** The names under which the device store holds something. */
+/** The names under which the device store holds something that was typed. */
 export const keptHere = (page: Page) =>
   page.evaluate(
     () =>
@@ -58,7 +58,7 @@ export const keptHere = (page: Page) =>
           const keys = opening.result.transaction('fields').objectStore('fields').getAllKeys()
           keys.onsuccess = () => {
             opening.result.close()
-            resolve(keys.result)
+            resolve(keys.result.filter((key) => !(Array.isArray(key) && String(key[1]).startsWith('.'))))
           }
         }
       }),

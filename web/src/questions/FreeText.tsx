@@ -1,5 +1,6 @@
 import type { ValidationRegex } from '@plumbline/contract/questions'
 import { useId } from 'react'
+import { AnswerFault } from './AnswerFault.tsx'
 import classes from './Question.module.css'
 
 interface FreeTextProps {
@@ -12,10 +13,11 @@ interface FreeTextProps {
   titleId: string
 }
 
-/** A text area for free text of a length, as high as what is in it. */
+/** A text area for free text of a length, as high as what is in it. What is too long stays, with its fault: nothing is cut. [ANSW-025] */
 export function FreeText({ text, change, maxLength, preset, fault, isLocked, titleId }: FreeTextProps) {
   const id = useId()
   const isShort = maxLength !== null && maxLength <= 60
+  const isTooLong = maxLength !== null && text.trim().length > maxLength
   return (
     <div>
       <textarea
@@ -28,15 +30,12 @@ export function FreeText({ text, change, maxLength, preset, fault, isLocked, tit
         disabled={isLocked}
         className={classes.text}
         data-short={isShort || undefined}
-        {...(maxLength !== null && { maxLength })}
         {...(preset === 'Number(s) only' && { inputMode: 'numeric' })}
       />
-      <p id={`${id}-length`} className={classes.length}>
+      <p id={`${id}-length`} className={classes.length} data-too-long={isTooLong || undefined}>
         {maxLength !== null && `${text.length} of ${maxLength} characters`}
       </p>
-      <p id={`${id}-fault`} className={classes.fault}>
-        {fault}
-      </p>
+      <AnswerFault id={`${id}-fault`} fault={fault} />
     </div>
   )
 }

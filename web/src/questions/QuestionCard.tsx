@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import classes from './Question.module.css'
 
 interface QuestionCardProps {
+  /** Which question of a survey it is, and its number there, from 1; a preview has neither. */
+  id?: string
+  number?: number
   /** The id of the title, which names what answers the question. */
   titleId: string
   title: string
@@ -12,11 +15,12 @@ interface QuestionCardProps {
 }
 
 /** A question as a respondent sees it: its title, what is meant by it, and what answers it. */
-export function QuestionCard({ titleId, title, description, isOptional, children }: QuestionCardProps) {
+export function QuestionCard({ id, number, titleId, title, description, isOptional, children }: QuestionCardProps) {
   return (
-    <div className={classes.card}>
+    <div className={classes.card} data-question={id}>
       <div>
         <h3 id={titleId} tabIndex={-1} className={`${classes.question} ${classes.focusable}`} dir="auto">
+          {number !== undefined && <span className={classes.number}>{number}. </span>}
           {title}
           {isOptional && <span className={classes.optional}> (optional)</span>}
         </h3>

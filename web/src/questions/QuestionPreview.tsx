@@ -33,7 +33,7 @@ export function QuestionPreview({ title, description, type, ...answer }: Questio
         description={description}
         isOptional={type !== '' && mayStayOpen(type)}
       >
-        {type !== '' && <Answer type={type} titleId={titleId} {...answer} />}
+        {type !== '' && <Answer type={type} title={title} titleId={titleId} {...answer} />}
       </QuestionCard>
     </div>
   )
@@ -41,12 +41,13 @@ export function QuestionPreview({ title, description, type, ...answer }: Questio
 
 function Answer({
   type,
+  title,
   options,
   maxLength,
   preset,
   formats,
   titleId,
-}: Omit<QuestionPreviewProps, 'title' | 'description' | 'type'> & {
+}: Omit<QuestionPreviewProps, 'description' | 'type'> & {
   type: QuestionType
   titleId: string
 }): ReactElement {
@@ -55,6 +56,7 @@ function Answer({
     case 'Rating':
       return (
         <RatingRows
+          title={title}
           options={shownOptions('rating', options)}
           given={{ performance: '', importance: '' }}
           {...answered}

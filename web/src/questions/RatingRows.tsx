@@ -8,12 +8,14 @@ interface RatingRowsProps {
   given: { readonly performance: string; readonly importance: string }
   change: (part: { performance: string } | { importance: string }) => void
   isLocked: boolean
+  /** The question, which names each row for who does not see it. */
+  title: string
   titleId: string
 }
 
 /** Two rows of large radio buttons: the performance, how it is, and the importance, how much it matters. */
-export function RatingRows({ options, given, change, isLocked, titleId }: RatingRowsProps) {
-  const row = { options, titleId, isLocked }
+export function RatingRows({ options, given, change, isLocked, title, titleId }: RatingRowsProps) {
+  const row = { options, title, titleId, isLocked }
   return (
     <>
       <RatingRow
@@ -42,11 +44,13 @@ interface RowProps {
   value: string
   choose: (value: string) => void
   isLocked: boolean
+  title: string
   titleId: string
 }
 
-function RatingRow({ label, hint, options, value, choose, isLocked, titleId }: RowProps) {
+function RatingRow({ label, hint, options, value, choose, isLocked, title, titleId }: RowProps) {
   const name = `${titleId}-${label}`
+  const rated = `${title}: ${label.toLowerCase()}`
   const tiles = useRef<HTMLDivElement>(null)
   const clear = () => {
     // The button goes with the answer: the focus stays in the row.
@@ -54,10 +58,13 @@ function RatingRow({ label, hint, options, value, choose, isLocked, titleId }: R
     choose('')
   }
   return (
-    <fieldset className={classes.row} disabled={isLocked} aria-labelledby={name} aria-describedby={titleId}>
+    <fieldset className={classes.row} disabled={isLocked} aria-label={rated} aria-describedby={`${name}-hint`}>
       <div className={classes.rating}>
-        <div id={name} className={classes.rowHead}>
-          {label} <span className={classes.hint}>{hint}</span>
+        <div className={classes.rowHead}>
+          {label}{' '}
+          <span id={`${name}-hint`} className={classes.hint}>
+            {hint}
+          </span>
         </div>
         <div ref={tiles} className={classes.tiles}>
           {options.map((option) => {

@@ -1,19 +1,20 @@
 import { searchTo } from '@plumbline/contract/search-to'
 import { Link } from 'react-router'
 import * as paths from '../paths.ts'
-import { type Answers, type AreaOfSurvey, countAnswered } from './answers.ts'
+import { type Answers, type AreaOfSurvey, countAnswered, type Faults } from './answers.ts'
 import { REVIEW } from './links.ts'
-import classes from './survey.module.css'
+import classes from './survey-form.module.css'
 
 interface AreaLinksProps {
   areas: readonly AreaOfSurvey[]
   /** The area one is at, or the review. */
   current: string
   answers: Answers
+  faults: Faults
 }
 
 /** The steps of the survey: each area with what is answered of it, and the review. */
-export function AreaLinks({ areas, current, answers }: AreaLinksProps) {
+export function AreaLinks({ areas, current, answers, faults }: AreaLinksProps) {
   const link = (name: string, count?: string) => (
     <Link
       key={name}
@@ -27,7 +28,9 @@ export function AreaLinks({ areas, current, answers }: AreaLinksProps) {
   )
   return (
     <nav aria-label="Areas" className={classes.steps}>
-      {areas.map(({ area, questions }) => link(area, `${countAnswered(questions, answers)}/${questions.length}`))}
+      {areas.map(({ area, questions }) =>
+        link(area, `${countAnswered(questions, answers, faults)}/${questions.length}`),
+      )}
       {link(REVIEW)}
     </nav>
   )

@@ -1,9 +1,7 @@
 import { Text, Title } from '@mantine/core'
-import type { Area } from '@plumbline/contract/areas'
 import { messages } from '@plumbline/contract/messages'
 import type { QuestionType } from '@plumbline/contract/questions'
 import type { SearchOf } from '@plumbline/contract/search-to'
-import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
 import { mayStayOpen } from '@plumbline/contract/survey-rules'
 import { type ComponentType, memo, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -12,10 +10,10 @@ import classes from '../questions/Question.module.css'
 import { QuestionCard } from '../questions/QuestionCard.tsx'
 import { lazyCode } from '../ui/overlays/lazy-code.ts'
 import type { AnswerProps } from './answer-props.ts'
-import { type Answers, givenTo } from './answers.ts'
+import { type Answers, type AreaOfSurvey, type Faults, givenTo } from './answers.ts'
+import { bringIntoView } from './bring-into-view.ts'
 import { ChoiceAnswer } from './ChoiceAnswer.tsx'
 import { RatingAnswer } from './RatingAnswer.tsx'
-import styles from './survey.module.css'
 import type { Conflict, DraftState, SurveyDraft } from './survey-draft.ts'
 import { TextAnswer } from './TextAnswer.tsx'
 
@@ -25,22 +23,21 @@ const kinds: Record<Exclude<QuestionType, 'Document'>, ComponentType<AnswerProps
   Checkbox: ChoiceAnswer,
 }
 
-// Few areas ask for a document, and hardly one the first.
 const useDocumentAnswer = lazyCode(async () => (await import('./DocumentAnswer.tsx')).DocumentAnswer)
 const useConflictChoice = lazyCode(async () => (await import('./ConflictChoice.tsx')).ConflictChoice)
 
-interface StepProps {
-  area: Area
-  questions: readonly SurveyQuestion[]
+interface StepProps extends AreaOfSurvey {
+  /** The number of its first question in the whole survey. */
+  first: number
   draft: SurveyDraft
   answers: Answers
   conflicts: DraftState['conflicts']
-  faults: ReadonlyMap<string, string>
+  faults: Faults
   isLocked: boolean
 }
 
 /** The questions of one area. The address may name one of them: then that one gets the focus, otherwise the heading. */
-export function AreaStep({ area, questions, draft, answers, conflicts, faults, isLocked }: StepProps) {
+export function AreaStep({ area, questions, first, draft, answers, conflicts, faults, isLocked }: StepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const DocumentAnswer = useDocumentAnswer(questions.some(({ Type }) => Type === 'Document'))
   const ConflictChoice = useConflictChoice(Object.keys(conflicts).length > 0)
@@ -49,23 +46,26 @@ export function AreaStep({ area, questions, draft, answers, conflicts, faults, i
   const [wantsArea, wanted] = [address.has('area'), address.get('question')]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same question may be asked for again, which only the location's key tells
   useEffect(() => {
-    const target = wanted === null ? heading.current : document.getElementById(titleIdOf(wanted))
+    const title = document.getElementById(titleIdOf(wanted ?? ''))
+    const target = title ?? heading.current
     if (!wantsArea || target === null) return
     target.focus({ preventScroll: true })
-    target.scrollIntoView({ block: 'start' })
+    const top = title?.closest<HTMLElement>('[data-question]') ?? target
+    bringIntoView(top, title ? top : document.querySelector('[data-question]'))
   }, [key, wantsArea, wanted])
   return (
-    <section aria-label={area} className={classes.questions}>
+    <section aria-label={area} className={classes.questions} data-step={area}>
       <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.focusable}>
         {area}
       </Title>
-      {questions.map((question) => (
+      {questions.map((question, n) => (
         <Question
           key={question.Id}
+          number={first + n}
           question={question}
           given={givenTo(question, answers)}
           conflict={conflicts[question.Id]}
-          DocumentAnswer={DocumentAnswer}
+          Document={DocumentAnswer}
           Choice={ConflictChoice}
           fault={faults.get(question.Id)}
           draft={draft}
@@ -76,30 +76,40 @@ export function AreaStep({ area, questions, draft, answers, conflicts, faults, i
   )
 }
 
+/** As high as what will stand there. */
+const DocumentToCome = () => <div className={classes.toCome} />
+
 const titleIdOf = (questionId: string) => `question-${questionId}`
 
 /** Drawn again only when its own answer changes: a survey may have a thousand of them. */
 const Question = memo(function Question({
+  number,
   question,
   given,
   conflict,
-  DocumentAnswer,
+  Document = DocumentToCome,
   Choice,
   fault,
   draft,
   isLocked,
 }: Pick<AnswerProps, 'question' | 'given' | 'fault' | 'draft' | 'isLocked'> & {
+  number: number
   conflict: Conflict | undefined
-  DocumentAnswer: ReturnType<typeof useDocumentAnswer>
+  Document: ComponentType<AnswerProps> | undefined
   Choice: ReturnType<typeof useConflictChoice>
 }) {
   const { Id, Question: title, Description, Type } = question
-  const isComing = Type === 'Document' && DocumentAnswer === undefined
-  const Answer = Type === 'Document' ? DocumentAnswer : kinds[Type]
+  const Answer = Type === 'Document' ? Document : kinds[Type]
   const titleId = titleIdOf(Id)
   return (
-    <QuestionCard titleId={titleId} title={title} description={Description} isOptional={mayStayOpen(Type)}>
-      {isComing && <div className={styles.coming} aria-busy />}
+    <QuestionCard
+      id={Id}
+      number={number}
+      titleId={titleId}
+      title={title}
+      description={Description}
+      isOptional={mayStayOpen(Type)}
+    >
       {Answer ? (
         <Answer
           question={question}

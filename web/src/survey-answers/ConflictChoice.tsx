@@ -5,6 +5,7 @@ import type { Given } from './answers.ts'
 import { GivenAnswer } from './GivenAnswers.tsx'
 import classes from './survey.module.css'
 import type { Conflict } from './survey-draft.ts'
+import own from './survey-form.module.css'
 
 interface ConflictChoiceProps {
   question: SurveyQuestion
@@ -17,8 +18,8 @@ interface ConflictChoiceProps {
 export function ConflictChoice({ question, mine, conflict, settle }: ConflictChoiceProps) {
   const { theirs, savedAt } = conflict
   return (
-    <fieldset className={classes.conflict}>
-      <legend className={classes.asked}>This was answered differently elsewhere. Which answer holds?</legend>
+    <fieldset className={own.conflict}>
+      <legend className={own.asked}>This was answered differently elsewhere. Which answer holds?</legend>
       <dl className={classes.answers}>
         <div>
           <dt>On this device</dt>
@@ -33,7 +34,7 @@ export function ConflictChoice({ question, mine, conflict, settle }: ConflictCho
           </dd>
         </div>
       </dl>
-      <div className={classes.choices}>
+      <div className={own.choices}>
         <Button variant="default" onClick={() => settle('mine')}>
           Keep the one on this device
         </Button>

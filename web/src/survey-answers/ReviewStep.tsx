@@ -7,17 +7,17 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import * as paths from '../paths.ts'
 import shared from '../questions/Question.module.css'
-import { type Answers, type AreaOfSurvey, answerFault, givenTo, lackOf, missingIn } from './answers.ts'
+import { type Answers, type AreaOfSurvey, type Faults, givenTo, lackOf, missingIn } from './answers.ts'
 import { GivenAnswers } from './GivenAnswers.tsx'
-import { MISSING } from './links.ts'
-import classes from './survey.module.css'
+import { MISSING, REVIEW } from './links.ts'
 import type { DraftState } from './survey-draft.ts'
+import classes from './survey-form.module.css'
 
 interface ReviewProps {
   areas: readonly AreaOfSurvey[]
   answers: Answers
   conflicts: DraftState['conflicts']
-  faults: ReadonlyMap<string, string>
+  faults: Faults
 }
 
 /**
@@ -28,21 +28,21 @@ export function ReviewStep({ areas, answers, conflicts, faults }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
+    heading.current?.scrollIntoView({ block: 'start' })
   }, [])
   const all = areas.flatMap(({ questions }) => questions)
   const missing = missingIn(all, answers)
   const wrong = (question: SurveyQuestion) =>
     conflicts[question.Id] !== undefined
       ? 'Answered differently elsewhere: say which answer holds'
-      : (faults.get(question.Id) ?? answerFault(question, givenTo(question, answers)))
+      : (faults.get(question.Id) ?? null)
   const faulty = all.filter((question) => wrong(question) !== null)
   const open = all.filter(
     (question) => mayStayOpen(question.Type) && lackOf(question, givenTo(question, answers)) !== null,
   )
   const isReady = missing.length === 0 && faulty.length === 0
   return (
-    <section aria-label="Review" className={shared.questions}>
+    <section aria-label="Review" className={shared.questions} data-step={REVIEW}>
       <Title order={2} size="h3" ref={heading} tabIndex={-1} className={shared.focusable}>
         Review
       </Title>
@@ -87,6 +87,8 @@ interface QuestionsProps {
 }
 
 function Questions({ areas, shown, note }: QuestionsProps) {
+  const all = areas.flatMap(({ questions }) => questions)
+  const numberOf = (question: SurveyQuestion) => all.indexOf(question) + 1
   return areas
     .map(({ area, questions }) => ({ area, questions: questions.filter((question) => shown.includes(question)) }))
     .filter(({ questions }) => questions.length > 0)
@@ -99,7 +101,7 @@ function Questions({ areas, shown, note }: QuestionsProps) {
           {questions.map((question) => (
             <li key={question.Id}>
               <Link to={{ search: searchTo(paths.respondentSurvey, { area, question: question.Id }) }}>
-                {question.Question}
+                {numberOf(question)}. {question.Question}
               </Link>
               {note(question) !== null && (
                 <Text size="sm" c="dimmed">

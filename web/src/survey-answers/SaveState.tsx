@@ -1,31 +1,38 @@
 import { Text } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
 import { whenInWords } from '../ui/marks/dates.ts'
-import classes from './survey.module.css'
-import type { DraftState } from './survey-draft.ts'
+import type { Obstacle } from './obstacles.ts'
+import { type SavingState, savingInWords } from './saving-in-words.ts'
+import classes from './survey-form.module.css'
 
-/** Where the answers are: 'Saved 12:04', on their way, or not saved. Only what is wrong is read out by itself. */
-export function SaveState({ state, isKept }: { state: DraftState; isKept: boolean }) {
-  const { trouble } = state
+interface SaveStateProps {
+  state: SavingState
+  obstacles: readonly Obstacle[]
+  isKept: boolean
+}
+
+/** Where the answers are, in one place: saved, on their way, kept on this device, or not saved and what to do. [ANSW-015] */
+export function SaveState(props: SaveStateProps) {
+  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
+  const { words, isTrouble } = savingInWords({ ...props, isOnline, when: (instant) => whenInWords(new Date(instant)) })
   return (
     <>
       <Text size="sm" c="dimmed" className={classes.saveState}>
-        {trouble === null && wordsFor(state)}
+        {!isTrouble && words}
       </Text>
+      {/* Only what is wrong is read out by itself. */}
       <Text size="sm" fw={500} role="status" className={classes.saveTrouble}>
-        {trouble?.kind === 'retrying' &&
-          (isKept && trouble.words === ''
-            ? 'Offline: kept on this device, send within 7 days'
-            : 'Not saved. Trying again by itself.')}
-        {trouble?.kind === 'refused' && `Not saved. ${trouble.words}`}
+        {isTrouble && words}
       </Text>
     </>
   )
 }
 
-function wordsFor({ saving, isDirty, savedAt, conflicts, uploads }: DraftState): string {
-  if (saving !== null) return 'Saving…'
-  if (Object.keys(conflicts).length > 0) return 'Waiting for your choice'
-  if (Object.keys(uploads).length > 0) return 'Uploading…'
-  if (isDirty) return 'Not saved yet'
-  return savedAt === null ? 'Saves by itself' : `Saved ${whenInWords(new Date(savedAt))}`
+function followNetwork(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
 }

@@ -1,10 +1,9 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { CloseButton, Text } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
 import { type SearchOf, searchTo } from '@plumbline/contract/search-to'
 import type { SurveyForm } from '@plumbline/contract/survey-answers'
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { sessionState } from '../access/session.ts'
 import * as paths from '../paths.ts'
 import { dayInWords } from '../ui/marks/dates.ts'
@@ -13,16 +12,21 @@ import { lazyCode } from '../ui/overlays/lazy-code.ts'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
 import { AreaLinks } from './AreaLinks.tsx'
 import { AreaStep } from './AreaStep.tsx'
-import { answerFault, areasOf, countAnswered, fileFaults, givenTo, missingIn } from './answers.ts'
+import { areasOf, countAnswered, faultsIn, isAnswered, missingIn } from './answers.ts'
 import { MISSING, REVIEW } from './links.ts'
-import { Progress } from './Progress.tsx'
-import { SubmitDialog } from './SubmitDialog.tsx'
+import { obstaclesIn, openIn } from './obstacles.ts'
+import { SaveState } from './SaveState.tsx'
+import { StatusBar } from './StatusBar.tsx'
 import { SurveyFoot } from './SurveyFoot.tsx'
 import classes from './survey.module.css'
+import own from './survey-form.module.css'
+import { useOpening } from './use-opening.ts'
 import { useSurveyDraft } from './use-survey-draft.ts'
 
 const useSubmissionWish = lazyCode(async () => (await import('./SubmissionWish.tsx')).SubmissionWish)
 const useReviewStep = lazyCode(async () => (await import('./ReviewStep.tsx')).ReviewStep)
+const useSubmitDialog = lazyCode(async () => (await import('./SubmitDialog.tsx')).SubmitDialog)
+const useClosedSurvey = lazyCode(async () => (await import('./ClosedSurvey.tsx')).ClosedSurvey)
 
 interface SurveyFormBodyProps {
   form: SurveyForm
@@ -40,58 +44,71 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
   const address: SearchOf<typeof paths.respondentSurvey> = useSearchParams()[0]
   const [waitsFor, setWaitsFor] = useState<'save' | 'submit'>()
   const [isAsking, setIsAsking] = useState(false)
+  const [isRead, setIsRead] = useState(false)
 
   const areas = areasOf(form)
   const steps = [...areas.map(({ area }) => area), REVIEW]
   const step = Math.max(0, steps.indexOf(address.get('area') ?? ''))
+  const here = steps[step] ?? REVIEW
   const current = areas[step]
-  const next = steps[step + 1]
-  const ReviewStep = useReviewStep(current === undefined)
+  const before = areas.slice(0, step).reduce((sum, { questions }) => sum + questions.length, 0)
 
   const SubmissionWish = useSubmissionWish(state.isSubmissionWaiting || isWished)
 
   const { questions } = draft
   const { answers, conflicts } = state
-  const faults = fileFaults(questions, answers)
-  const isChecking = questions.some((question) => givenTo(question, answers).document?.isChecking)
+  const faults = faultsIn(questions, answers)
+  const obstacles = obstaclesIn(questions, state)
+  const obstacle = obstacles[0] ?? (current === undefined ? openIn(questions, answers) : undefined)
   const isClosed = state.trouble?.kind === 'closed'
-  const isBlocked = faults.size > 0 || isChecking || isClosed
 
-  const goTo = (area: string, question?: string) =>
+  const ReviewStep = useReviewStep(current === undefined)
+  const SubmitDialog = useSubmitDialog(isAsking)
+  const ClosedSurvey = useClosedSurvey(isClosed, false)
+
+  useOpening(form, {
+    step: address.get('area'),
+    question: address.get('question'),
+    isAnswered: (question) => isAnswered(question, answers, faults),
+  })
+
+  const areaOf = (id: string) => areas.find(({ questions }) => questions.some(({ Id }) => Id === id))?.area
+  const goTo = (area: string | undefined, question?: string) =>
     void navigate({ search: searchTo(paths.respondentSurvey, { area, question }) })
-  /** Leads to the first answer that has to be chosen, or breaks its rule; false where there is none. */
-  const showFaulty = () => {
-    const isFaulty = (question: (typeof questions)[number]) =>
-      conflicts[question.Id] !== undefined || answerFault(question, givenTo(question, answers)) !== null
-    const faulty = areas.find(({ questions }) => questions.some(isFaulty))
-    if (faulty) goTo(faulty.area, faulty.questions.find(isFaulty)?.Id)
-    return faulty !== undefined
+  /** Leads to what is to be put right first; everything else is saved meanwhile. False where nothing is. */
+  const showObstacle = () => {
+    const [first] = obstacles
+    if (first === undefined) return false
+    draft.saveSoon()
+    goTo(areaOf(first.question.Id), first.question.Id)
+    return true
   }
+  /** True once it has succeeded and nothing was changed meanwhile. */
   const exchange = async (kind: 'save' | 'submit', said: string) => {
     setWaitsFor(kind)
     try {
       await (kind === 'save' ? draft.save() : draft.submit())
     } catch {
       // The failure has raised its toast, and the answers are unsaved as before.
-      return
+      return false
     } finally {
       setWaitsFor(undefined)
     }
     toastSuccess({ title: said })
-    // What was answered while the save was under way is not saved yet: then the person stays.
-    if (!draft.state().isDirty) void navigate(list)
+    return !draft.state().isDirty
   }
-  const save = () => {
-    if (!showFaulty()) void exchange('save', messages.surveySaved)
+  const save = async () => !showObstacle() && (await exchange('save', messages.surveySaved))
+  const saveAndLeave = async () => {
+    if (await save()) void navigate(list)
   }
   const askToSubmit = () => {
     if (missingIn(questions, answers).length > 0) document.getElementById(MISSING)?.focus()
-    else if (!showFaulty()) setIsAsking(true)
+    else if (!showObstacle()) setIsAsking(true)
   }
-  const submit = () => {
+  const submit = async () => {
     setIsAsking(false)
     forgetWish()
-    void exchange('submit', messages.surveySubmitted)
+    if (await exchange('submit', messages.surveySubmitted)) void navigate(view)
   }
 
   if (questions.length === 0) return <Text className={classes.nothing}>{messages.noComponent}</Text>
@@ -105,57 +122,68 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
           {form.InquiryTypeName} · open until {dayInWords(form.ExpiryDate)}
         </Text>
       </div>
-      {isRestored && (
-        <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-          What you had answered here and was not yet sent is here again.
-        </Alert>
-      )}
+      {!isClosed && <AreaLinks areas={areas} current={here} answers={answers} faults={faults} />}
       {isClosed && (
-        <Alert color="red" variant="default" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-          {state.trouble?.words} <Link to={view}>Read your answers</Link>
-        </Alert>
+        <div className={own.status}>
+          <Text role="alert" fw={600} className={own.said}>
+            {state.trouble?.words}
+          </Text>
+        </div>
       )}
-      <Progress done={countAnswered(questions, answers)} total={questions.length} />
-      <AreaLinks areas={areas} current={steps[step] ?? REVIEW} answers={answers} />
+      {!isClosed && (
+        <StatusBar
+          step={here}
+          done={countAnswered(questions, answers, faults)}
+          total={questions.length}
+          saveState={<SaveState state={state} obstacles={obstacles} isKept={isKept} />}
+        >
+          {isRestored && !isRead && (
+            <div className={own.said}>
+              <Text size="sm">What you had answered here and was not yet sent is here again.</Text>
+              <CloseButton size={44} aria-label="Close this note" onClick={() => setIsRead(true)} />
+            </div>
+          )}
+        </StatusBar>
+      )}
 
-      {current ? (
+      {isClosed ? (
+        ClosedSurvey && <ClosedSurvey areas={areas} draft={draft} view={view} list={list} />
+      ) : current ? (
         <AreaStep
           key={current.area}
-          area={current.area}
-          questions={current.questions}
+          {...current}
+          first={before + 1}
           draft={draft}
           answers={answers}
           conflicts={conflicts}
           faults={faults}
-          isLocked={isClosed || waitsFor === 'submit'}
+          isLocked={waitsFor === 'submit'}
         />
       ) : (
         ReviewStep && <ReviewStep areas={areas} answers={answers} conflicts={conflicts} faults={faults} />
       )}
 
-      <SurveyFoot state={state} isKept={isKept}>
-        <Button variant="default" onClick={save} disabled={isBlocked} loading={waitsFor === 'save'}>
-          Save
-        </Button>
-        {next === undefined ? (
-          <Button onClick={askToSubmit} disabled={isBlocked} loading={waitsFor === 'submit'}>
-            Submit
-          </Button>
-        ) : (
-          <Button onClick={() => goTo(next)}>{next === REVIEW ? REVIEW : `Next: ${next}`}</Button>
-        )}
-      </SurveyFoot>
-
-      <SubmitDialog opened={isAsking} close={() => setIsAsking(false)} submit={submit} />
+      {!isClosed && (
+        <SurveyFoot
+          next={steps[step + 1]}
+          obstacle={obstacle && { ...obstacle, area: areaOf(obstacle.question.Id) }}
+          waitsFor={waitsFor}
+          save={() => void save()}
+          saveAndLeave={() => void saveAndLeave()}
+          goTo={goTo}
+          submit={askToSubmit}
+        />
+      )}
+      {SubmitDialog && <SubmitDialog opened={isAsking} close={() => setIsAsking(false)} submit={() => void submit()} />}
       {SubmissionWish && (state.isSubmissionWaiting || isWished) && (
         <SubmissionWish
           isWaiting={state.isSubmissionWaiting}
           isKept={isKept}
-          submit={submit}
+          submit={() => void submit()}
           giveUp={state.isSubmissionWaiting ? draft.withdraw : forgetWish}
         />
       )}
-      <LeavePrompt when={() => draft.state().isDirty && sessionState().session !== undefined} />
+      <LeavePrompt when={() => draft.state().isDirty && !isClosed && sessionState().session !== undefined} />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { dayInWords } from '../ui/marks/dates.ts'
 import { answersOf, areasOf } from './answers.ts'
 import { GivenAnswers } from './GivenAnswers.tsx'
 import { respondentsBack, surveysBack } from './links.ts'
+import { Submitted } from './Submitted.tsx'
 import classes from './survey.module.css'
 import { answeredSurvey } from './survey-answers.queries.ts'
 import { WhoAnswered } from './WhoAnswered.tsx'
@@ -47,6 +48,7 @@ function AnsweredSurvey({ form, isOwn }: { form: SurveyForm; isOwn: boolean }) {
             : 'not submitted yet'}
         </Text>
       </div>
+      {isOwn && form.Status === 'completed' && <Submitted form={form} />}
       {areas.length === 0 && <Text className={classes.nothing}>{messages.noComponent}</Text>}
       <GivenAnswers areas={areas} answers={answersOf(areas.flatMap(({ questions }) => questions))} order={2} />
     </>

@@ -1,16 +1,15 @@
 import { FreeText } from '../questions/FreeText.tsx'
 import type { AnswerProps } from './answer-props.ts'
-import { answerFault } from './answers.ts'
 
 /** Free text within its question's rule and length. A fault shows as one types: what has one is not saved. */
-export function TextAnswer({ question, given, change, isLocked, titleId }: AnswerProps) {
+export function TextAnswer({ question, given, change, fault, isLocked, titleId }: AnswerProps) {
   return (
     <FreeText
       text={given.text}
       change={(text) => change({ text })}
       maxLength={question.MaxLength}
       preset={question.ValidationRegex}
-      fault={answerFault(question, given)}
+      fault={fault ?? null}
       isLocked={isLocked}
       titleId={titleId}
     />

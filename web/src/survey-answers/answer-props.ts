@@ -7,7 +7,7 @@ export interface AnswerProps {
   question: SurveyQuestion
   given: Given
   change: (part: Partial<Given>) => void
-  /** What is wrong with its file. */
+  /** What is wrong with it, in words. */
   fault: string | undefined
   isLocked: boolean
   draft: SurveyDraft

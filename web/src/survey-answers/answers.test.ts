@@ -41,7 +41,7 @@ test('[SURV-037] what is lacking is said in few words, and text and document que
   expect(lackOf(question('q', 'Rating'), { ...nothing, performance: '0' })).toBe('Importance')
   expect(lackOf(question('q', 'Rating'), { ...nothing, importance: '0' })).toBe('Performance')
   expect(missingIn(questions, {}).map(({ Id }) => Id)).toEqual(['Rating', 'Checkbox'])
-  expect(countAnswered(questions, { Textbox: { ...nothing, text: 'x' }, Checkbox: nothing })).toBe(1)
+  expect(countAnswered(questions, { Textbox: { ...nothing, text: 'x' }, Checkbox: nothing }, new Map())).toBe(1)
 })
 
 test('[SURV-046, SURV-048, SURV-052] a file is faulty that the server refused, that is of the wrong kind, or that two questions have', () => {

@@ -85,9 +85,27 @@ export function missingIn(questions: readonly SurveyQuestion[], answers: Answers
   )
 }
 
+/** Whether a question is answered: whole, and within its rule. [ANSW-025] */
+export function isAnswered(question: SurveyQuestion, answers: Answers, faults: Faults): boolean {
+  return lackOf(question, givenTo(question, answers)) === null && !faults.has(question.Id)
+}
+
 /** How many of these questions are answered. */
-export function countAnswered(questions: readonly SurveyQuestion[], answers: Answers): number {
-  return questions.filter((question) => lackOf(question, givenTo(question, answers)) === null).length
+export function countAnswered(questions: readonly SurveyQuestion[], answers: Answers, faults: Faults): number {
+  return questions.filter((question) => isAnswered(question, answers, faults)).length
+}
+
+/** What is wrong with answers, in words, by question. */
+export type Faults = ReadonlyMap<string, string>
+
+/** What is wrong with what is given: against its question's rule, or with its file. What is left open is not wrong. */
+export function faultsIn(questions: readonly SurveyQuestion[], answers: Answers): Faults {
+  const faults = fileFaults(questions, answers)
+  for (const question of questions) {
+    const fault = answerFault(question, givenTo(question, answers))
+    if (fault !== null) faults.set(question.Id, fault)
+  }
+  return faults
 }
 
 /** What is wrong with an answer, its file apart, in words; null where nothing is. */

@@ -87,11 +87,12 @@ export class DeviceStore {
     return Object.keys(values).length > 0 ? values : undefined
   }
 
-  /** The names under which something of this person is kept, with how many fields. */
+  /** The names under which something that this person has typed is kept, with how many fields. One that begins with '.' is a mere convenience. */
   async names(userId: string, now: number): Promise<Map<string, number>> {
     const fields = await this.#repeated('readonly', (store) => store.getAll(under(userId)))
     const names = new Map<string, number>()
-    for (const { name, until } of fields) if (until > now) names.set(name, (names.get(name) ?? 0) + 1)
+    for (const { name, until } of fields)
+      if (until > now && !name.startsWith('.')) names.set(name, (names.get(name) ?? 0) + 1)
     for (const { place, put } of this.#unwritten.values())
       if (place.userId === userId) names.set(place.name, Math.max(names.get(place.name) ?? 0, Object.keys(put).length))
     return names

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { stuckAtTop } from './stuck.ts'
+import classes from './survey-form.module.css'
+
+interface StatusBarProps {
+  /** The area one is at, or the review. */
+  step: string
+  done: number
+  total: number
+  /** Where the answers are. */
+  saveState: ReactNode
+  /** What has to be seen wherever one is. */
+  children?: ReactNode
+}
+
+/** The slim bar that stays in sight: where one is, how much is answered, where the answers are. [ANSW-015, ANSW-024] */
+export function StatusBar({ step, done, total, saveState, children }: StatusBarProps) {
+  return (
+    <div ref={stuckAtTop} className={classes.status}>
+      <div className={classes.line}>
+        <Text size="sm" fw={600}>
+          {step}
+        </Text>
+        <Text size="sm" className={classes.figures}>
+          {done} of {total}
+          <span className={classes.answered}> answered</span>
+        </Text>
+        {saveState}
+      </div>
+      {children}
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label="Questions answered"
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        aria-valuetext={`${done} of ${total} answered`}
+      >
+        <div className={classes.filled} style={{ width: `${(100 * done) / total}%` }} />
+      </div>
+    </div>
+  )
+}

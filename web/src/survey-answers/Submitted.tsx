@@ -1,0 +1,38 @@
+import { Button, Text, Title } from '@mantine/core'
+import type { SurveyForm } from '@plumbline/contract/survey-answers'
+import { IconCircleCheck, IconFileDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { saveFrom } from '../ui/files/save-file.ts'
+import { dayInWords } from '../ui/marks/dates.ts'
+import { printingOwnAnswers } from './own-answers.queries.ts'
+import classes from './survey.module.css'
+
+/** Thanks who has submitted, says what happens next and until when others may answer, and offers the own answers as a PDF. [ANSW-027] */
+export function Submitted({ form: { InquiryId, IsExpired, ExpiryDate } }: { form: SurveyForm }) {
+  const { mutate, isPending } = useMutation({
+    ...printingOwnAnswers(InquiryId),
+    onSuccess: ({ DocPath }) => saveFrom(DocPath),
+  })
+  return (
+    <section aria-label="Thank you" className={classes.thanks}>
+      <IconCircleCheck size={32} aria-hidden />
+      <Title order={2} size="h3">
+        Thank you for your answers.
+      </Title>
+      <Text>
+        {IsExpired
+          ? 'The survey has ended. What was answered is put together, and your organisation works with the results.'
+          : `Others may answer until ${dayInWords(ExpiryDate)}. Then all answers are put together, and your organisation works with the results.`}{' '}
+        You need not do anything more; your answers stay here for you to read.
+      </Text>
+      <Button
+        variant="default"
+        leftSection={<IconFileDownload size={18} aria-hidden />}
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        Download your answers (PDF)
+      </Button>
+    </section>
+  )
+}
