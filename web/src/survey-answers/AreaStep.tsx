@@ -121,7 +121,7 @@ const Question = memo(function Question({
           titleId={titleId}
         />
       ) : (
-        !isComing && <Text role="alert">{messages.noComponent}</Text>
+        <Text role="alert">{messages.noComponent}</Text>
       )}
       {conflict && Choice && (
         <Choice
