@@ -232,6 +232,26 @@ test('[INQ-054, INQ-055, AUTH-086, ENTRY-007, ENTRY-008] who has an account is s
   expect(respondents.answer.data.map(({ Id }) => Id === employee.id)).toEqual([false, true])
 })
 
+test('[ENTRY-003, ENTRY-009] everybody who is asked, with an account or without, has a link of their own, in the same few queries', async () => {
+  const statements: string[] = []
+  const { as, make, mails, db } = await startServer({ onStatement: (statement) => void statements.push(statement) })
+  const work = []
+  for (const count of [2, 40]) {
+    const { manager, inquiry, customer } = await answeredIntake(make, `Acme ${count}`)
+    const addresses = Array.from({ length: count }, (_, n) => `asked${n}@acme${count}.example.com`)
+    for (const email of addresses.slice(0, count / 2)) await make.customerUser({ customer_id: customer.id, email })
+    await add(as(manager), inquiry.id, { Participants: addresses })
+    const from = statements.length
+    await mails()
+    work.push(statements.length - from)
+  }
+
+  const links = (await mails()).map(({ text }) => /\binvite=([\w-]{43})\n/.exec(text)?.[1])
+  expect([links.length, new Set(links).size, links.includes(undefined)]).toEqual([42, 42, false])
+  expect(await db.selectFrom('invitation').select('id').execute()).toHaveLength(42)
+  expect(work[1]).toBe(work[0])
+})
+
 test('[A19] [C4] names that people typed are no links in a mail, and the host of the request is not either', async () => {
   const { make, mails, signedIn } = await startServer()
   const { manager, inquiry } = await answeredIntake(make, 'https://evil.example/<b>now</b>', 'See www.evil.example')
