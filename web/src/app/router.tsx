@@ -44,8 +44,17 @@ function routeOf(section: Section): RouteObject {
 }
 
 function routeAt({ address, load, children }: Screen): RouteObject {
-  const lazy = async () => ({ Component: atAddress(await load()) })
+  const lazy = async () => ({ Component: placedAt(await load()) })
   return children ? { lazy, children: children.map(routeAt) } : { path: belowSection(address), lazy }
+}
+
+const placed = new Map<unknown, ComponentType>()
+
+/** The same layout at two places of the listing is one: what stands there stays when one goes from the one to the other. */
+function placedAt<Params extends object>(Screen: (params: Params) => ReactNode): ComponentType {
+  const known = placed.get(Screen) ?? atAddress(Screen)
+  placed.set(Screen, known)
+  return known
 }
 
 /** A screen that is given what its address says: the parameters, and the role whose section it lies in. */

@@ -20,7 +20,7 @@ export interface Section {
 const dashboard = screen(paths.dashboard, () => import('../dashboard/DashboardScreen.tsx'), 'DashboardScreen')
 
 export const sections: readonly Section[] = [
-  { first: paths.login, screens: authScreens },
+  { first: paths.login, screens: authScreens, more: () => import('./routes/further-auth.ts') },
   {
     first: paths.dashboard,
     role: 'SuperAdmin',

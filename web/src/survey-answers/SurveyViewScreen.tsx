@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
 import type { ParamsOf } from '@plumbline/contract/path-to'
 import type { SurveyForm } from '@plumbline/contract/survey-answers'
+import { lazy, Suspense } from 'react'
 import type * as paths from '../paths.ts'
 import { FormSkeleton } from '../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../ui/frames/Loaded.tsx'
@@ -13,7 +14,9 @@ import { respondentsBack, surveysBack } from './links.ts'
 import { Submitted } from './Submitted.tsx'
 import classes from './survey.module.css'
 import { answeredSurvey } from './survey-answers.queries.ts'
-import { WhoAnswered } from './WhoAnswered.tsx'
+
+// What it reads is not fetched by who reads their own.
+const WhoAnswered = lazy(async () => ({ default: (await import('./WhoAnswered.tsx')).WhoAnswered }))
 
 type Own = ParamsOf<typeof paths.administratorSurveyView | typeof paths.respondentSurveyView>
 
@@ -23,7 +26,11 @@ export function SurveyViewScreen({ role, inquiryId, customerUserId }: Own | Para
   const back = isOwn ? surveysBack(role) : respondentsBack(inquiryId)
   return (
     <Screen title="View Survey Form" back={back} width="form">
-      {!isOwn && <WhoAnswered inquiryId={inquiryId} customerUserId={customerUserId} />}
+      {!isOwn && (
+        <Suspense fallback={<Skeleton height={52} maw={420} />}>
+          <WhoAnswered inquiryId={inquiryId} customerUserId={customerUserId} />
+        </Suspense>
+      )}
       <Loaded read={answeredSurvey({ inquiryId, customerUserId })} waiting={<FormSkeleton fields={6} />}>
         {(form) => <AnsweredSurvey form={form} isOwn={isOwn} />}
       </Loaded>
