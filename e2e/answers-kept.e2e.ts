@@ -26,7 +26,7 @@ test('[ANSW-016, ANSW-003] a session that ends while answering leads through sig
 }) => {
   const { person, paths, text, plan } = await makeSurvey(make)
   await signIn(person)
-  await page.goto(`${paths.complete}?area=Other`)
+  await page.goto(`${paths.form}?area=Other`)
   await expect(page.getByLabel('Headcount')).toBeVisible()
   await page.waitForLoadState('networkidle')
   // What is sent from now on is refused, the question whether the server takes such a file first.
@@ -37,7 +37,7 @@ test('[ANSW-016, ANSW-003] a session that ends while answering leads through sig
 
   await logIn(page, person.email)
 
-  await expect(page).toHaveURL(`${paths.complete}?area=Other`)
+  await expect(page).toHaveURL(`${paths.form}?area=Other`)
   await expect(page.getByLabel('Headcount')).toHaveValue('120')
   await expect(page.getByText(restored)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Other' }).getByText('Plan.pdf')).toBeVisible()
@@ -154,7 +154,7 @@ test('[ANSW-017] submitting offline says that it is not done, and does it by its
   await make.surveyAnswer({ ...answer, question_id: checkbox.question_id, checkbox_options: '["Mail"]' })
   const status = () => server.db.selectFrom('respondent').select('status').executeTakeFirstOrThrow()
   const submit = async (on: Page) => {
-    await on.goto(`${paths.complete}?area=Review`)
+    await on.goto(`${paths.form}?area=Review`)
     await expect(on.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
     // What the page fetches once there is time.
     await on.mouse.move(5, 5)

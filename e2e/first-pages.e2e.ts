@@ -66,7 +66,7 @@ const pages: FirstPage[] = [
     // The device store and what reads it, which are fetched after the first paint.
     later: ['kept-draft', 'device-store', 'follow-others', 'place'],
     visit: async (make) => {
-      const { who, inquiry } = await makeSurvey(make)
+      const { who, inquiry } = await makeSurvey(make, '2026-11-21T12:00:00.000Z')
       const survey = `${inquiry.inquiry_type_id}/edit-survey-form/${inquiry.id}`
       return { who, path: `/customerUser/dashboard/survey-form/${survey}`, seen: 'Leaders explain' }
     },
@@ -102,13 +102,13 @@ for (const { title, visit, later = [], ...limits } of pages) {
 }
 
 /** An inquiry's survey with one question of each kind, asked of a respondent. */
-async function makeSurvey(make: Make) {
+async function makeSurvey(make: Make, saved_at: string | null = null) {
   const who = await make.customerUser()
   const inquiry = await make.openInquiry({ description: 'Autumn', customer_id: who.customer_id ?? '' })
   const asked = { inquiry_id: inquiry.id }
   await make.surveyQuestion({ ...asked, title: 'Leaders explain' })
   for (const type of ['Textbox', 'Checkbox', 'Document'] as const) await make.surveyQuestion({ ...asked, type })
-  await make.respondent({ ...asked, user_id: who.id, email: who.email })
+  await make.respondent({ ...asked, user_id: who.id, email: who.email, saved_at })
   return { who, inquiry }
 }
 

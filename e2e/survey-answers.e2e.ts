@@ -98,7 +98,7 @@ test.describe('the list', () => {
 
     await page.setViewportSize({ width: 1280, height: 800 })
     await autumn.getByRole('link', { name: 'Complete Survey Form' }).click()
-    await expect(page).toHaveURL(paths.complete)
+    await expect(page).toHaveURL(paths.form)
   })
 
   test('[SURV-001, SURV-006] a manager has the same list at Survey Forms, with its own addresses', async ({
@@ -111,7 +111,7 @@ test.describe('the list', () => {
     await signIn(person)
     await page.goto('/customerAdmin/survey-forms')
     await page.getByRole('link', { name: 'Complete Survey Form' }).click()
-    await expect(page).toHaveURL(paths.complete)
+    await expect(page).toHaveURL(paths.form)
 
     await server.db.updateTable('respondent').set({ status: 'completed' }).execute()
     await page.goto('/customerAdmin/survey-forms')
@@ -347,7 +347,7 @@ test.describe('filling in', () => {
   }) => {
     const { person, paths } = await makeSurvey(make)
     await signIn(person)
-    await page.goto(`${paths.complete}?area=Review`)
+    await page.goto(`${paths.form}?area=Review`)
     await expect(page.getByRole('heading', { name: '2 questions still need an answer' })).toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: 'Submit' }).click()
@@ -514,7 +514,7 @@ test.describe('filling in', () => {
   }) => {
     const { person, paths } = await makeSurvey(make)
     await signIn(person)
-    await page.goto(`${paths.complete}?area=Other`)
+    await page.goto(`${paths.form}?area=Other`)
     const headcount = page.getByRole('textbox', { name: 'Headcount' })
 
     await headcount.fill('12a')
@@ -596,7 +596,7 @@ test.describe('documents', () => {
   }) => {
     const { person, paths } = await makeSurvey(make)
     await signIn(person)
-    await page.goto(`${paths.complete}?area=Other`)
+    await page.goto(`${paths.form}?area=Other`)
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await page.clock.install()
 
@@ -618,7 +618,7 @@ test.describe('documents', () => {
   }) => {
     const { person, paths } = await makeSurvey(make)
     await signIn(person)
-    await page.goto(`${paths.complete}?area=Other`)
+    await page.goto(`${paths.form}?area=Other`)
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await page.getByLabel('Plan').locator('input[type=file]').setInputFiles(xlsx('figures.xlsx'))
     await expect(save).toBeEnabled()
@@ -641,7 +641,7 @@ test.describe('documents', () => {
   }) => {
     const { person, paths } = await makeSurvey(make)
     await signIn(person)
-    await page.goto(`${paths.complete}?area=Other`)
+    await page.goto(`${paths.form}?area=Other`)
     await page.clock.install()
     await page.route('**/api/SurveyAnswer/DocumentValidate', (route) =>
       route.fulfill({ status: 415, json: { status: 415, title: 'Error', errorMessage: ['First reason.', 'Second.'] } }),
@@ -662,14 +662,14 @@ test.describe('documents', () => {
   }) => {
     const { person, paths } = await makeSurvey(make)
     await signIn(person)
-    await page.goto(`${paths.complete}?area=Other`)
+    await page.goto(`${paths.form}?area=Other`)
     const checked = page.waitForRequest('**/api/SurveyAnswer/DocumentValidate')
     await page.getByLabel('Plan').locator('input[type=file]').setInputFiles(pdf('plan.pdf'))
     expect((await checked).postDataJSON()).toMatchObject({ DocumentName: 'plan.pdf' })
     await page.getByRole('button', { name: 'Save and leave' }).click()
     await expect(page).toHaveURL(paths.list)
 
-    await page.goto(`${paths.complete}?area=Other`)
+    await page.goto(`${paths.form}?area=Other`)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'plan.pdf', exact: true }).click()
 

@@ -31,17 +31,31 @@ export async function makeSurvey(make: Make, as: 'customerUser' | 'customerAdmin
   const paths = {
     customerUser: {
       list: '/customerUser/dashboard',
-      complete: `/customerUser/dashboard/survey-form/${type.id}/edit-survey-form/${inquiry.id}`,
+      form: `/customerUser/dashboard/survey-form/${type.id}/edit-survey-form/${inquiry.id}`,
       view: `/customerUser/dashboard/survey-form/${type.id}/view-survey-form/${inquiry.id}/${person.id}`,
     },
     customerAdmin: {
       list: '/customerAdmin/survey-forms',
-      complete: `/customerAdmin/survey-forms/${type.id}/edit-survey-form/${inquiry.id}`,
+      form: `/customerAdmin/survey-forms/${type.id}/edit-survey-form/${inquiry.id}`,
       view: `/customerAdmin/survey-forms/${type.id}/view-survey-form/${inquiry.id}/${person.id}`,
     },
   }[as]
+  // Behind the introduction.
+  const complete = `${paths.form}?area=Culture`
   const respondents = `/superAdmin/monitor-activity/view-respondents/${inquiry.id}`
-  return { person, type, inquiry, rating, text, checkbox, plan, figures, respondent, paths, respondents }
+  return {
+    person,
+    type,
+    inquiry,
+    rating,
+    text,
+    checkbox,
+    plan,
+    figures,
+    respondent,
+    paths: { ...paths, complete },
+    respondents,
+  }
 }
 
 /** Chooses an option of the first rating question. */

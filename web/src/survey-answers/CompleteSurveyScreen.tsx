@@ -1,15 +1,22 @@
 import { Alert } from '@mantine/core'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
+import type { SearchOf } from '@plumbline/contract/search-to'
+import type { SurveyForm } from '@plumbline/contract/survey-answers'
 import { IconLock } from '@tabler/icons-react'
-import { Navigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
 import { useSession } from '../access/session.ts'
 import type * as paths from '../paths.ts'
 import { FormSkeleton } from '../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
+import { lazyCode } from '../ui/overlays/lazy-code.ts'
+import { areasOf } from './answers.ts'
 import { ownSurveys, surveysBack } from './links.ts'
 import { SurveyFormBody } from './SurveyFormBody.tsx'
 import { readSurvey, surveyToAnswer } from './survey-answers.queries.ts'
+
+const useSurveyBeginning = lazyCode(async () => (await import('./SurveyBeginning.tsx')).SurveyBeginning)
 
 /** The survey to fill in. Who has submitted it reads it instead. */
 export function CompleteSurveyScreen({
@@ -31,15 +38,27 @@ export function CompleteSurveyScreen({
           ) : read.form.Status === 'completed' ? (
             <Navigate to={view} replace />
           ) : (
-            <SurveyFormBody
-              form={read.form}
-              list={ownSurveys[role].list}
-              view={view}
-              reread={() => readSurvey(survey)}
-            />
+            <Introduced form={read.form}>
+              <SurveyFormBody
+                form={read.form}
+                list={ownSurveys[role].list}
+                view={view}
+                reread={() => readSurvey(survey)}
+              />
+            </Introduced>
           )
         }
       </Loaded>
     </Screen>
   )
+}
+
+/** A survey with nothing answered begins with its introduction, unless the address says where one was. */
+function Introduced({ form, children }: { form: SurveyForm; children: ReactNode }) {
+  const address: SearchOf<typeof paths.respondentSurvey> = useSearchParams()[0]
+  const area = form.SavedAt === null && !address.has('area') ? areasOf(form)[0]?.area : undefined
+  const SurveyBeginning = useSurveyBeginning(area !== undefined, false)
+  if (area === undefined) return children
+  if (SurveyBeginning === undefined) return <FormSkeleton fields={3} />
+  return <SurveyBeginning introduction={form.Introduction} area={area} />
 }
