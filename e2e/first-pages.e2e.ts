@@ -71,6 +71,17 @@ const pages: FirstPage[] = [
       return { who, path: `/customerUser/dashboard/survey-form/${survey}`, seen: 'Leaders explain' }
     },
   },
+  {
+    title: 'mailed link to a survey',
+    scripts: 188,
+    styles: 20,
+    visit: async (make) => {
+      const { inquiry } = await makeSurvey(make)
+      await make.respondent({ inquiry_id: inquiry.id, user_id: null, email: 'new@example.com' })
+      const invite = await make.invitation(inquiry.id, 'new@example.com')
+      return { path: `/auth/survey?invite=${invite}`, seen: 'Autumn' }
+    },
+  },
 ]
 
 /** A page that is lighter than its limit by this many kB gets a lower limit. */

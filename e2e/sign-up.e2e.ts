@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { login } from '@plumbline/contract/auth'
-import { inviteOrganisation } from '@plumbline/contract/invitations'
+import { inviteAdministrator, inviteOrganisation } from '@plumbline/contract/invitations'
 import { signUp } from '@plumbline/contract/sign-up'
 import type { TestServer } from '../server/src/test/start-server.ts'
 import { expect, test } from './fixtures.ts'
@@ -224,14 +224,16 @@ test('[AUTH-066] without an answer the step stays, and a second try goes through
   await expect(heading(page, 'Thank you, Ada')).toBeVisible()
 })
 
-test('[AUTH-082, AUTH-083, AUTH-086] the mailed link opens the wizard with organisation and address, and lets one in at once', async ({
+test('[AUTH-082, AUTH-083, AUTH-120] by the invitation of an administrator the wizard has organisation and address, locked, and lets one in at once', async ({
   page,
+  server,
   make,
 }) => {
   const customer = await make.customer({ name: 'Acme & Söhne Ltd', city: 'Deal' })
-  const inquiry = await make.openInquiry({ customer_id: customer.id })
-  const invite = await make.invitation(inquiry.id, 'uma@acme.example.com')
-  await page.goto(`/auth/signup/Xzjb%20%26%20P%C3%B6ekb%20Iqa/rjx%40xzjb.buxjmib.zlj?invite=${invite}`)
+  const body = { Email: 'uma@acme.example.com' }
+  await server.as(await make.superAdmin()).send(inviteAdministrator, { params: { customerId: customer.id }, body })
+  const link = new URL(/^http\S+$/m.exec((await server.mails())[0]?.text ?? '')?.[0] ?? '')
+  await page.goto(link.pathname + link.search)
 
   await expect(page.getByText('You have been invited by Acme & Söhne Ltd.')).toBeVisible()
   for (const label of ['Organization Name', 'Industry', 'Country', 'State', 'City', 'Street Address', 'Website']) {
@@ -248,7 +250,7 @@ test('[AUTH-082, AUTH-083, AUTH-086] the mailed link opens the wizard with organ
   await page.getByLabel('Email Address').fill('uma@acme.example.com')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await press(page, 'Log in')
-  await expect(page).toHaveURL('/customerUser/dashboard')
+  await expect(page).toHaveURL('/customerAdmin/dashboard')
 })
 
 test('[AUTH-083, AUTH-117] by the invitation of an organisation that is not there yet only its name and the address are locked', async ({

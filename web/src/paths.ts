@@ -9,6 +9,7 @@ export const start = '/'
 
 export const pageNotFound = '/auth/page-not-found'
 export const signUp = '/auth/signup'
+export const surveyLink = '/auth/survey-link'
 export const verifyToken = '/auth/verify-token'
 export const resetPassword = '/auth/reset-password'
 

@@ -48,7 +48,7 @@ test('[AUTH-022] a session is valid only while its end lies in the future', () =
   vi.advanceTimersByTime(8 * 3600_000 - 1)
   expect(sessionState().session).toBeDefined()
   vi.advanceTimersByTime(1)
-  expect(sessionState()).toEqual({ ending: 'missing', userId: ADA })
+  expect(sessionState()).toEqual({ ending: 'missing', userId: ADA, wasByLink: false })
   expect(localStorage.length).toBe(0)
 })
 
@@ -76,6 +76,33 @@ test('the address wanted before sign-in is for the same person and their own are
   rememberReturnPath('/customerAdmin/survey-forms', undefined)
   signIn()
   expect(takeReturnPath()).toBe('/customerAdmin/survey-forms')
+})
+
+test('[ENTRY-004] a mailed link is wanted by whoever signs in, and nothing else outside of their own area', () => {
+  rememberReturnPath('/auth/survey?invite=a1', undefined)
+  signIn()
+  expect(takeReturnPath()).toBe('/auth/survey?invite=a1')
+
+  for (const path of ['/auth/login', '/auth/surveys', '//example.com/auth/survey?invite=a1']) {
+    rememberReturnPath(path, undefined)
+    expect(takeReturnPath()).toBe('/customerAdmin/dashboard')
+  }
+})
+
+test('[ENTRY-009] a session by a mailed link says which inquiry is all it opens, and that it was one once it has ended', () => {
+  signIn({ onlyinquiry: BOB })
+  expect(sessionState().session).toMatchObject({ onlyInquiry: BOB })
+  vi.advanceTimersByTime(8 * 3600_000)
+  expect(sessionState()).toEqual({ ending: 'missing', userId: ADA, wasByLink: true })
+
+  signIn({ onlyinquiry: BOB })
+  endSession('refused')
+  expect(sessionState()).toEqual({ ending: 'refused', userId: ADA, wasByLink: true })
+
+  signIn()
+  expect(sessionState().session?.onlyInquiry).toBeUndefined()
+  endSession('refused')
+  expect(sessionState()).toEqual({ ending: 'refused', userId: ADA, wasByLink: false })
 })
 
 test('what was typed is kept when a session ends by itself, for the same person only, and not when one leaves', () => {

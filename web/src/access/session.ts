@@ -1,5 +1,6 @@
 import { Claims } from '@plumbline/contract/auth'
 import { useSyncExternalStore } from 'react'
+import * as paths from '../paths.ts'
 import { forgetAllTyped, keepAll, parsedRecord, typedBelongsTo } from '../ui/forms/typed-values.ts'
 import { homeOf } from './home.ts'
 
@@ -12,13 +13,17 @@ export interface Session {
   readonly customerId: string
   readonly name: string
   readonly firstLogin: boolean
+  /** The inquiry whose survey is all that a session by a mailed link opens; undefined in an ordinary one. [ENTRY-009] */
+  readonly onlyInquiry: string | undefined
   /** When it ends, in milliseconds since 1970. */
   readonly endsAt: number
 }
 
 /** Why nobody is signed in: a call was answered 401 (and has said so), the person left, or there is no valid token. */
 type Ending = 'refused' | 'left' | 'missing'
-type State = { session: Session; ending?: never } | { session?: never; ending: Ending; userId?: string | undefined }
+type State =
+  | { session: Session; ending?: never }
+  | { session?: never; ending: Ending; userId?: string | undefined; wasByLink?: boolean }
 
 /** The names in local storage (part 1, section 3). */
 const keys = {
@@ -104,7 +109,7 @@ export function endSession(ending: Ending): void {
   if (!state.session && ending !== 'left') return
   localStorage.clear()
   const userId = state.session?.userId
-  update({ ending, userId })
+  update({ ending, userId, wasByLink: state.session?.onlyInquiry !== undefined })
   if (ending !== 'left') return
   forgetAllTyped()
   // Where there is no store on the device there is nothing to remove.
@@ -130,15 +135,18 @@ export function isWhoWasHere(): boolean {
   return userId === undefined || userId === state.session?.userId
 }
 
-/** Takes the return path, wanted before sign-in, if it is this person's and their role's, otherwise their dashboard. */
+/** Takes the return path, wanted before sign-in, if it is this person's and their role's (or a mailed link), otherwise their dashboard. */
 export function takeReturnPath(): string {
   const { session } = sessionState()
   if (!session) return homeOf(undefined)
   const { path, userId } = parsedRecord(sessionStorage.getItem(WANTED))
   sessionStorage.removeItem(WANTED)
   const theirs = typeof path === 'string' && (userId === undefined || userId === session.userId)
-  return theirs && path.toLowerCase().startsWith(`/${session.role}/`.toLowerCase()) ? path : homeOf(session.role)
+  const leadsOn = theirs && [`/${session.role}/`, `${paths.survey}?`].some(beginningOf(path))
+  return leadsOn ? path : homeOf(session.role)
 }
+
+const beginningOf = (path: string) => (begin: string) => path.toLowerCase().startsWith(begin.toLowerCase())
 
 function update(next: State): void {
   if (JSON.stringify(next) === JSON.stringify(state)) return
@@ -153,7 +161,8 @@ function update(next: State): void {
 
 function read(): State {
   const claims = claimsOf(localStorage.getItem(keys.token))
-  if (!claims || claims.exp * 1000 <= Date.now()) return { ending: 'missing', userId: claims?.userid }
+  if (!claims || claims.exp * 1000 <= Date.now())
+    return { ending: 'missing', userId: claims?.userid, wasByLink: claims?.onlyinquiry !== undefined }
   return {
     session: {
       role: claims.role,
@@ -162,6 +171,7 @@ function read(): State {
       customerId: claims.customerid,
       name: localStorage.getItem(keys.name) ?? `${claims.firstname} ${claims.lastname}`.trim(),
       firstLogin: localStorage.getItem(keys.firstLogin) === 'true',
+      onlyInquiry: claims.onlyinquiry,
       endsAt: claims.exp * 1000,
     },
   }

@@ -1,6 +1,6 @@
+import { useLogOut } from '../access/log-out.ts'
 import { useSession } from '../access/session.ts'
 import { CompanyProfileSetup } from '../company-profile/CompanyProfileSetup.tsx'
-import { useLogOut } from './log-out.ts'
 
 /** Stands in the dashboard's place until the company profile is complete. */
 export function FirstLogin() {

@@ -22,12 +22,12 @@ const schemes: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'System' },
 ]
 
-/** Own profile, people, audit log, password, light and dark, and the way out; what the role has of it. */
+/** Own profile, people, audit log, password, light and dark, and the way out; what the role has of it. A session by a mailed link changes no profile. [ENTRY-009] */
 export function ProfileEntries({ session, waiting, changePassword, logOut }: ProfileProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <>
-      {session.role !== 'SuperAdmin' && (
+      {session.role !== 'SuperAdmin' && session.onlyInquiry === undefined && (
         <Entry icon={IconUserCircle} to={pathTo(paths.manageProfile, { role: session.role })}>
           Manage Profile
         </Entry>

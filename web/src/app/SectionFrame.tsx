@@ -46,18 +46,18 @@ export function SectionFrame({ role }: { role: Role }) {
 
 /** Says why (unless the person left, or the answer that ended the session has said so), keeps the address, and goes. */
 function ToSignIn() {
-  const { ending, userId } = useEnding()
+  const { ending, userId, wasByLink } = useEnding()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     if (ending === 'missing') toastFailure({ title: messages.sessionTimeout, message: messages.sessionTimeoutText })
     if (ending !== 'left') rememberReturnPath(pathname + search, userId)
-    void navigate(paths.login, { replace: true, state: ENDED })
-  }, [ending, userId, pathname, search, navigate])
+    void navigate(paths.login, { replace: true, state: { ...ENDED, wasByLink } })
+  }, [ending, userId, wasByLink, pathname, search, navigate])
   return <div aria-busy />
 }
 
 function useEnding() {
   const state = useSessionState()
-  return state.session ? { ending: 'missing' as const, userId: undefined } : state
+  return state.session ? { ending: 'missing' as const, userId: undefined, wasByLink: false } : state
 }

@@ -3,13 +3,13 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { homeOf } from '../access/home.ts'
+import { useLogOut } from '../access/log-out.ts'
 import type { Session } from '../access/session.ts'
 import { ErrorBoundary } from '../ui/frames/Failed.tsx'
 import { Logo } from '../ui/marks/Logo.tsx'
 import { useDialog } from '../ui/overlays/dialog-address.ts'
 import { lazyCode } from '../ui/overlays/lazy-code.ts'
 import { HeaderTabs } from './HeaderTabs.tsx'
-import { useLogOut } from './log-out.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import classes from './Shell.module.css'
 import { useWaiting, waitingInWords } from './Waiting.tsx'
@@ -18,7 +18,7 @@ const useMobileMenu = lazyCode(async () => (await import('./MobileMenu.tsx')).Mo
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../profile/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 }))
-const LogOutDialog = lazy(async () => ({ default: (await import('./LogOutDialog.tsx')).LogOutDialog }))
+const LogOutDialog = lazy(async () => ({ default: (await import('../access/LogOutDialog.tsx')).LogOutDialog }))
 
 /** The frame of every screen behind sign-in: header with tabs and profile menu; below 960 px a drawer holds both. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {

@@ -1,19 +1,19 @@
 import { Button, Stack } from '@mantine/core'
 import { ForgotPassword } from '@plumbline/contract/auth'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as paths from '../paths.ts'
 import { Form } from '../ui/forms/Form.tsx'
 import { useSchemaForm } from '../ui/forms/schema-form.ts'
 import { TextField } from '../ui/forms/text-fields.tsx'
 import { AuthScreen } from './AuthScreen.tsx'
 import { askingForCode } from './auth.queries.ts'
+import { useHandedOn } from './handed-on.ts'
 import type { PasswordRequest } from './password-request.ts'
 
 /** The first step of a forgotten password: whose it is. */
 export function ForgetPasswordScreen() {
   const navigate = useNavigate()
-  const { state } = useLocation()
-  const form = useSchemaForm(ForgotPassword, { Email: emailOf(state) })
+  const form = useSchemaForm(ForgotPassword, { Email: useHandedOn().email ?? '' })
   return (
     <AuthScreen
       title="Forgot your password?"
@@ -38,10 +38,4 @@ export function ForgetPasswordScreen() {
       </Form>
     </AuthScreen>
   )
-}
-
-function emailOf(state: unknown): string {
-  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
-    ? state.email
-    : ''
 }

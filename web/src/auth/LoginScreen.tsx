@@ -26,6 +26,7 @@ import { FocusedTitle } from '../ui/frames/Screen.tsx'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
 import classes from './AuthLayout.module.css'
 import { signingIn } from './auth.queries.ts'
+import { type HandedOn, useHandedOn } from './handed-on.ts'
 
 const ResendVerification = lazy(async () => ({
   default: (await import('./ResendVerification.tsx')).ResendVerification,
@@ -38,7 +39,8 @@ const LoginFields = z.object({ username: Email, password: NewPassword })
 export function LoginScreen() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const form = useSchemaForm(LoginFields, { username: '', password: '' })
+  const { email = '', wasByLink } = useHandedOn()
+  const form = useSchemaForm(LoginFields, { username: email, password: '' })
   const [unverified, setUnverified] = useState<string>()
   const { session } = useSessionState()
   const { state: from } = useLocation()
@@ -76,6 +78,13 @@ export function LoginScreen() {
           is kept on this device.
         </Alert>
       )}
+      {wasByLink && (
+        <Alert variant="default" icon={<IconMail aria-hidden />} title="You came here by a mailed link" mb="lg">
+          <Text size="sm">
+            It lets you in again, without a password, and leads back to where you were. <MailMyLink email="" />
+          </Text>
+        </Alert>
+      )}
       <Form form={form} save={signingIn} onSaved={signedIn} onFailed={failed}>
         {(isSaving) => (
           <Stack gap="md">
@@ -110,6 +119,21 @@ export function LoginScreen() {
           Sign Up
         </Anchor>
       </Text>
+      {!wasByLink && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Asked to answer a survey? <MailMyLink email={form.values.username} />
+        </Text>
+      )}
     </>
+  )
+}
+
+/** The way on for who was in a survey by a link and has no password. [ENTRY-009] */
+function MailMyLink({ email }: { email: string }) {
+  const known: HandedOn = { email }
+  return (
+    <Anchor component={Link} to={paths.surveyLink} state={known} fw={600} inherit>
+      Mail me the link to my survey
+    </Anchor>
   )
 }

@@ -4,6 +4,9 @@ import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
 
 export const signingIn = change((body: Input<typeof login>['body']) => send(login, { body }))
+/** The same where it is known whose password it is. */
+export const signingInAs = (username: string) =>
+  change(({ password }: { password: string }) => send(login, { body: { username, password } }))
 
 /** Mails a code of 8 digits, if the address has an account. */
 export const askingForCode = change((body: { Email: string }) => send(forgotPassword, { body }))

@@ -7,7 +7,9 @@ export const screens: Screen[] = [
     ...screen(paths.login, () => import('../../auth/AuthLayout.tsx'), 'AuthLayout'),
     children: [
       screen(paths.signUp, () => import('../../auth/SignUpScreen.tsx'), 'SignUpScreen'),
-      screen(paths.staffSignUp, () => import('../../auth/SignUpScreen.tsx'), 'SignUpScreen'),
+      screen(paths.staffSignUp, () => import('../../auth/StaffSignUpScreen.tsx'), 'StaffSignUpScreen'),
+      screen(paths.survey, () => import('../../auth/SurveyEntryScreen.tsx'), 'SurveyEntryScreen'),
+      screen(paths.surveyLink, () => import('../../auth/SurveyLinkScreen.tsx'), 'SurveyLinkScreen'),
       screen(paths.verifyEmail, () => import('../../auth/VerifyEmailScreen.tsx'), 'VerifyEmailScreen'),
       screen(paths.forgetPassword, () => import('../../auth/ForgetPasswordScreen.tsx'), 'ForgetPasswordScreen'),
       screen(paths.verifyToken, () => import('../../auth/VerifyTokenScreen.tsx'), 'VerifyTokenScreen'),

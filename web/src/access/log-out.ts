@@ -1,10 +1,10 @@
 import { logout } from '@plumbline/contract/auth'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { saveBeforeLogOut } from '../access/before-log-out.ts'
-import { endSession, type Session } from '../access/session.ts'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
+import { saveBeforeLogOut } from './before-log-out.ts'
+import { endSession, type Session } from './session.ts'
 
 const leaving = change(() => send(logout, {}))
 
@@ -17,9 +17,18 @@ export interface LogOut {
   readonly leave: () => void
 }
 
-/** Ends the session on the server and here; without an answer it ends here all the same. The area then leads to sign-in. */
-export function useLogOut({ userId }: Session): LogOut {
-  const { mutate } = useMutation({ ...leaving, onSettled: () => endSession('left') })
+/**
+ * Ends the session on the server and here; without an answer it ends here all the same. The area then leads to sign-in; a screen open to all
+ * is told by `left`.
+ */
+export function useLogOut({ userId }: Session, left?: () => void): LogOut {
+  const { mutate } = useMutation({
+    ...leaving,
+    onSettled: () => {
+      endSession('left')
+      left?.()
+    },
+  })
   const [isAsking, setIsAsking] = useState(false)
   const leave = () => mutate(undefined)
   const start = () => void isAllSent(userId).then((isSent) => (isSent ? leave() : setIsAsking(true)))

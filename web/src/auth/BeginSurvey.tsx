@@ -1,0 +1,118 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { requiredText } from '@plumbline/contract/fields'
+import { z } from '@plumbline/contract/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { CallFailed } from '../api/send.ts'
+import { SurveyIntroduction } from '../questions/SurveyIntroduction.tsx'
+import { Form } from '../ui/forms/Form.tsx'
+import { useSchemaForm } from '../ui/forms/schema-form.ts'
+import { AuthScreen } from './AuthScreen.tsx'
+import { CodeField } from './CodeField.tsx'
+import { SendAgainButton } from './SendAgainButton.tsx'
+import { type EntryProps, openingSurvey } from './survey-link.queries.ts'
+
+/** An account without a password: the link is the key, in a browser that has not been seen with it together with a mailed code. [ENTRY-009, ENTRY-010] */
+export function BeginSurvey(entry: EntryProps) {
+  const codeSentAt = useCodeSentAt()
+  return codeSentAt === undefined ? <Begin {...entry} /> : <EnterCode {...entry} sentAt={codeSentAt} />
+}
+
+/** When the code was mailed is kept in the browser's history: coming to its field is coming to another place, which takes the focus. */
+const CodeSent = z.object({ codeSentAt: z.number() })
+type CodeSent = z.output<typeof CodeSent>
+
+function useCodeSentAt(): number | undefined {
+  return CodeSent.safeParse(useLocation().state).data?.codeSentAt
+}
+
+function useGoToCode() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return () => {
+    const sent: CodeSent = { codeSentAt: Date.now() }
+    void navigate({ search }, { replace: true, state: sent })
+  }
+}
+
+const NoFields = z.object({})
+
+function Begin({ invite, survey, enter, lookAgain }: EntryProps) {
+  const form = useSchemaForm(NoFields, {})
+  const goToCode = useGoToCode()
+  return (
+    <AuthScreen
+      title="A survey is waiting for your answers"
+      about="You can stop at any time: the same link leads back to your answers."
+      foot={null}
+    >
+      <Form
+        form={form}
+        save={openingSurvey(invite)}
+        onSaved={({ token, FirstTimeLogin, Needs }) => {
+          if (token !== null) enter({ token, FirstTimeLogin }, true)
+          else if (Needs === 'code') goToCode()
+          else lookAgain()
+        }}
+        onFailed={(error) => error instanceof CallFailed && lookAgain()}
+      >
+        {(isSaving) => (
+          <Stack gap="lg">
+            <SurveyIntroduction introduction={survey.Introduction} />
+            <Button type="submit" size="md" fullWidth loading={isSaving}>
+              Begin
+            </Button>
+          </Stack>
+        )}
+      </Form>
+    </AuthScreen>
+  )
+}
+
+const CodeFields = z.object({ Code: requiredText(20) })
+
+function EnterCode({ invite, survey: { Email }, enter, lookAgain, sentAt }: EntryProps & { sentAt: number }) {
+  const form = useSchemaForm(CodeFields, { Code: '' })
+  return (
+    <AuthScreen
+      title="We have mailed you a code"
+      about={`This browser has not opened your answers before. A code of 8 digits is on its way to ${Email}. It is valid for 10 minutes.`}
+      foot={<NewCode invite={invite} sentAt={sentAt} />}
+    >
+      <Form
+        form={form}
+        save={openingSurvey(invite)}
+        onSaved={({ token, FirstTimeLogin }) => {
+          if (token !== null) enter({ token, FirstTimeLogin }, true)
+          else lookAgain()
+        }}
+      >
+        {(isSaving) => (
+          <Stack gap="md">
+            <CodeField {...form.field('Code')} />
+            <Button type="submit" size="md" fullWidth loading={isSaving}>
+              Begin
+            </Button>
+          </Stack>
+        )}
+      </Form>
+    </AuthScreen>
+  )
+}
+
+/** For who gets no mail. */
+function NewCode({ invite, sentAt }: { invite: string; sentAt: number }) {
+  const goToCode = useGoToCode()
+  const { mutate, isPending, isSuccess } = useMutation({ ...openingSurvey(invite), onSuccess: goToCode })
+  return (
+    <>
+      No mail? Look in the spam folder.
+      <Text component="span" display="block" mt="sm">
+        <SendAgainButton label="Send a new code" sentAt={sentAt} isSending={isPending} send={() => mutate({})} />
+      </Text>
+      <Text component="span" role="status" inherit display="block" mt="xs" c="var(--text)">
+        {isSuccess && !isPending && 'A new code is on its way. The one before is not valid any more.'}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { login } from '@plumbline/contract/auth'
+import type { Answer, Input } from '@plumbline/contract/call'
+import { type LinkFault, newSurveyLink, openSurvey } from '@plumbline/contract/survey-entry'
+import type { z } from '@plumbline/contract/zod'
+import { queryOptions } from '@tanstack/react-query'
+import { change } from '../api/change.ts'
+import { CallFailed, type Sent, send } from '../api/send.ts'
+
+type OpenedSurvey = Answer<typeof openSurvey>
+
+/** What the screen behind a mailed link is given, whoever it is shown to. */
+export interface EntryProps {
+  invite: string
+  survey: OpenedSurvey
+  /** Begins the session and leads into the survey; whether its introduction has been read here. */
+  enter: (answer: Sent<typeof login>, isIntroduced: boolean) => void
+  /** What the link opens is not what it was. */
+  lookAgain: () => void
+}
+
+/** A link that opens nothing any more: whose survey it was, and why it does not hold, in the server's words too. */
+export interface DeadLink extends Omit<z.output<typeof openSurvey.refusal>, 'Reason'> {
+  Reason: Exclude<LinkFault, 'unknown' | 'otherInvitation'>
+  words: string
+}
+
+/** The survey behind a mailed link, looked at only: it opens no session and mails nothing. Null: no respondent's link. */
+export const surveyBehind = (invite: string) =>
+  queryOptions({
+    queryKey: ['auth', 'survey-link', invite],
+    queryFn: async ({ signal }): Promise<{ survey: OpenedSurvey } | { dead: DeadLink } | null> => {
+      try {
+        return { survey: await send(openSurvey, { body: { Invite: invite, LookOnly: true } }, signal) }
+      } catch (error) {
+        if (!(error instanceof CallFailed)) throw error
+        const { data } = openSurvey.refusal.safeParse(error.details)
+        if (!data) throw error
+        const { Reason, ...whose } = data
+        if (Reason === 'unknown' || Reason === 'otherInvitation') return null
+        return { dead: { ...whose, Reason, words: error.failure.errorMessage.join(' ') } }
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    meta: { silent: true },
+  })
+
+/** Opens the survey of a mailed link; with the mailed code where one is needed, which is mailed where it is not given. */
+export const openingSurvey = (Invite: string) =>
+  change((given: { Code?: string }) => send(openSurvey, { body: { Invite, ...given } }))
+/** The same with the details of a new account, which it makes. */
+export const signingUpToSurvey = (Invite: string) =>
+  change(({ FirstName, LastName, Password }: { FirstName: string; LastName: string; Password?: string }) =>
+    send(openSurvey, { body: { Invite, FirstName, LastName, ...(Password !== undefined && { Password }) } }),
+  )
+
+/** Has a new link mailed, to who a link was for or to an address, if a survey is waiting there. */
+export const askingForLink = change((body: Input<typeof newSurveyLink>['body']) => send(newSurveyLink, { body }))
