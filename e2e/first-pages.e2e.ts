@@ -73,7 +73,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'mailed link to a survey',
-    scripts: 188,
+    scripts: 189,
     styles: 20,
     visit: async (make) => {
       const { inquiry } = await makeSurvey(make)

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { emailKey } from '@plumbline/contract/fields'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { INTRODUCED, ownSurveyPath } from '../access/own-survey.ts'
 import { beginSession, type Session, sessionState, takeReturnPath } from '../access/session.ts'
@@ -9,10 +9,13 @@ import { CallFailed } from '../api/send.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 import { BeginSurvey } from './BeginSurvey.tsx'
 import { DeadSurveyLink } from './DeadSurveyLink.tsx'
-import { LinkOfSomebodyElse } from './LinkOfSomebodyElse.tsx'
 import { LogInToSurvey } from './LogInToSurvey.tsx'
 import { SignUpToSurvey } from './SignUpToSurvey.tsx'
 import { type DeadLink, type EntryProps, surveyBehind } from './survey-link.queries.ts'
+
+const LinkOfSomebodyElse = lazy(async () => ({
+  default: (await import('./LinkOfSomebodyElse.tsx')).LinkOfSomebodyElse,
+}))
 
 /**
  * From a mailed link to its survey in one screen: what is asked and, as far as the server needs it, who is there. `otherwise` stands where
@@ -44,7 +47,11 @@ export function SurveyEntry({ invite, otherwise }: { invite: string; otherwise: 
   if (path) return <Navigate to={path} replace />
   if ('dead' in link) return <DeadSurveyLink invite={invite} link={link.dead} session={session} />
   if (session && !isFor(link.survey, session)) {
-    return <LinkOfSomebodyElse email={link.survey.Email} session={session} left={() => setSession(undefined)} />
+    return (
+      <Suspense fallback={<Waiting />}>
+        <LinkOfSomebodyElse email={link.survey.Email} session={session} left={() => setSession(undefined)} />
+      </Suspense>
+    )
   }
 
   const enter: EntryProps['enter'] = (answer, isIntroduced) => {
