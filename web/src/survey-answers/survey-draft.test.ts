@@ -339,9 +339,12 @@ test('[ANSW-032] once the screen is gone nothing is sent any more, whatever was 
   draft.saveSoon()
   await pass(0)
   draft.change(text, { text: '78' })
-  void draft.save()
+  const saved = draft.save()
+  const submitted = draft.submit()
   draft.stop()
   sent[0]?.accept()
+  await expect(saved).rejects.toThrow('not open any more')
+  await expect(submitted).rejects.toThrow('not open any more')
   await pass(60)
   expect(sent).toHaveLength(1)
 

@@ -298,7 +298,11 @@ export class SurveyDraft {
   }
 
   #inTurn(lane: Lane, work: () => Promise<void>): Promise<void> {
-    const workUnlessStopped = () => (this.#isStopped ? undefined : work())
+    const workUnlessStopped = () => {
+      // Who waits for it must not take it for done.
+      if (this.#isStopped) throw new Error('The survey is not open any more.')
+      return work()
+    }
     const turn = this.#lastTurn[lane].then(workUnlessStopped, workUnlessStopped)
     this.#lastTurn[lane] = turn
     return turn
