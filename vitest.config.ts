@@ -19,7 +19,7 @@ export default defineConfig({
       { test: { ...node, name: 'contract', include: ['contract/**/*.test.ts'] } },
       { test: { ...node, name: 'server', include: ['server/**/*.test.ts'] } },
       { test: { ...node, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
-      { test: { ...node, name: 'journeys', include: ['e2e/journeys/*.test.ts'] } },
+      { test: { ...node, isolate: true, name: 'journeys', include: ['e2e/journeys/*.test.ts'] } },
       'web/vitest.config.*',
     ],
   },
