@@ -16,7 +16,7 @@ interface ConflictChoiceProps {
 
 /** A question that was answered differently here and elsewhere: both answers, and which one holds. [ANSW-009] */
 export function ConflictChoice({ question, mine, conflict, settle }: ConflictChoiceProps) {
-  const { theirs, savedAt } = conflict
+  const { theirs, savedAt, isLoaded = false } = conflict
   return (
     <fieldset className={own.conflict}>
       <legend className={own.asked}>This was answered differently elsewhere. Which answer holds?</legend>
@@ -28,7 +28,13 @@ export function ConflictChoice({ question, mine, conflict, settle }: ConflictCho
           </dd>
         </div>
         <div>
-          <dt>{savedAt === null ? 'Saved elsewhere' : `Saved ${whenInWords(new Date(savedAt))} elsewhere`}</dt>
+          <dt>
+            {isLoaded
+              ? 'In the file'
+              : savedAt === null
+                ? 'Saved elsewhere'
+                : `Saved ${whenInWords(new Date(savedAt))} elsewhere`}
+          </dt>
           <dd>
             <GivenAnswer question={question} given={theirs} />
           </dd>
@@ -39,7 +45,7 @@ export function ConflictChoice({ question, mine, conflict, settle }: ConflictCho
           Keep the one on this device
         </Button>
         <Button variant="default" onClick={() => settle('theirs')}>
-          Take the one saved elsewhere
+          {isLoaded ? 'Take the one in the file' : 'Take the one saved elsewhere'}
         </Button>
       </div>
     </fieldset>

@@ -1,7 +1,7 @@
-import { z } from '@plumbline/contract/zod'
 import { beforeLogOut } from '../access/before-log-out.ts'
 import type { DeviceStore } from '../ui/forms/device-store.ts'
 import type { Given } from './answers.ts'
+import { KeptAnswer, keepable, unsentIn } from './kept-answers.ts'
 import type { SurveyDraft, Unsent } from './survey-draft.ts'
 
 const DAY = 86_400_000
@@ -25,30 +25,8 @@ interface Screen {
   readonly isLoggedOut: () => boolean
 }
 
-/** An answer as this release and those before it have kept it; what is not one of these is left alone. [ANSW-030] */
-const KeptGiven = z.object({
-  performance: z.string(),
-  importance: z.string(),
-  text: z.string(),
-  chosen: z.array(z.string()),
-  document: z.nullable(
-    z.object({
-      name: z.string(),
-      file: z.exactOptional(z.instanceof(File)),
-      link: z.exactOptional(z.string()),
-      upload: z.exactOptional(z.string()),
-    }),
-  ),
-})
 /** The field beside those of the questions that says that a submission waits for the network. [ANSW-017] */
 const WISH = 'to submit'
-const KeptAnswer = z.object({
-  given: KeptGiven,
-  at: z._default(z.number(), 0),
-  madeOn: z.number(),
-  inDoubt: z.array(KeptGiven),
-})
-
 /** The name under which the device keeps a survey. */
 export const nameOnDevice = (inquiryId: string): string => `survey ${inquiryId}`
 
@@ -146,26 +124,6 @@ export async function keepDraft(
     // What was typed in the last moment before the screen was left; who has logged out leaves nothing here.
     if (!screen.isLoggedOut()) void writing.then(keep)
   })
-}
-
-/** Without what is known of files only while this page is there; of what was sent the name is enough to know it again. */
-export function keepable(unsent: Unsent): Unsent {
-  return Object.fromEntries(
-    Object.entries(unsent).map(([id, { given, inDoubt, ...when }]) => {
-      const { isChecking: _, refused: __, ...attached } = given.document ?? { name: '' }
-      const named = inDoubt.map((sent) => ({ ...sent, document: sent.document && { name: sent.document.name } }))
-      return [id, { ...when, inDoubt: named, given: { ...given, document: given.document && attached } }]
-    }),
-  )
-}
-
-function unsentIn(values: Readonly<Record<string, unknown>>): Unsent {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([id, value]) => {
-      const { success, data } = KeptAnswer.safeParse(value)
-      return success ? [[id, data] as const] : []
-    }),
-  )
 }
 
 function isAsKept({ given, madeOn, inDoubt }: Unsent[string], kept: Unsent[string] | undefined): boolean {

@@ -25,6 +25,8 @@ import type { AnswerSet } from './survey-answers.queries.ts'
 /** An answer that was changed here and elsewhere: what stands there, and when that was saved. */
 export interface Conflict {
   readonly theirs: Given
+  /** It comes from a file of what another device had not sent. */
+  readonly isLoaded?: boolean
   readonly version: number
   readonly savedAt: string | null
 }
@@ -185,6 +187,18 @@ export class SurveyDraft {
     return restored.length > 0
   }
 
+  /** Takes over what another device had not sent, as `restore` does; where something else was answered here the person is asked. */
+  load(unsent: Unsent): void {
+    const unsaved = this.unsaved()
+    const conflicts = Object.entries(unsaved).flatMap(([id, mine]) => {
+      const theirs = unsent[id]?.given
+      if (theirs === undefined || isSame(mine, theirs)) return []
+      return [[id, { theirs, isLoaded: true, version: this.#versions.get(id) ?? 0, savedAt: null }] as const]
+    })
+    this.restore(unsent)
+    this.#set({ conflicts: { ...this.#state.conflicts, ...Object.fromEntries(conflicts) } })
+  }
+
   /** Saves now what has changed. Throws what a call throws; what it sent is unsaved then as before. */
   async save(): Promise<void> {
     await this.#exchangeChanges(false)
@@ -232,8 +246,10 @@ export class SurveyDraft {
   readonly settle = ({ Id }: SurveyQuestion, holds: 'mine' | 'theirs'): void => {
     const { [Id]: conflict, ...conflicts } = this.#state.conflicts
     if (conflict === undefined) return
-    this.#acknowledged = { ...this.#acknowledged, [Id]: conflict.theirs }
-    this.#versions.set(Id, conflict.version)
+    if (!conflict.isLoaded) {
+      this.#acknowledged = { ...this.#acknowledged, [Id]: conflict.theirs }
+      this.#versions.set(Id, conflict.version)
+    }
     this.#givenAt.set(Id, Date.now())
     const { answers } = this.#state
     this.#set({ conflicts, answers: holds === 'theirs' ? { ...answers, [Id]: conflict.theirs } : answers })
