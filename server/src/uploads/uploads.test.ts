@@ -12,6 +12,7 @@ import {
   getUploadOptions,
 } from '@plumbline/contract/uploads'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { withAssembled } from '../documents/assembling.ts'
 import { s3Address } from '../files/s3-address.ts'
 import { s3Store } from '../files/s3-store.ts'
 import { startProxy, startS3 } from '../test/outside.ts'
@@ -518,6 +519,29 @@ describe('[ANSW-014] a finished upload becomes the answer', () => {
       ['Plan.pdf', true],
     ])
     expect([(await keys()).length, await temporaryFiles()]).toEqual([1, []])
+  })
+
+  test('one that somebody else has named while its parts are put together is the document by then', async () => {
+    const { finished, nameIt, documents, surroundings, temporaryFiles } = await startUploads()
+    const content = pdfOf(150 * KiB)
+    const id = await finished('Plan.pdf', content, {}, 64 * KiB)
+    const { open } = surroundings.files
+    vi.spyOn(surroundings.files, 'open').mockImplementationOnce(async (key) => {
+      expect((await nameIt(id)).status).toBe(200)
+      return open(key)
+    })
+    const ghost = { inquiry_id: '', respondent_id: '', question_id: '', uploaded_by: '', name: 'Plan.pdf' }
+
+    const second = await nameIt(id)
+    const gone = await withAssembled(
+      surroundings,
+      [{ ...ghost, id, size: content.length, received: content.length }],
+      async (assembled) => assembled,
+    )
+
+    expect([second.answer.Documents[0]?.DocumentName, gone]).toEqual(['Plan.pdf', []])
+    expect((await documents()).map(({ content: stored }) => stored?.equals(content))).toEqual([true])
+    expect(await temporaryFiles()).toEqual([])
   })
 
   test('one that is cancelled in the moment in which it is named is no document', async () => {
