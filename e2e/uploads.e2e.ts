@@ -53,7 +53,7 @@ test('[ANSW-012, ANSW-013, ANSW-014] a large file shows how far it is while text
   test.slow()
   const { person, paths, text } = await makeSurvey(make)
   await signIn(person)
-  await page.goto(`${paths.complete}?area=Other`)
+  await page.goto(`${paths.form}?area=Other`)
   await expect(page.getByLabel('Headcount')).toBeVisible()
   await page.waitForLoadState('networkidle')
   const offsets = offsetsSent(page)
@@ -96,7 +96,7 @@ test('[ANSW-013] an upload can be cancelled: nothing of it is left, here or on t
 }) => {
   const { person, paths } = await makeSurvey(make)
   await signIn(person)
-  await page.goto(`${paths.complete}?area=Other`)
+  await page.goto(`${paths.form}?area=Other`)
   await page.waitForLoadState('networkidle')
   await (await networkOf(page)).slow(300_000)
   await page.locator('input[type=file]').first().setInputFiles(large())
@@ -121,7 +121,7 @@ test('[ANSW-003, ANSW-014] a tab that is killed in the middle of an upload goes 
   test.slow()
   const { person, paths } = await makeSurvey(make)
   await signIn(person)
-  await page.goto(`${paths.complete}?area=Other`)
+  await page.goto(`${paths.form}?area=Other`)
   await page.waitForLoadState('networkidle')
   const file = large()
   await (await networkOf(page)).slow(700_000)
@@ -132,7 +132,7 @@ test('[ANSW-003, ANSW-014] a tab that is killed in the middle of an upload goes 
 
   const again = await page.context().newPage()
   const offsets = offsetsSent(again)
-  await again.goto(`${paths.complete}?area=Other`)
+  await again.goto(`${paths.form}?area=Other`)
 
   await expect.poll(async () => (await storedFile(server))?.equals(file.buffer), { timeout: 60_000 }).toBe(true)
   expect(Math.min(...offsets)).toBeGreaterThanOrEqual(before)
@@ -149,7 +149,7 @@ test('[ANSW-013] what the server says against a file while it is uploaded stands
 }) => {
   const { person, paths } = await makeSurvey(make)
   await signIn(person)
-  await page.goto(`${paths.complete}?area=Other`)
+  await page.goto(`${paths.form}?area=Other`)
   await page.waitForLoadState('networkidle')
   let isDown = true
   await page.route('**/api/Uploads/*', (route) =>

@@ -61,6 +61,10 @@ function spoilt(spec: CallSpec, valid: ReturnType<typeof inputOf>): object[] {
     ...texts.flatMap((text) => [
       ...withMembers(valid.params, text).map((params) => ({ ...valid, params })),
       ...Object.keys(spec.query?.shape ?? {}).map((name) => ({ ...valid, query: { [name]: text } })),
+      ...Object.keys(spec.headers?.shape ?? {}).map((name) => ({
+        ...valid,
+        headers: { ...valid.headers, [name]: text },
+      })),
     ]),
     ...[...texts, ...others].flatMap((other) => [
       ...(valid.body === undefined ? [] : variants(valid.body, other).map((body) => ({ ...valid, body }))),
