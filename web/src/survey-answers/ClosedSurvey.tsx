@@ -66,7 +66,7 @@ function WhatIsThere({ asked, form, unsaved }: { asked: readonly AreaOfSurvey[];
               This was answered here and came too late. Copy what you want to keep.
             </Text>
           </div>
-          <GivenAnswers areas={tooLate} answers={unsaved} order={3} />
+          <GivenAnswers areas={tooLate} answers={unsaved} order={3} which="not sent" />
         </section>
       )}
       <section aria-label="Your answers" className={shared.questions}>

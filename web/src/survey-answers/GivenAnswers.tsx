@@ -12,12 +12,14 @@ interface GivenAnswersProps {
   answers: Answers
   /** The level of the areas' headings. */
   order: 2 | 3
+  /** What tells these from others on the page: 'not sent'. */
+  which?: string
 }
 
 /** Every question of a survey with what was answered, as text, area by area. */
-export function GivenAnswers({ areas, answers, order }: GivenAnswersProps) {
+export function GivenAnswers({ areas, answers, order, which }: GivenAnswersProps) {
   return areas.map(({ area, questions }) => (
-    <section key={area} aria-label={area}>
+    <section key={area} aria-label={which ? `${area}, ${which}` : area}>
       <Title order={order} size={order === 2 ? 'h3' : 'h4'} mb="sm">
         {area}
       </Title>

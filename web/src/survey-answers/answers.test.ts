@@ -1,7 +1,16 @@
 import type { QuestionType } from '@plumbline/contract/questions'
 import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
 import { expect, test } from 'vitest'
-import { type Attached, countAnswered, entryOf, fileFaults, type Given, lackOf, missingIn } from './answers.ts'
+import {
+  type Attached,
+  countAnswered,
+  entryOf,
+  faultsIn,
+  fileFaults,
+  type Given,
+  lackOf,
+  missingIn,
+} from './answers.ts'
 
 const question = (Id: string, Type: QuestionType, given: Partial<SurveyQuestion> = {}): SurveyQuestion => ({
   Id,
@@ -42,6 +51,30 @@ test('[SURV-037] what is lacking is said in few words, and text and document que
   expect(lackOf(question('q', 'Rating'), { ...nothing, importance: '0' })).toBe('Performance')
   expect(missingIn(questions, {}).map(({ Id }) => Id)).toEqual(['Rating', 'Checkbox'])
   expect(countAnswered(questions, { Textbox: { ...nothing, text: 'x' }, Checkbox: nothing }, new Map())).toBe(1)
+})
+
+test('[ANSW-025] an answer that breaks its rule is faulty and does not count as answered', () => {
+  const questions = [
+    question('number', 'Textbox', { ValidationRegex: 'Number(s) only', MaxLength: 5 }),
+    question('long', 'Textbox', { MaxLength: 5 }),
+    question('boxes', 'Checkbox'),
+    question('sheet', 'Document', { AcceptedFormats: 'excel' }),
+    question('fine', 'Textbox', { MaxLength: 5 }),
+    question('open', 'Textbox', { ValidationRegex: 'Number(s) only' }),
+  ]
+  const answers = {
+    number: { ...nothing, text: 'about' },
+    long: { ...nothing, text: '123456' },
+    boxes: { ...nothing, chosen: ['Mail', 'Pigeon'] },
+    sheet: picked('Plan.pdf'),
+    fine: { ...nothing, text: ' 12345 ' },
+  }
+
+  const faults = faultsIn(questions, answers)
+
+  expect([...faults.keys()].toSorted()).toEqual(['boxes', 'long', 'number', 'sheet'])
+  expect(faults.get('long')).toBe('At most 5 characters.')
+  expect(countAnswered(questions, answers, faults)).toBe(1)
 })
 
 test('[SURV-046, SURV-048, SURV-052] a file is faulty that the server refused, that is of the wrong kind, or that two questions have', () => {
