@@ -620,3 +620,19 @@ test('[ANSW-013] once the screen is gone an upload stops, and is kept on the ser
 
   expect(uploads).toHaveLength(2)
 })
+
+test('[ANSW-020] once nothing is taken any more, a save that fails or succeeds afterwards does not open the survey again', async () => {
+  for (const end of ['refuse', 'accept'] as const) {
+    const { draft, sent } = start()
+    draft.change(rating, { performance: '4' })
+    const saving = draft.save().catch(() => undefined)
+    draft.close('These answers were submitted elsewhere.')
+
+    await vi.advanceTimersByTimeAsync(0)
+    if (end === 'refuse') sent[0]?.refuse(new NetworkFailed())
+    else sent[0]?.accept()
+    await saving
+
+    expect(draft.state().trouble).toEqual({ kind: 'closed', words: 'These answers were submitted elsewhere.' })
+  }
+})

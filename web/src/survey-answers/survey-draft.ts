@@ -547,7 +547,9 @@ export class SurveyDraft {
   }
 
   #set(part: Partial<DraftState>): void {
-    this.#state = { ...this.#state, ...part }
+    const { trouble } = this.#state
+    // Once nothing is taken any more, what was under way then changes nothing of that.
+    this.#state = { ...this.#state, ...part, ...(trouble?.kind === 'closed' && { trouble }) }
     this.#state = { ...this.#state, isDirty: this.#changed().length > 0 }
     for (const listener of this.#listeners) listener()
   }
