@@ -68,7 +68,7 @@ export function openingPlace(
 }
 
 /** Where this person was when they left the survey on this device; undefined where that is not known. */
-async function placeLeft({ userId, inquiryId }: OwnSurvey): Promise<Place | undefined> {
+export async function placeLeft({ userId, inquiryId }: Omit<OwnSurvey, 'lastDay'>): Promise<Place | undefined> {
   const kept = await deviceStore.kept({ userId, name: nameOf(inquiryId) }, Date.now())
   const { step, question } = kept ?? {}
   if (typeof step !== 'string') return undefined

@@ -2,7 +2,7 @@ import type { AnswerConflict, SurveyForm } from '@plumbline/contract/survey-answ
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed, NetworkFailed } from '../api/send.ts'
 import { CANCELLED, type DocumentUpload, type UploadFile } from './document-upload.ts'
-import { keepable } from './kept-draft.ts'
+import { keepable } from './kept-answers.ts'
 import { surveyForm, surveyQuestion } from './sample-survey.ts'
 import type { AnswerSet } from './survey-answers.queries.ts'
 import { type SendAnswers, SurveyDraft } from './survey-draft.ts'
