@@ -175,6 +175,7 @@ test('[ANSW-017] submitting offline says that it is not done, and does it by its
   await again.goto(paths.complete)
   await expect(again.getByRole('dialog', { name: 'Submit your answers now?' })).toBeVisible()
   await again.getByRole('button', { name: 'Not yet' }).click()
+  await expect.poll(() => keptHere(again)).toEqual([])
   expect(await status()).toEqual({ status: 'pending' })
 
   await submit(again)

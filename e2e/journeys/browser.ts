@@ -98,8 +98,6 @@ export class Tab {
       draft.start()
       const screen = {
         restored: () => undefined,
-        wished: () => undefined,
-        isAsking: () => false,
         kept: (isKept: boolean) => {
           this.isKept = isKept
         },

@@ -97,7 +97,7 @@ export class Journey {
     const chance = this.#chance
     const tab = this.#tabs.length > 0 ? chance.pick(this.#tabs) : undefined
     if (tab === undefined) return this.#open()
-    this.#settleConflicts()
+    this.#decide()
     const act = chance.weighted<() => unknown>([
       [30, () => this.#type(tab)],
       [10, () => this.#pass(chance.between(50, 3000))],
@@ -231,13 +231,24 @@ export class Journey {
       if (missing.length > 0) await this.#type(tab, this.#chance.pick(missing))
     }
     if (!tab.isOpen) return
+    if (!this.#isReady(tab) || this.#isSubmitting || !(await this.#isSentElsewhere(tab))) return
+    this.#press(tab)
+    await this.#pass(this.#chance.between(0, 4000))
+  }
+
+  /** Whether the screen lets one submit. */
+  #isReady({ draft, isClosed }: Tab): boolean {
     const { answers, conflicts } = draft.state()
-    const isReady =
-      !tab.isClosed &&
+    return (
+      !isClosed &&
       missingIn(draft.questions, answers).length === 0 &&
       draft.questions.every((question) => answerFault(question, givenTo(question, answers)) === null) &&
       Object.keys(conflicts).length === 0
-    if (!isReady || this.#isSubmitting || !(await this.#isSentElsewhere(tab))) return
+    )
+  }
+
+  #press(tab: Tab): void {
+    const { draft } = tab
     this.#tell(`submits in ${this.#nameOf(tab)}`)
     for (let presses = this.#chance.between(1, 3); presses > 0; presses--) {
       const submitting = tab.run(() => draft.submit())
@@ -252,7 +263,6 @@ export class Journey {
         },
       )
     }
-    await this.#pass(this.#chance.between(0, 4000))
   }
 
   /** Whether nothing that was typed waits in another tab, or on a device. */
@@ -276,9 +286,14 @@ export class Journey {
     return kept ?? {}
   }
 
-  /** The person chooses what they meant last, wherever they are asked. */
-  #settleConflicts(): void {
-    for (const tab of this.#tabs)
+  /** The person answers what they are asked: what they meant last, and whether to submit what was left waiting. */
+  #decide(): void {
+    for (const tab of this.#tabs) {
+      if (tab.draft.state().submission === 'left waiting') {
+        this.#tell(`is asked whether to submit in ${this.#nameOf(tab)}`)
+        if (this.#chance.hits(0.5) && this.#isReady(tab) && !this.#isSubmitting) this.#press(tab)
+        else tab.run(tab.draft.withdraw)
+      }
       for (const [id, { theirs }] of Object.entries(tab.draft.state().conflicts)) {
         const question = tab.draft.questions.find(({ Id }) => Id === id)
         if (question === undefined) throw new Error('A conflict about no question.')
@@ -287,6 +302,7 @@ export class Journey {
         this.#tell(`chooses ${holds} of ${JSON.stringify({ mine, theirs })} in ${this.#nameOf(tab)}`)
         tab.run(() => tab.draft.settle(question, holds))
       }
+    }
   }
 
   #isMeant({ Id }: SurveyQuestion, given: Given): boolean {
@@ -303,7 +319,7 @@ export class Journey {
       // What a killed page has left is put back where the survey is opened anew, not into a page that is open meanwhile.
       for (const device of this.#devices) if (await this.#isLeftOn(device)) await this.#open(device)
       if (this.#isSubmitted) break
-      this.#settleConflicts()
+      this.#decide()
       await this.#pass(20_000)
     }
     await this.#requireMeant()

@@ -39,7 +39,7 @@ interface SurveyFormBodyProps {
 
 /** One area at a time, then the review; the step stands in the address, so that 'back' goes a step back. */
 export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps) {
-  const { draft, state, isRestored, isKept, isWished, forgetWish } = useSurveyDraft(form, reread)
+  const { draft, state, isRestored, isKept } = useSurveyDraft(form, reread)
   const navigate = useNavigate()
   const address: SearchOf<typeof paths.respondentSurvey> = useSearchParams()[0]
   const [waitsFor, setWaitsFor] = useState<'save' | 'submit'>()
@@ -53,7 +53,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
   const current = areas[step]
   const before = areas.slice(0, step).reduce((sum, { questions }) => sum + questions.length, 0)
 
-  const SubmissionWish = useSubmissionWish(state.isSubmissionWaiting || isWished)
+  const SubmissionWish = useSubmissionWish(state.submission !== null)
 
   const { questions } = draft
   const { answers, conflicts } = state
@@ -107,7 +107,6 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
   }
   const submit = async () => {
     setIsAsking(false)
-    forgetWish()
     if (await exchange('submit', messages.surveySubmitted)) void navigate(view)
   }
 
@@ -175,12 +174,12 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
         />
       )}
       {SubmitDialog && <SubmitDialog opened={isAsking} close={() => setIsAsking(false)} submit={() => void submit()} />}
-      {SubmissionWish && (state.isSubmissionWaiting || isWished) && (
+      {SubmissionWish && state.submission && (
         <SubmissionWish
-          isWaiting={state.isSubmissionWaiting}
+          isWaiting={state.submission === 'waiting'}
           isKept={isKept}
           submit={() => void submit()}
-          giveUp={state.isSubmissionWaiting ? draft.withdraw : forgetWish}
+          giveUp={draft.withdraw}
         />
       )}
       <LeavePrompt when={() => draft.state().isDirty && !isClosed && sessionState().session !== undefined} />

@@ -48,11 +48,9 @@ async function openSurvey({
   const { deviceStore } = await import('../ui/forms/device-store.ts')
   const draft = new SurveyDraft(form, userId, send, async () => '/api/Uploads/one')
   const leaving = new AbortController()
-  const seen = { isRestored: false, isWished: false, isAsking: false, isKept: false, isLoggedOut: false }
+  const seen = { isRestored: false, isKept: false, isLoggedOut: false }
   const screen = {
     restored: () => void Object.assign(seen, { isRestored: true }),
-    wished: () => void Object.assign(seen, { isWished: true, isAsking: true }),
-    isAsking: () => seen.isAsking,
     kept: (isKept: boolean) => void Object.assign(seen, { isKept }),
     isLoggedOut: () => seen.isLoggedOut,
   }
@@ -237,23 +235,21 @@ test('[ANSW-017] a submission that waited for the network when the tab was close
   draft.change(text, { text: 'all of it' })
   draft.submit().catch(() => undefined)
   await pass(400)
-  expect(draft.state().isSubmissionWaiting).toBe(true)
+  expect(draft.state().submission).toBe('waiting')
   leave()
 
   // Closed again before it was decided.
   const between = await openSurvey()
-  expect(between.seen.isWished).toBe(true)
+  expect(between.draft.state().submission).toBe('left waiting')
   between.leave()
   const again = await openSurvey()
-  expect(again.seen.isWished).toBe(true)
+  expect(again.draft.state().submission).toBe('left waiting')
   expect(again.textOf('text')).toBe('all of it')
-  again.seen.isAsking = false
-  again.draft.submit().catch(() => undefined)
-  await pass(300)
   again.draft.withdraw()
+  // Killed right after it was said.
   await pass(300)
-  again.leave()
-  expect((await openSurvey()).seen.isWished).toBe(false)
+  again.draft.stop()
+  expect((await openSurvey()).draft.state().submission).toBeNull()
 })
 
 test('[ANSW-005] logging out sends first, and knows whether the server has everything', async () => {

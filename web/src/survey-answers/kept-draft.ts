@@ -16,9 +16,6 @@ const LATE = 300
 interface Screen {
   /** What was left here has been put back. */
   readonly restored: () => void
-  /** A submission had been waiting for the network when the survey was closed: the person is asked, until they have decided. */
-  readonly wished: () => void
-  readonly isAsking: () => boolean
   /** Whether what is not sent is on the device. */
   readonly kept: (isKept: boolean) => void
   /** Whether the person has logged out, and nothing is to be left here. */
@@ -54,7 +51,7 @@ export async function keepDraft(
     kept = unsentIn(left)
     isWishKept = WISH in left
     if (!signal.aborted && draft.restore(kept)) screen.restored()
-    if (!signal.aborted && isWishKept) screen.wished()
+    if (!signal.aborted && isWishKept) draft.askForSubmission()
   } catch {
     screen.kept(false)
   }
@@ -82,7 +79,7 @@ export async function keepDraft(
     const changed = Object.entries(unsent).filter(([id, answer]) => !isAsKept(answer, kept[id]))
     // What another tab keeps of this survey stays.
     const forget = Object.keys(kept).filter((id) => !(id in unsent))
-    const isWish = draft.state().isSubmissionWaiting || screen.isAsking()
+    const isWish = draft.state().submission !== null
     if (changed.length === 0 && forget.length === 0 && isWish === isWishKept) {
       onTime()
       return screen.kept(true)

@@ -301,7 +301,7 @@ test('[ANSW-017, ANSW-019] a submission without a network waits for it, sends no
   await pass(0)
   sent[0]?.refuse(new NetworkFailed('offline'))
   await pass(0)
-  expect(draft.state().isSubmissionWaiting).toBe(true)
+  expect(draft.state().submission).toBe('waiting')
   // Not every browser says that the network is back.
   await pass(15)
   expect(sent).toHaveLength(2)
@@ -315,7 +315,7 @@ test('[ANSW-017, ANSW-019] a submission without a network waits for it, sends no
   await submitted
 
   expect(new Set(sent.map(({ set }) => JSON.stringify(set))).size).toBe(1)
-  expect(draft.state()).toMatchObject({ isSubmissionWaiting: false, isDirty: false })
+  expect(draft.state()).toMatchObject({ submission: null, isDirty: false })
 })
 
 test('[ANSW-017] a submission that waits can be withdrawn: then the answers are saved as a draft again', async () => {
@@ -328,7 +328,7 @@ test('[ANSW-017] a submission that waits can be withdrawn: then the answers are 
 
   draft.withdraw()
   await expect(submitted).rejects.toThrow('withdrawn')
-  expect(draft.state().isSubmissionWaiting).toBe(false)
+  expect(draft.state().submission).toBeNull()
   await pass(1)
   expect(sent.map(({ set }) => set.Status)).toEqual(['completed', 'saveasdraft'])
 })

@@ -43,8 +43,8 @@ export interface DraftState {
   /** Whether something differs from what the server has acknowledged. */
   readonly isDirty: boolean
   readonly saving: AnswerSet['Status'] | null
-  /** The submission found no network: it is sent again by itself, unless it is withdrawn. */
-  readonly isSubmissionWaiting: boolean
+  /** The submission found no network: it waits, and is sent again by itself; or it was left waiting when the survey was closed. */
+  readonly submission: null | 'waiting' | 'left waiting'
   /** When the server last took something; null before. */
   readonly savedAt: string | null
   /** Why the last save failed: it is tried again by itself, it waits for another answer, or nothing is taken any more. */
@@ -111,7 +111,7 @@ export class SurveyDraft {
       answers: this.#acknowledged,
       isDirty: false,
       saving: null,
-      isSubmissionWaiting: false,
+      submission: null,
       savedAt: form.SavedAt,
       trouble: null,
       conflicts: {},
@@ -211,7 +211,7 @@ export class SurveyDraft {
   submit(): Promise<void> {
     this.#submitting ??= this.#submitOnce()
       // Where the screen is left the wish stays: the next visit asks.
-      .finally(() => this.#isStopped || this.#set({ isSubmissionWaiting: false }))
+      .finally(() => this.#isStopped || this.#set({ submission: null }))
       .catch((fault: unknown) => {
         this.#submitting = undefined
         if (this.#state.trouble?.kind === 'retrying') this.saveSoon()
@@ -220,8 +220,14 @@ export class SurveyDraft {
     return this.#submitting
   }
 
-  /** Takes a submission back that waits for the network: the person goes on answering. */
-  readonly withdraw = (): void => this.#network?.giveUp(new Error('The submission was withdrawn.'))
+  /** A submission was left waiting when this device was last here: the person is asked whether it still holds. */
+  readonly askForSubmission = (): void => this.#set({ submission: 'left waiting' })
+
+  /** Takes a submission back that waits for the network, or was left waiting: the person goes on answering. */
+  readonly withdraw = (): void => {
+    if (this.#network) this.#network.giveUp(new Error('The submission was withdrawn.'))
+    else this.#set({ submission: null })
+  }
 
   /** The network is back: what has changed is saved, or submitted where that was wanted. */
   readonly resume = (): void => {
@@ -271,12 +277,13 @@ export class SurveyDraft {
   /** The screen is gone: nothing is sent any more. */
   stop(): void {
     this.#isStopped = true
-    this.withdraw()
+    this.#network?.giveUp(new Error('The survey is not open any more.'))
     clearTimeout(this.#timer)
     for (const uploading of this.#uploading.values()) uploading.abort()
   }
 
   async #submitOnce(): Promise<void> {
+    this.#set({ submission: null })
     for (;;) {
       try {
         return await this.#exchangeAll()
@@ -290,7 +297,7 @@ export class SurveyDraft {
   /** Until the network is said to be back, and for a while at most: not every browser says it. Throws where the submission is withdrawn. */
   async #networkBack(): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined
-    this.#set({ isSubmissionWaiting: true })
+    this.#set({ submission: 'waiting' })
     try {
       await new Promise<void>((back, giveUp) => {
         this.#network = { back, giveUp }

@@ -1,6 +1,6 @@
 import type { SurveyForm } from '@plumbline/contract/survey-answers'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { sessionState, useSession } from '../access/session.ts'
 import { savingAnswers, uploadingDocument } from './survey-answers.queries.ts'
@@ -25,7 +25,7 @@ export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyFor
   const state = useSyncExternalStore(draft.subscribe, draft.state)
 
   useBeforeUnload((event) => {
-    if (draft.state().isDirty || draft.state().isSubmissionWaiting) event.preventDefault()
+    if (draft.state().isDirty || draft.state().submission === 'waiting') event.preventDefault()
   })
   useEffect(() => {
     // A phone that is put away may never show this page again.
@@ -40,8 +40,6 @@ export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyFor
     }
   }, [draft])
   const [isRestored, setRestored] = useState(false)
-  const [isWished, setWished] = useState(false)
-  const asking = useRef(false)
   const [isKept, setKept] = useState(false)
   const read = useEffectEvent(reread)
   useEffect(() => {
@@ -58,11 +56,6 @@ export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyFor
         if (signal.aborted) return
         const screen = {
           restored: () => setRestored(true),
-          wished: () => {
-            asking.current = true
-            setWished(true)
-          },
-          isAsking: () => asking.current,
           kept: setKept,
           isLoggedOut: () => sessionState().ending === 'left',
         }
@@ -73,9 +66,5 @@ export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyFor
     )
     return () => leaving.abort()
   }, [draft, userId, form.ExpiryDate])
-  const forgetWish = () => {
-    asking.current = false
-    setWished(false)
-  }
-  return { draft, state, isRestored, isKept, isWished, forgetWish }
+  return { draft, state, isRestored, isKept }
 }
