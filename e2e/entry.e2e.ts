@@ -236,7 +236,8 @@ test.describe('the same link again', () => {
     const code = await mailedCode(server)
     await typeInto(page, 'Verification code', '00000000')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The code is wrong or no longer valid.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('The code is wrong or no longer valid.')).toBeVisible()
+    await expect(page.getByLabel('Verification code')).toBeFocused()
 
     const again = page.getByRole('button', { name: /^Send a new code/ })
     await expect(again).toHaveText(/^Send a new code in 0:(30|[12]\d)$/)
