@@ -7,6 +7,7 @@ import { withdrawSurveyLinks } from '../server/src/invitations/survey-links.quer
 import { sender, type TestServer } from '../server/src/test/start-server.ts'
 import { expect, test } from './fixtures.ts'
 import { press, typeInto } from './keyboard.ts'
+import { keptHere } from './surveys.ts'
 import { expectToast } from './toasts.ts'
 
 // Somebody's phone: the journeys here are made on it, by keyboard alone.
@@ -249,6 +250,7 @@ test.describe('the same link again', () => {
     await typeInto(page, 'Verification code', newer)
     await page.keyboard.press('Enter')
 
+    await press(page, /^Culture/, 'link')
     await expect(page.getByRole('radio', { name: '4 High' }).first()).toBeChecked()
     // Known from now on.
     await page.evaluate(() => localStorage.clear())
@@ -576,10 +578,15 @@ test.describe('the first screen within the product', () => {
     await page.setViewportSize({ width: 360, height: 640 })
     await press(page, 'Begin')
     await expect(page.getByText('Leaders explain')).toBeVisible()
-    await page.reload()
-    await expect(page.getByText('Leaders explain')).toBeVisible()
     await page.goBack()
     await expect(page).not.toHaveURL(/edit-survey-form/)
+    await page.goForward()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('radio').first().focus()
+    await expect.poll(() => keptHere(page, { begins: '.place' })).not.toEqual([])
+    // Nothing is answered yet, but the person was here before.
+    await page.goto(form)
+    await expect(page.getByText('Leaders explain')).toBeVisible()
   })
 
   test('[ENTRY-006] once something is answered, a survey opens without its introduction', async ({

@@ -61,10 +61,10 @@ export async function makeSurvey(make: Make, as: 'customerUser' | 'customerAdmin
 /** Chooses an option of the first rating question. */
 export const rate = (page: Page, row: 'Performance' | 'Importance', option: string) =>
   page.getByRole('group', { name: row }).getByRole('radio', { name: option }).check()
-/** The names under which the device store holds something that was typed. */
-export const keptHere = (page: Page) =>
+/** The keys under which the device store holds something that was typed; `begins`: instead those whose names begin so. */
+export const keptHere = (page: Page, { begins = '' } = {}) =>
   page.evaluate(
-    () =>
+    (begins) =>
       new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('plumbline')
         opening.onerror = () => reject(opening.error)
@@ -72,10 +72,13 @@ export const keptHere = (page: Page) =>
           const keys = opening.result.transaction('fields').objectStore('fields').getAllKeys()
           keys.onsuccess = () => {
             opening.result.close()
-            resolve(keys.result.filter((key) => !(Array.isArray(key) && String(key[1]).startsWith('.'))))
+            const names = keys.result.map((key) => (Array.isArray(key) ? String(key[1]) : ''))
+            const isWanted = (name = '') => (begins === '' ? !name.startsWith('.') : name.startsWith(begins))
+            resolve(keys.result.filter((_, n) => isWanted(names[n])))
           }
         }
       }),
+    begins,
   )
 /** A document to attach. */
 export const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samples.pdf })

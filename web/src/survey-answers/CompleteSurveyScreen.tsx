@@ -60,5 +60,5 @@ function Introduced({ form, children }: { form: SurveyForm; children: ReactNode 
   const SurveyBeginning = useSurveyBeginning(area !== undefined, false)
   if (area === undefined) return children
   if (SurveyBeginning === undefined) return <FormSkeleton fields={3} />
-  return <SurveyBeginning inquiryId={form.InquiryId} introduction={form.Introduction} area={area} />
+  return <SurveyBeginning form={form} area={area} />
 }

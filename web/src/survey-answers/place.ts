@@ -1,4 +1,5 @@
 import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
+import { queryOptions } from '@tanstack/react-query'
 import { sessionState } from '../access/session.ts'
 import { deviceStore } from '../ui/forms/device-store.ts'
 import type { AreaOfSurvey } from './answers.ts'
@@ -67,8 +68,18 @@ export function openingPlace(
   return { step: at?.area ?? wanted ?? REVIEW, question: at?.question.Id }
 }
 
+/** Where this person left the survey on this device, read once; null where they were not in it here, or the device does not say. */
+export const placeLeftOnDevice = (survey: Omit<OwnSurvey, 'lastDay'>) =>
+  queryOptions({
+    queryKey: ['survey-form', 'left', survey],
+    queryFn: async () => (await placeLeft(survey).catch(() => undefined)) ?? null,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
 /** Where this person was when they left the survey on this device; undefined where that is not known. */
-export async function placeLeft({ userId, inquiryId }: Omit<OwnSurvey, 'lastDay'>): Promise<Place | undefined> {
+async function placeLeft({ userId, inquiryId }: Omit<OwnSurvey, 'lastDay'>): Promise<Place | undefined> {
   const kept = await deviceStore.kept({ userId, name: nameOf(inquiryId) }, Date.now())
   const { step, question } = kept ?? {}
   if (typeof step !== 'string') return undefined
