@@ -582,7 +582,7 @@ test.describe('filling in', () => {
       await route.fulfill({ response, json: form })
     })
 
-    await page.goto(`${paths.complete}?area=Culture`)
+    await page.goto(`${paths.form}?area=Culture`)
 
     await expect(page.getByText('Required Component Not Found.')).toBeVisible()
   })
