@@ -236,3 +236,65 @@ test('[ANSW-005] logging out with a network sends what was just typed, and does 
   const stored = await server.db.selectFrom('survey_answer').select('performance').execute()
   expect(stored).toEqual([{ performance: '4' }])
 })
+
+test('[ANSW-031] what is not yet sent is downloaded, and loaded on another device into the same survey', async ({
+  page,
+  make,
+  signIn,
+  server,
+  newPage,
+  expectAccessible,
+}) => {
+  const { person, paths, rating } = await makeSurvey(make)
+  await signIn(person)
+  await page.goto(paths.complete)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/AddSurveyAnswers', (route) => route.abort())
+  await rate(page, 'Performance', '4 High')
+  await page.getByRole('button', { name: 'On this device' }).click()
+  const here = page.getByRole('dialog', { name: 'On this device' })
+  await expect(here).toContainText('One is not sent yet.')
+  await expectAccessible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    here.getByRole('button', { name: 'Download what is not yet sent' }).click(),
+  ])
+  const file = await download.path()
+
+  const other = await newPage()
+  await other.goto(new URL('/auth/login', page.url()).href)
+  await logIn(other, person.email)
+  await expect(other).toHaveURL(new RegExp(paths.list))
+  await other.goto(new URL(paths.complete, page.url()).href)
+  await other.getByRole('button', { name: 'On this device' }).click()
+  await other.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+
+  await expect(other.getByText('The answers of the file are here.')).toBeVisible()
+  await expect(
+    other
+      .getByRole('group', { name: /performance/i })
+      .first()
+      .getByRole('radio', { name: '4 High' }),
+  ).toBeChecked()
+  const stored = () =>
+    server.db.selectFrom('survey_answer').select('performance').where('question_id', '=', rating.question_id).execute()
+  await expect.poll(stored, { timeout: 15_000 }).toEqual([{ performance: '4' }])
+})
+
+test('[ANSW-005] on a shared computer nothing is kept from then on', async ({ page, make, signIn }) => {
+  const { person, paths } = await makeSurvey(make)
+  await signIn(person)
+  await page.goto(paths.complete)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/AddSurveyAnswers', (route) => route.abort())
+  await rate(page, 'Performance', '4 High')
+  await expect.poll(() => keptHere(page)).toHaveLength(1)
+  await page.getByRole('button', { name: 'On this device' }).click()
+  await page.getByRole('checkbox', { name: 'This is a shared computer' }).check()
+  await expect.poll(() => keptHere(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await rate(page, 'Importance', '2 Low')
+  await page.waitForTimeout(600)
+  expect(await keptHere(page)).toEqual([])
+})

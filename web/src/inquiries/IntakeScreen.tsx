@@ -139,7 +139,7 @@ function Questions({ place, questions, submit, children }: QuestionsProps) {
       </Stack>
       <Group justify="space-between" mt="lg" gap="sm" mih={42}>
         <Text size="sm" c="dimmed">
-          What you type is kept until you log out.
+          What you type stays in this tab until you log out.
         </Text>
         {ticked === questions.length && (
           <Button onClick={submit} ml="auto">

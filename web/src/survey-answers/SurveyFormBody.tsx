@@ -1,4 +1,4 @@
-import { CloseButton, Text } from '@mantine/core'
+import { CloseButton, Text, UnstyledButton } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
 import { type SearchOf, searchTo } from '@plumbline/contract/search-to'
 import type { SurveyForm } from '@plumbline/contract/survey-answers'
@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { sessionState } from '../access/session.ts'
 import * as paths from '../paths.ts'
 import { dayInWords } from '../ui/marks/dates.ts'
+import { useDialog } from '../ui/overlays/dialog-address.ts'
 import { LeavePrompt } from '../ui/overlays/LeavePrompt.tsx'
 import { lazyCode } from '../ui/overlays/lazy-code.ts'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
@@ -26,6 +27,7 @@ import { useSurveyDraft } from './use-survey-draft.ts'
 const useSubmissionWish = lazyCode(async () => (await import('./SubmissionWish.tsx')).SubmissionWish)
 const useReviewStep = lazyCode(async () => (await import('./ReviewStep.tsx')).ReviewStep)
 const useSubmitDialog = lazyCode(async () => (await import('./SubmitDialog.tsx')).SubmitDialog)
+const useDeviceDialog = lazyCode(async () => (await import('./DeviceDialog.tsx')).DeviceDialog)
 const useClosedSurvey = lazyCode(async () => (await import('./ClosedSurvey.tsx')).ClosedSurvey)
 
 interface SurveyFormBodyProps {
@@ -65,6 +67,8 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
   const ReviewStep = useReviewStep(current === undefined)
   const SubmitDialog = useSubmitDialog(isAsking)
   const ClosedSurvey = useClosedSurvey(isClosed, false)
+  const device = useDialog('device')
+  const DeviceDialog = useDeviceDialog(device.opened)
 
   useOpening(form, {
     step: address.get('area'),
@@ -163,6 +167,11 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
       )}
 
       {!isClosed && (
+        <UnstyledButton className={own.device} onClick={device.open}>
+          On this device
+        </UnstyledButton>
+      )}
+      {!isClosed && (
         <SurveyFoot
           next={steps[step + 1]}
           obstacle={obstacle && { ...obstacle, area: areaOf(obstacle.question.Id) }}
@@ -173,6 +182,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
           submit={askToSubmit}
         />
       )}
+      {DeviceDialog && <DeviceDialog draft={draft} opened={device.opened} close={device.close} />}
       {SubmitDialog && <SubmitDialog opened={isAsking} close={() => setIsAsking(false)} submit={() => void submit()} />}
       {SubmissionWish && state.submission && (
         <SubmissionWish
