@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { passwordLimits } from './access/password-tries.ts'
 import { hashing } from './access/passwords.ts'
 import type { RateLimit } from './access/rate-limits.ts'
+import { freshLinkLimits } from './auth/fresh-links.ts'
 import { codeLimits } from './auth/password-codes.ts'
+import { linkLimits } from './auth/survey-entry.ts'
 import { invitationLimits } from './invitations/inviting.ts'
 import { variables } from './settings.ts'
 import { lookUpLimit, signUpLimits } from './sign-up/sign-up.ts'
@@ -96,6 +98,17 @@ test('[WIRE-030] the README says the limits at the door as they are', () => {
       inWords(verificationMailLimits.client),
     ],
     ['opened, confirmed and declined verification links', '', inWords(verificationLimit)],
+    [
+      'links of surveys that nobody was mailed',
+      '',
+      `${failures(linkLimits.wrong)}, then waits of ${minutes[0]} to ${minutes.at(-1)} minutes`,
+    ],
+    ['openings of one survey link', inWords(linkLimits.openings), ''],
+    [
+      'fresh survey links asked for',
+      `${inWords(freshLinkLimits.account)} and address, of ${freshLinkLimits.surveys} surveys at most`,
+      inWords(freshLinkLimits.client),
+    ],
     ['look-ups of an organisation by its name', '', inWords(lookUpLimit)],
     [
       'invitations of organisations and administrators',

@@ -10,10 +10,12 @@ import { queueMails } from '../mail/outbox.ts'
 import { surveyLetters, surveysWaitingFor } from '../respondents/survey-letters.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-/** How often fresh links may be asked for. */
-export const freshLinkLimits = { account: { tries: 5, seconds: 3600 }, client: { tries: 60, seconds: 3600 } }
-/** Of so many surveys one call mails the links. */
-const SURVEYS_AT_MOST = 5
+/** How often fresh links may be asked for, and of how many surveys one call mails them. */
+export const freshLinkLimits = {
+  account: { tries: 5, seconds: 3600 },
+  client: { tries: 60, seconds: 3600 },
+  surveys: 5,
+}
 
 /**
  * Mails a fresh link to the survey behind an older one, or to each survey that waits for this address's answers; answers all alike. Earlier links
@@ -45,7 +47,7 @@ async function queueLinks(
   publicUrl: string,
   { at }: Actor,
 ): Promise<void> {
-  const waiting = await surveysWaitingFor(db, { email, inquiryId, most: SURVEYS_AT_MOST }, at)
+  const waiting = await surveysWaitingFor(db, { email, inquiryId, most: freshLinkLimits.surveys }, at)
   const surveys = await introductionsOf(
     db,
     waiting.map(({ inquiryId }) => inquiryId),
