@@ -73,7 +73,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'mailed link to a survey',
-    scripts: 189,
+    scripts: 186,
     styles: 20,
     visit: async (make) => {
       const { inquiry } = await makeSurvey(make)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, build, type Plugin, type Rolldown } from 'vite'
+import { contractAsRead } from './contract-as-read.ts'
 
 /** The client, which the page's own script fetches on every page, and the frame around every screen behind sign-in. */
 const CLIENT = 'app/start.tsx'
@@ -49,7 +50,7 @@ async function buildParts({ experimental, ...options }: Options): Promise<Output
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), contractAsRead()],
     build: {
       write: false,
       minify: false,

@@ -68,6 +68,8 @@ export const Nothing = z.object({})
  * - `byLink`: a session begun by a survey's link alone may make it too (ENTRY-009); where it names an inquiry or a person, that has to be the session's.
  *   `inquiry` and `person` say in which member of the input, lists gone through: 'params.inquiryId', 'form.SurveyAnswerDtos.InquiryId'.
  * - `versioned`: a GET that answers an ETag, or a PUT that heeds `If-Match` (an optimistic lock).
+ *
+ * In the browser a call has only what the client reads of it (`web/contract-as-read.ts`).
  */
 export interface CallSpec {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
