@@ -1,3 +1,5 @@
+import { deviceStore } from '../ui/forms/device-store.ts'
+
 /** Milliseconds that logging out waits for what is on its way. */
 const PATIENCE = 3000
 const savers = new Set<() => Promise<boolean>>()
@@ -16,4 +18,14 @@ export async function saveBeforeLogOut(): Promise<boolean> {
   })
   const all = Promise.all([...savers].map((save) => save())).then((saved) => saved.every(Boolean))
   return Promise.race([all, late]).finally(() => clearTimeout(timer))
+}
+
+/** Whether the server has everything that this person has typed here. Where there is no device store nothing is in it. */
+export async function isAllSent(userId: string): Promise<boolean> {
+  if (!(await saveBeforeLogOut())) return false
+  try {
+    return (await deviceStore.names(userId, Date.now())).size === 0
+  } catch {
+    return true
+  }
 }

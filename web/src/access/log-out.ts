@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
-import { saveBeforeLogOut } from './before-log-out.ts'
 import { endSession, type Session } from './session.ts'
 
 const leaving = change(() => send(logout, {}))
@@ -31,17 +30,14 @@ export function useLogOut({ userId }: Session, left?: () => void): LogOut {
   })
   const [isAsking, setIsAsking] = useState(false)
   const leave = () => mutate(undefined)
-  const start = () => void isAllSent(userId).then((isSent) => (isSent ? leave() : setIsAsking(true)))
-  return { start, isAsking, stay: () => setIsAsking(false), leave }
-}
-
-/** Whether the server has everything that this person has typed here. Where there is no device store nothing is in it. */
-async function isAllSent(userId: string): Promise<boolean> {
-  if (!(await saveBeforeLogOut())) return false
-  try {
-    const { deviceStore } = await import('../ui/forms/device-store.ts')
-    return (await deviceStore.names(userId, Date.now())).size === 0
-  } catch {
-    return true
+  const start = async () => {
+    // Where the code does not come no screen has asked to send anything, and no device store can be read.
+    const isSent = await import('./before-log-out.ts').then(
+      ({ isAllSent }) => isAllSent(userId),
+      () => true,
+    )
+    if (isSent) leave()
+    else setIsAsking(true)
   }
+  return { start: () => void start(), isAsking, stay: () => setIsAsking(false), leave }
 }

@@ -1,16 +1,22 @@
-import { UnstyledButton } from '@mantine/core'
+import { Loader, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { DropDown } from '../ui/overlays/DropDown.tsx'
-import { ProfileEntries, type ProfileProps } from './ProfileEntries.tsx'
+import { lazyCode } from '../ui/overlays/lazy-code.ts'
+import type { ProfileProps } from './ProfileEntries.tsx'
 import classes from './Shell.module.css'
 import { waitingInWords } from './Waiting.tsx'
+
+const useProfileEntries = lazyCode(async () => (await import('./ProfileEntries.tsx')).ProfileEntries)
 
 /** Who is signed in, and what concerns only them. */
 export function ProfileMenu({ button, ...profile }: ProfileProps & { button: Ref<HTMLButtonElement> }) {
   const { session, waiting } = profile
+  const [isOpen, setIsOpen] = useState(false)
+  const ProfileEntries = useProfileEntries(isOpen)
   return (
     <DropDown
+      toggled={setIsOpen}
       button={(opens) => (
         <UnstyledButton
           ref={button}
@@ -28,7 +34,7 @@ export function ProfileMenu({ button, ...profile }: ProfileProps & { button: Ref
         </UnstyledButton>
       )}
     >
-      <ProfileEntries {...profile} />
+      {ProfileEntries ? <ProfileEntries {...profile} /> : <Loader size={20} m="md" aria-label="Loading" />}
     </DropDown>
   )
 }

@@ -18,10 +18,10 @@ import {
 /** A file that is stored (with its link) or was just picked (with itself). */
 export interface Attached {
   readonly name: string
-  readonly file?: File
-  readonly link?: string
+  readonly file?: File | undefined
+  readonly link?: string | undefined
   /** Where its upload has got to: '/api/Uploads/{id}'. */
-  readonly upload?: string
+  readonly upload?: string | undefined
   /** The server is being asked whether it takes a file of this name. */
   readonly isChecking?: boolean
   /** What the server said against it. */

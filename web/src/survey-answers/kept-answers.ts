@@ -10,9 +10,9 @@ const KeptGiven = z.object({
   document: z.nullable(
     z.object({
       name: z.string(),
-      file: z.exactOptional(z.instanceof(File)),
-      link: z.exactOptional(z.string()),
-      upload: z.exactOptional(z.string()),
+      file: z.optional(z.custom<File>((value) => value instanceof File)),
+      link: z.optional(z.string()),
+      upload: z.optional(z.string()),
     }),
   ),
 })

@@ -7,18 +7,32 @@ interface Opens {
   popoverTarget: string
 }
 
+interface DropDownProps {
+  button: (opens: Opens) => ReactElement
+  /** Told when the panel has opened, and when it has closed. */
+  toggled?: (isOpen: boolean) => void
+  children: ReactNode
+}
+
 /**
  * A drop-down menu: a button, and below it a panel of entries. The panel is the browser's own popover: Tab leads from the button into it;
  * Escape, a click elsewhere, Tab out of it and an entry that is chosen close it.
  */
-export function DropDown({ button, children }: { button: (opens: Opens) => ReactElement; children: ReactNode }) {
+export function DropDown({ button, toggled, children }: DropDownProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   return (
     <div className={classes.place}>
       {button({ popoverTarget: id })}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears where the focus goes from its entries */}
-      <div ref={panel} id={id} popover="auto" className={classes.panel} onBlur={closeBehind}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={classes.panel}
+        onBlur={closeBehind}
+        onToggle={({ newState }) => toggled?.(newState === 'open')}
+      >
         <EntryChosen value={() => panel.current?.hidePopover()}>{children}</EntryChosen>
       </div>
     </div>
