@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '../access/session.ts'
-import { waitingCount } from '../customer-users/customer-users.queries.ts'
+import { waitingCount } from '../customer-users/waiting.queries.ts'
 import { Count } from '../ui/marks/Count.tsx'
 
 /** How many approvals are pending with this person; 0 for who has none to give. */

@@ -15,12 +15,13 @@ import { Count } from '../ui/marks/Count.tsx'
 import { cut } from '../ui/marks/CutText.tsx'
 import { useDialog } from '../ui/overlays/dialog-address.ts'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
-import { customerUsersPage, settingActive, waitingCount, waitingPage } from './customer-users.queries.ts'
+import { customerUsersPage, settingActive } from './customer-users.queries.ts'
 import { InviteAdministratorDialog } from './InviteAdministratorDialog.tsx'
 import classes from './PeopleScreen.module.css'
 import { type Refusal, RefuseDialog, refusalWords } from './RefuseDialog.tsx'
 import { StateMark } from './StateMark.tsx'
 import { nameOf, stateOf } from './user-state.rules.ts'
+import { waitingCount, waitingPage } from './waiting.queries.ts'
 
 /** The people of one's own organisation: all, or who waits for approval. The address says which. */
 export function PeopleScreen() {

@@ -19,23 +19,6 @@ export const customerUsersPage = (customerId: string) => (query: ListQuery) =>
     queryFn: ({ signal }) => send(listCustomerUsers, { params: { customerId }, query }, signal),
   })
 
-/** One page of those who wait for approval. */
-export const waitingPage = (customerId: string) => (query: ListQuery) =>
-  queryOptions({
-    queryKey: ['customer-users', 'waiting', customerId, query],
-    queryFn: ({ signal }) =>
-      send(listCustomerUsers, { params: { customerId }, query: { ...query, waiting: 'true' } }, signal),
-  })
-
-/** How many wait for approval. Nobody is kept waiting for it. */
-export const waitingCount = (customerId: string) =>
-  queryOptions({
-    ...waitingPage(customerId)({ pageSize: 1, currentPage: 1 }),
-    select: ({ totalItem }) => totalItem,
-    staleTime: 60_000,
-    meta: { silent: true },
-  })
-
 /** One user with its version. */
 export const customerUserById = (id: string) =>
   queryOptions({
