@@ -64,7 +64,7 @@ const pages: FirstPage[] = [
     scripts: 178,
     styles: 21,
     // The device store and what reads it, which are fetched after the first paint.
-    later: ['kept-draft', 'device-store', 'follow-others', 'place'],
+    later: ['beside-draft', 'kept-form', 'device-store', 'place'],
     visit: async (make) => {
       const { who, inquiry } = await makeSurvey(make, '2026-11-21T12:00:00.000Z')
       const survey = `${inquiry.inquiry_type_id}/edit-survey-form/${inquiry.id}`

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunksOfFirstPages } from './chunks.ts'
 import { contractAsRead } from './contract-as-read.ts'
+import { surveyWorker } from './survey-worker.ts'
 
 /** The built client goes to `web/dist`, or to WEB_OUT_DIR, so that several builds can stand side by side. */
 const outDir = resolve(import.meta.dirname, process.env.WEB_OUT_DIR ?? 'dist')
@@ -14,7 +15,7 @@ const named = new Set<string>()
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), contractAsRead(), chunksOfFirstPages(), preloadFirst(), precompress(outDir)],
+  plugins: [react(), contractAsRead(), chunksOfFirstPages(), preloadFirst(), surveyWorker(), precompress(outDir)],
   build: {
     outDir,
     emptyOutDir: true,

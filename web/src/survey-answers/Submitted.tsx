@@ -2,6 +2,8 @@ import { Button, Text, Title } from '@mantine/core'
 import type { SurveyForm } from '@plumbline/contract/survey-answers'
 import { IconCircleCheck, IconFileDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSession } from '../access/session.ts'
 import { saveFrom } from '../ui/files/save-file.ts'
 import { dayInWords } from '../ui/marks/dates.ts'
 import { printingOwnAnswers } from './own-answers.queries.ts'
@@ -13,6 +15,13 @@ export function Submitted({ form: { InquiryId, IsExpired, ExpiryDate } }: { form
     ...printingOwnAnswers(InquiryId),
     onSuccess: ({ DocPath }) => saveFrom(DocPath),
   })
+  const { userId } = useSession()
+  useEffect(() => {
+    // Without a network it is no longer to be filled in. Where there is no store on the device nothing is in it.
+    Promise.all([import('./kept-form.ts'), import('../ui/forms/device-store.ts')])
+      .then(([{ forgetForm }, { deviceStore }]) => forgetForm(deviceStore, userId, InquiryId))
+      .catch(() => undefined)
+  }, [userId, InquiryId])
   return (
     <section aria-label="Thank you" className={classes.thanks}>
       <IconCircleCheck size={32} aria-hidden />

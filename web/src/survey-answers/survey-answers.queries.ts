@@ -11,7 +11,7 @@ import {
 } from '@plumbline/contract/survey-answers'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
-import { CallFailed, send } from '../api/send.ts'
+import { CallFailed, NetworkFailed, send } from '../api/send.ts'
 import type { ListQuery } from '../ui/frames/ListScreen.tsx'
 import type { DocumentUpload } from './document-upload.ts'
 
@@ -35,8 +35,8 @@ export const readSurvey = (params: { inquiryTypeId: string; inquiryId: string },
   send(getSurveyForm, { params, query: { currentPage: '-1', pageSize: '8' } }, signal)
 
 /**
- * A survey to fill in, with the own draft, or why it takes no more answers, in words. It is read once: from then on the screen knows
- * better than the server.
+ * A survey to fill in, with the own draft, or why it takes no more answers, in words. Where the server does not answer, it is the one that this
+ * device keeps. It is read once: from then on the screen knows better than the server.
  */
 export const surveyToAnswer = (params: { inquiryTypeId: string; inquiryId: string }) =>
   queryOptions({
@@ -45,8 +45,10 @@ export const surveyToAnswer = (params: { inquiryTypeId: string; inquiryId: strin
       try {
         return { form: await readSurvey(params, signal) }
       } catch (error) {
-        if (!(error instanceof CallFailed) || error.status !== 409) throw error
-        return { closed: error.failure.errorMessage.join(' ') }
+        if (error instanceof CallFailed && error.status === 409) return { closed: error.failure.errorMessage.join(' ') }
+        const form = error instanceof NetworkFailed ? await formHere(params.inquiryId) : undefined
+        if (form === undefined) throw error
+        return { form }
       }
     },
     gcTime: 0,
@@ -54,6 +56,13 @@ export const surveyToAnswer = (params: { inquiryTypeId: string; inquiryId: strin
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+
+/** Undefined where the device has none, or the code that reads it cannot be fetched. */
+const formHere = (inquiryId: string) =>
+  import('./kept-form.ts').then(
+    (keptForm) => keptForm.formHere(inquiryId),
+    () => undefined,
+  )
 
 /** A survey to read. The links to its documents last ten minutes. Each reading by an administrator is recorded: none for coming back to the window. */
 export const answeredSurvey = (params: OneRespondent) =>

@@ -144,6 +144,16 @@ export class SurveyDraft {
     this.#saveIn(Math.max(0, Math.min(PAUSE, this.#changedAt + CEILING - Date.now())))
   }
 
+  /** What the server has, as far as is known here; another object with every change. */
+  get acknowledged(): Answers {
+    return this.#acknowledged
+  }
+
+  /** The version of a question's answer that is known here; 0 before the first. */
+  versionOf({ Id }: Pick<SurveyQuestion, 'Id'>): number {
+    return this.#versions.get(Id) ?? 0
+  }
+
   /** The answers that are not acknowledged yet, by question. */
   unsaved(): Answers {
     return Object.fromEntries(this.#changed().map((question) => [question.Id, givenTo(question, this.#state.answers)]))
@@ -428,7 +438,7 @@ export class SurveyDraft {
     const { answers } = this.#state
     const entries = questions.map((question) => ({
       ...entryOf(question, givenTo(question, answers), this.#ids),
-      Version: this.#versions.get(question.Id) ?? 0,
+      Version: this.versionOf(question),
     }))
     const set: AnswerSet = { Status, SurveyAnswerDtos: entries }
     for (const question of questions) this.#doubt(question, givenTo(question, answers))

@@ -2,7 +2,7 @@ import type { SurveyForm } from '@plumbline/contract/survey-answers'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useBeforeUnload } from 'react-router'
-import { sessionState, useSession } from '../access/session.ts'
+import { useSession } from '../access/session.ts'
 import { savingAnswers, uploadingDocument } from './survey-answers.queries.ts'
 import { SurveyDraft } from './survey-draft.ts'
 
@@ -10,7 +10,11 @@ import { SurveyDraft } from './survey-draft.ts'
 export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyForm>) {
   const { userId } = useSession()
   const { mutateAsync: send } = useMutation(savingAnswers)
-  const { mutateAsync: submit } = useMutation({ ...savingAnswers, meta: { ...savingAnswers.meta, silent: 'offline' } })
+  // The screen says that there is no network.
+  const { mutateAsync: sendOffline } = useMutation({
+    ...savingAnswers,
+    meta: { ...savingAnswers.meta, silent: 'offline' },
+  })
   const { mutateAsync: sendQuietly } = useMutation({ ...savingAnswers, meta: { ...savingAnswers.meta, silent: true } })
   const { mutateAsync: upload } = useMutation(uploadingDocument)
   const [draft] = useState(
@@ -18,7 +22,10 @@ export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyFor
       new SurveyDraft(
         form,
         userId,
-        (set, isQuiet) => (isQuiet ? sendQuietly(set) : set.Status === 'completed' ? submit(set) : send(set)),
+        (set, isQuiet) => {
+          if (isQuiet) return sendQuietly(set)
+          return set.Status === 'completed' || !navigator.onLine ? sendOffline(set) : send(set)
+        },
         upload,
       ),
   )
@@ -44,27 +51,12 @@ export function useSurveyDraft(form: SurveyForm, reread: () => Promise<SurveyFor
   const read = useEffectEvent(reread)
   useEffect(() => {
     const leaving = new AbortController()
-    const { signal } = leaving
-    // Without them the survey saves to the server all the same.
-    const parts = [
-      import('./kept-draft.ts'),
-      import('../ui/forms/device-store.ts'),
-      import('./follow-others.ts'),
-    ] as const
-    Promise.all(parts).then(
-      ([{ keepDraft }, { deviceStore }, { followOthers, signsFor }]) => {
-        if (signal.aborted) return
-        const screen = {
-          restored: () => setRestored(true),
-          kept: setKept,
-          isLoggedOut: () => sessionState().ending === 'left',
-        }
-        void keepDraft(draft, userId, form.ExpiryDate, deviceStore, screen, signal)
-        followOthers(draft, signsFor(draft, userId), () => read(), signal)
-      },
+    const screen = { restored: () => setRestored(true), kept: setKept }
+    import('./beside-draft.ts').then(
+      ({ goOnBeside }) => goOnBeside(draft, { form, userId, reread: () => read() }, screen, leaving.signal),
       () => undefined,
     )
     return () => leaving.abort()
-  }, [draft, userId, form.ExpiryDate])
+  }, [draft, userId, form])
   return { draft, state, isRestored, isKept }
 }
