@@ -173,7 +173,7 @@ test('[ANSW-017] submitting offline says that it is not done, and does it by its
   const again = await page.context().newPage()
   await again.context().setOffline(false)
   await again.goto(paths.complete)
-  await expect(again.getByRole('dialog', { name: 'Submit your answers now?' })).toBeVisible()
+  await expect(again.getByRole('dialog', { name: 'Submit your answers now?' })).toBeVisible({ timeout: 20_000 })
   await again.getByRole('button', { name: 'Not yet' }).click()
   await expect.poll(() => keptHere(again)).toEqual([])
   expect(await status()).toEqual({ status: 'pending' })
