@@ -294,6 +294,25 @@ test('[ANSW-018, ANSW-019] however often it is pressed one submission is sent; t
   expect(ids).toEqual([ids[0], ids[0]])
 })
 
+test('[ANSW-009] what was sent from here, changed elsewhere and given there once more is not taken for our own', async () => {
+  const { draft, sent, pass } = start()
+  draft.change(text, { text: '7' })
+  await pass(6)
+  sent[0]?.refuse(new NetworkFailed('the answer was lost'))
+  draft.change(text, { text: '78' })
+  // Ours would be version 1.
+  draft.takeOver({ ...form, OthersArray: [{ ...text, Answer: '7', Version: 3 }, plan] })
+  expect(draft.state().conflicts).toMatchObject({ text: { theirs: { text: '7' }, version: 3 } })
+
+  const own = start()
+  own.draft.change(text, { text: '7' })
+  await own.pass(6)
+  own.sent[0]?.refuse(new NetworkFailed('the answer was lost'))
+  own.draft.change(text, { text: '78' })
+  own.draft.takeOver({ ...form, OthersArray: [{ ...text, Answer: '7', Version: 1 }, plan] })
+  expect(own.draft.state().conflicts).toEqual({})
+})
+
 test('[ANSW-017, ANSW-019] a submission without a network waits for it, sends nothing else meanwhile, and is the same one', async () => {
   const { draft, sent, pass } = start()
   draft.change(text, { text: '7' })
