@@ -4,7 +4,7 @@ import axe, { type RunOptions } from 'axe-core'
 import { startTestServer, type TestServer } from '../server/src/test/start-server.ts'
 
 /** Where the client was built to. */
-const webFolder = resolve(import.meta.dirname, '../web', process.env.WEB_OUT_DIR ?? 'dist')
+export const webFolder = resolve(import.meta.dirname, '../web', process.env.WEB_OUT_DIR ?? 'dist')
 
 interface Fixtures {
   /** The whole server with a fresh database; its clock stands at the time the test began. */

@@ -61,10 +61,111 @@ test('[ANSW-006] a survey that was open on this device opens and is filled in wi
   const again = await killTab(offline)
   await again.goto(paths.complete)
   await expect(again.getByText('What you had answered here and was not yet sent is here again.')).toBeVisible()
-  await again.screenshot({ path: '/tmp/offline.png' })
   await again.context().setOffline(false)
 
   await expect.poll(() => keptHere(again), { timeout: 20_000 }).toEqual([])
   const stored = await server.db.selectFrom('survey_answer').select(['performance', 'importance']).execute()
   expect(stored).toEqual([{ performance: '4', importance: '2' }])
+})
+
+test('[ANSW-006] nothing else of the product opens without a network, and no call is answered', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { person, paths } = await makeSurvey(make)
+  await signIn(person)
+  await openOnce(page, paths.complete)
+  await page.goto(paths.list)
+  await expect(page.getByText('Autumn assessment')).toBeVisible()
+  await page.reload()
+
+  const offline = await killTab(page)
+  await offline.goto(paths.complete)
+  await expect(offline.getByText('Leaders explain')).toBeVisible()
+  for (const path of [paths.list, paths.view, '/', '/auth/login', `${paths.form}/more`, '/index.html']) {
+    const other = await offline.context().newPage()
+    await expect(other.goto(path), path).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+    await other.close()
+  }
+  const kept = await offline.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
+    return requests.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/assets/'))
+  })
+  expect(kept).toEqual(['/index.html', '/favicon.svg'])
+})
+
+test('[ANSW-006] once the session is over the survey is not shown without a network, though it is kept for its own person', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { person, paths } = await makeSurvey(make)
+  await signIn(person)
+  await openOnce(page, paths.complete)
+  const context = page.context()
+  const later = await killTab(page)
+  await later.clock.install({ time: Date.now() + 8 * 3_600_000 + 1000 })
+  await later.goto(paths.complete)
+
+  await expect(later.getByText('Session timeout')).toBeVisible()
+  await expect(later.getByText('Leaders explain')).toBeHidden()
+  expect(await formsHere(later)).toHaveLength(1)
+  await context.setOffline(false)
+})
+
+test('[ANSW-006, ANSW-005] after logging out nothing of the survey is on the device, and it does not open', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { person, paths } = await makeSurvey(make)
+  await signIn(person)
+  await openOnce(page, paths.complete)
+  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await expect.poll(() => formsHere(page)).toEqual([])
+
+  const offline = await killTab(page)
+  await offline.goto(paths.complete)
+  await expect(offline).toHaveURL('/auth/login')
+  await expect(offline.getByText('Leaders explain')).toBeHidden()
+})
+
+test('[ANSW-006] on a computer that others use too neither the survey nor its code is kept', async ({
+  page,
+  make,
+  signIn,
+  baseURL,
+}) => {
+  const { person, paths } = await makeSurvey(make)
+  await page.context().addCookies([{ name: 'shared-computer', value: 'yes', url: baseURL ?? '' }])
+  await signIn(person)
+  await page.goto(paths.complete)
+  await rate(page, 'Performance', '4 High')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Survey Form Saved As Draft Successfully.')).toBeVisible()
+
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect(await formsHere(page)).toEqual([])
+})
+
+test('[ANSW-006, SURV-039] a survey that is submitted is no longer kept to be filled in', async ({
+  page,
+  make,
+  signIn,
+  server,
+}) => {
+  const { person, paths, respondent } = await makeSurvey(make)
+  await signIn(person)
+  await openOnce(page, paths.complete)
+  // On another device.
+  await server.db.updateTable('respondent').set({ status: 'completed' }).where('id', '=', respondent.id).execute()
+
+  await page.goto(paths.complete)
+
+  await expect(page.getByText('Thank you for your answers.')).toBeVisible()
+  await expect.poll(() => formsHere(page)).toEqual([])
 })
