@@ -18,13 +18,13 @@ interface FirstPage {
 const pages: FirstPage[] = [
   {
     title: 'sign-in',
-    scripts: 166,
+    scripts: 164,
     styles: 18,
     visit: async () => ({ path: '/auth/login', seen: 'Forgot Password' }),
   },
   {
     title: 'dashboard of a SuperAdmin',
-    scripts: 166,
+    scripts: 162,
     styles: 18,
     visit: async (make) => {
       await make.openInquiry({ description: 'Autumn' })
@@ -33,7 +33,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'dashboard of a CustomerAdmin',
-    scripts: 166,
+    scripts: 162,
     styles: 18,
     visit: async (make) => {
       const who = await make.customerAdmin()
@@ -43,7 +43,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'list of findings',
-    scripts: 178,
+    scripts: 174,
     styles: 19,
     visit: async (make) => {
       await make.finding({ detail: 'Nobody decides' })
@@ -52,7 +52,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'surveys of a respondent',
-    scripts: 175,
+    scripts: 171,
     styles: 20,
     visit: async (make) => {
       const { who } = await makeSurvey(make)
@@ -61,10 +61,10 @@ const pages: FirstPage[] = [
   },
   {
     title: 'survey of a respondent',
-    scripts: 178,
+    scripts: 175,
     styles: 21,
     // The device store and what reads it, which are fetched after the first paint.
-    later: ['beside-draft', 'kept-form', 'device-store', 'place'],
+    later: ['beside-draft', 'kept-form', 'device-store', 'before-log-out', 'place'],
     visit: async (make) => {
       const { who, inquiry } = await makeSurvey(make, '2026-11-21T12:00:00.000Z')
       const survey = `${inquiry.inquiry_type_id}/edit-survey-form/${inquiry.id}`
@@ -73,7 +73,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'mailed link to a survey',
-    scripts: 186,
+    scripts: 184,
     styles: 20,
     visit: async (make) => {
       const { inquiry } = await makeSurvey(make)

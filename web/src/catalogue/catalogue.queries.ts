@@ -56,7 +56,7 @@ function pageOf(
   outcome: RowOutcome,
   { currentPage, search = '' }: ListQuery,
 ): Page<PlannedRow> {
-  const { pageSize } = limits
+  const pageSize = limits.pageSize
   const wanted = search.toLowerCase()
   const rows = all.filter(
     (row) =>
