@@ -11,7 +11,7 @@ import {
 } from '@plumbline/contract/survey-answers'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
-import { CallFailed, NetworkFailed, send } from '../api/send.ts'
+import { send } from '../api/send.ts'
 import type { ListQuery } from '../ui/frames/ListScreen.tsx'
 import type { DocumentUpload } from './document-upload.ts'
 
@@ -45,10 +45,10 @@ export const surveyToAnswer = (params: { inquiryTypeId: string; inquiryId: strin
       try {
         return { form: await readSurvey(params, signal) }
       } catch (error) {
-        if (error instanceof CallFailed && error.status === 409) return { closed: error.failure.errorMessage.join(' ') }
-        const form = error instanceof NetworkFailed ? await formHere(params.inquiryId) : undefined
-        if (form === undefined) throw error
-        return { form }
+        const { insteadOfSurvey } = await import('./survey-not-read.ts').catch(() => {
+          throw error
+        })
+        return insteadOfSurvey(params.inquiryId, error)
       }
     },
     gcTime: 0,
@@ -56,13 +56,6 @@ export const surveyToAnswer = (params: { inquiryTypeId: string; inquiryId: strin
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-
-/** Undefined where the device has none, or the code that reads it cannot be fetched. */
-const formHere = (inquiryId: string) =>
-  import('./kept-form.ts').then(
-    (keptForm) => keptForm.formHere(inquiryId),
-    () => undefined,
-  )
 
 /** A survey to read. The links to its documents last ten minutes. Each reading by an administrator is recorded: none for coming back to the window. */
 export const answeredSurvey = (params: OneRespondent) =>
