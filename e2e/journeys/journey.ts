@@ -97,7 +97,7 @@ export class Journey {
     const chance = this.#chance
     const tab = this.#tabs.length > 0 ? chance.pick(this.#tabs) : undefined
     if (tab === undefined) return this.#open()
-    this.#decide()
+    await this.#decide()
     const act = chance.weighted<() => unknown>([
       [30, () => this.#type(tab)],
       [10, () => this.#pass(chance.between(50, 3000))],
@@ -231,9 +231,14 @@ export class Journey {
       if (missing.length > 0) await this.#type(tab, this.#chance.pick(missing))
     }
     if (!tab.isOpen) return
-    if (!this.#isReady(tab) || this.#isSubmitting || !(await this.#isSentElsewhere(tab))) return
+    if (!(await this.#mayPress(tab))) return
     this.#press(tab)
     await this.#pass(this.#chance.between(0, 4000))
+  }
+
+  /** Where the screen lets one submit, and nothing that was typed waits elsewhere: the person would see there that it came too late. */
+  async #mayPress(tab: Tab): Promise<boolean> {
+    return this.#isReady(tab) && !this.#isSubmitting && (await this.#isSentElsewhere(tab))
   }
 
   /** Whether the screen lets one submit. */
@@ -287,11 +292,12 @@ export class Journey {
   }
 
   /** The person answers what they are asked: what they meant last, and whether to submit what was left waiting. */
-  #decide(): void {
+  async #decide(): Promise<void> {
     for (const tab of this.#tabs) {
       if (tab.draft.state().submission === 'left waiting') {
         this.#tell(`is asked whether to submit in ${this.#nameOf(tab)}`)
-        if (this.#chance.hits(0.5) && this.#isReady(tab) && !this.#isSubmitting) this.#press(tab)
+        const holds = this.#chance.hits(0.5) && (await this.#mayPress(tab))
+        if (holds) this.#press(tab)
         else tab.run(tab.draft.withdraw)
       }
       for (const [id, { theirs }] of Object.entries(tab.draft.state().conflicts)) {
@@ -319,7 +325,7 @@ export class Journey {
       // What a killed page has left is put back where the survey is opened anew, not into a page that is open meanwhile.
       for (const device of this.#devices) if (await this.#isLeftOn(device)) await this.#open(device)
       if (this.#isSubmitted) break
-      this.#decide()
+      await this.#decide()
       await this.#pass(20_000)
     }
     await this.#requireMeant()
