@@ -78,6 +78,7 @@ test('[ANSW-030] a new release put in while a survey is filled in offline loses 
   await page.getByRole('link', { name: 'Review' }).click()
   await expect(page.getByRole('heading', { name: '2 questions still need an answer' })).toBeVisible()
   await expect.poll(stored).toContainEqual(expect.objectContaining({ text: '120' }))
+  await expect.poll(() => keptHere(page)).toEqual([])
   expect((await page.request.get(script ?? '')).status()).toBe(404)
 
   await page.context().setOffline(true)
