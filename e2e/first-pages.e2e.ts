@@ -43,7 +43,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'list of findings',
-    scripts: 174,
+    scripts: 175,
     styles: 19,
     visit: async (make) => {
       await make.finding({ detail: 'Nobody decides' })
@@ -61,10 +61,10 @@ const pages: FirstPage[] = [
   },
   {
     title: 'survey of a respondent',
-    scripts: 175,
+    scripts: 176,
     styles: 21,
     // The device store and what reads it, which are fetched after the first paint.
-    later: ['beside-draft', 'kept-form', 'device-store', 'before-log-out', 'place'],
+    later: ['beside-draft', 'kept-answers', 'kept-form', 'device-store', 'before-log-out', 'place'],
     visit: async (make) => {
       const { who, inquiry } = await makeSurvey(make, '2026-11-21T12:00:00.000Z')
       const survey = `${inquiry.inquiry_type_id}/edit-survey-form/${inquiry.id}`
