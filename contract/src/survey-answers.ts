@@ -13,7 +13,8 @@ import { z } from './zod.ts'
 /**
  * A question of a survey with one respondent's answer (part 2, section 3). `Type` is the catalogue's word, `QuestionType` the
  * same in lower case. `Answer` is the performance of a rating or a typed text, `ValueImportanceAnswer` the importance; ratings are '1' to
- * '5', DK is '0'; null where nothing is answered. `Version` counts the saves that changed this answer; 0 before the first.
+ * '5', DK is '0'; null where nothing is answered. `Version` counts the saves that changed this answer; 0 before the first. `SubmissionId` is what
+ * the client called the last of them, so that it knows its own, of which no answer came; null where it did not say.
  */
 export const SurveyQuestion = z.object({
   Id: idOf('Survey question'),
@@ -33,6 +34,7 @@ export const SurveyQuestion = z.object({
   ValidationRegex: z.nullable(ValidationRegex),
   AcceptedFormats,
   Version: z.number(),
+  SubmissionId: z.nullable(z.string()),
 })
 export type SurveyQuestion = z.output<typeof SurveyQuestion>
 
@@ -139,6 +141,7 @@ export type SurveyAnswerEntry = z.output<typeof SurveyAnswerEntry>
 export const AnswerConflict = z.object({
   DiagnosticId: z.string(),
   Version: z.number(),
+  SubmissionId: z.nullable(z.string()),
   SavedAt: z.nullable(z.string()),
   Answer: z.nullable(z.string()),
   ValueImportanceAnswer: z.nullable(z.string()),
@@ -153,7 +156,8 @@ export const surveyStatuses = ['saveasdraft', 'completed'] as const
 /**
  * Saves a draft (any question may be left out) or submits (final; answers saved before count). 409 once submitted, expired or published. An
  * entry whose `Version` is older than the stored one is a conflict: a draft saves all others and names it, a submission saves nothing and
- * is a 409 that names it. A submission repeated with the same `SubmissionId` and content is answered as the first time.
+ * is a 409 that names it. A submission repeated with the same `SubmissionId` and content is answered as the first time; each answer that a save changed
+ * carries the save's.
  */
 export const addSurveyAnswers = call({
   ...respondents,

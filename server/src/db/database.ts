@@ -12,6 +12,7 @@ import { twoRatings } from './migrations/0012-two-ratings.ts'
 import { answerVersions } from './migrations/0013-answer-versions.ts'
 import { surveyLinks } from './migrations/0014-survey-links.ts'
 import { uploads } from './migrations/0015-uploads.ts'
+import { ownSaves } from './migrations/0016-own-saves.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0013-answer-versions': answerVersions,
   '0014-survey-links': surveyLinks,
   '0015-uploads': uploads,
+  '0016-own-saves': ownSaves,
 }
 
 /** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */

@@ -305,6 +305,8 @@ export interface SurveyAnswerTable {
   /** 1 with the first save, one more with each that changed something (an optimistic lock). */
   version: Generated<number>
   saved_at: string | null
+  /** What the client called the last save that changed it. */
+  submission_id: string | null
 }
 
 /** A stored file: `name` is a label, `file_key` the server's own name in the store. */

@@ -240,3 +240,27 @@ test('[ANSW-019] of the same submission sent three times at once, with a file, o
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await storedFiles()).toHaveLength(1)
 })
+
+test('[ANSW-008, ANSW-009] each answer says which save gave it last, so that a client knows its own of which no answer came', async () => {
+  const { text, rating, entry, send, read } = await startSurvey()
+  const [one, two, three] = ['1', '2', '3'].map((n) => `0190a6b0-0000-4000-8000-00000000000${n}`)
+  expect((await read()).Why?.SubmissionId).toBeNull()
+  await send(
+    'saveasdraft',
+    [entry(text, { Answer: 'One', Version: 0 }), entry(rating, { Answer: '3', Version: 0 })],
+    one,
+  )
+  // The rating is sent again as it stands.
+  await send(
+    'saveasdraft',
+    [entry(text, { Answer: 'Two', Version: 1 }), entry(rating, { Answer: '3', Version: 1 })],
+    two,
+  )
+  const given = await read()
+  expect([given.Why?.SubmissionId, given['Leaders explain']?.SubmissionId]).toEqual([two, one])
+
+  const stale = await send('saveasdraft', [entry(text, { Answer: 'Three', Version: 1 })], three)
+  expect(stale.answer.Conflicts).toMatchObject([{ Answer: 'Two', SubmissionId: two }])
+  await send('saveasdraft', [entry(text, { Answer: 'Four' })])
+  expect((await read()).Why?.SubmissionId).toBeNull()
+})

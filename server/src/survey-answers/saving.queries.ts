@@ -26,6 +26,7 @@ export async function upsertAnswers(
             document_id: row.ref('excluded.document_id'),
             version: row.ref('excluded.version'),
             saved_at: row.ref('excluded.saved_at'),
+            submission_id: row.ref('excluded.submission_id'),
           }) satisfies Record<keyof Omit<AnswerRow, 'question_id'>, unknown>,
       ),
     )

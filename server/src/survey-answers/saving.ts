@@ -107,6 +107,7 @@ async function saveEntries(
       if (isSubmitted && stale.length > 0) throw conflictWith({ Conflicts }, ...stale.map(answeredElsewhere))
       if (isSubmitted) refuseUnlessComplete(questions, given)
 
+      const save = { now, submissionId: SubmissionId ?? null }
       const { used, unused } = sorted(taken, uploads, stored)
       const parts = await takeUploads(db, taken)
       const documents = await insertUploads(db, respondent, used, caller, now)
@@ -114,10 +115,10 @@ async function saveEntries(
       const rows = taken
         .filter(isChange)
         .map(({ question, answer }) =>
-          rowOf(question, answer, { documentId: documents.get(question.question_id)?.id ?? null, now }),
+          rowOf(question, answer, { documentId: documents.get(question.question_id)?.id ?? null, ...save }),
         )
       const written = new Map(rows.map(({ question_id, version }) => [question_id, version]))
-      await upsertAnswers(db, respondent, [...rows, ...(isSubmitted ? neverAnswered(questions, written, now) : [])])
+      await upsertAnswers(db, respondent, [...rows, ...(isSubmitted ? neverAnswered(questions, written, save) : [])])
       return {
         saved: {
           ...answered,
@@ -418,10 +419,16 @@ async function insertUploads(
   return documents
 }
 
+/** When a save comes, and what the client calls it. */
+interface Save {
+  readonly now: Date
+  readonly submissionId: string | null
+}
+
 function rowOf(
   { question_id, version }: AskedRow,
   { chosen, ...answer }: SurveyAnswer,
-  { documentId, now }: { documentId: string | null; now: Date },
+  { documentId, now, submissionId }: { documentId: string | null } & Save,
 ) {
   return {
     question_id,
@@ -430,14 +437,15 @@ function rowOf(
     document_id: documentId,
     version: (version ?? 0) + 1,
     saved_at: now.toISOString(),
+    submission_id: submissionId,
   } satisfies AnswerRow
 }
 
 /** Empty rows for what a submitted survey leaves open, so that it is known to have been asked. */
-function neverAnswered(questions: readonly AskedRow[], written: ReadonlyMap<string, unknown>, now: Date) {
+function neverAnswered(questions: readonly AskedRow[], written: ReadonlyMap<string, unknown>, save: Save) {
   return questions
     .filter(({ question_id, answered_by }) => answered_by === null && !written.has(question_id))
-    .map((question) => rowOf(question, storedAnswer(question), { documentId: null, now }))
+    .map((question) => rowOf(question, storedAnswer(question), { documentId: null, ...save }))
 }
 
 /** Takes away the rows of documents that no answer names any more; their files may go after the transaction. */

@@ -207,7 +207,7 @@ const questionsWithAnswers = prepared((db, given: (name: 'respondentId' | 'inqui
     .select(['survey_question.accepted_formats as AcceptedFormats'])
     .select(['survey_answer.respondent_id as answered_by', 'survey_answer.performance', 'survey_answer.importance'])
     .select(['survey_answer.text', 'survey_answer.checkbox_options as chosen', 'survey_answer.document_id'])
-    .select(['survey_answer.version', 'survey_answer.saved_at as answer_saved_at'])
+    .select(['survey_answer.version', 'survey_answer.saved_at as answer_saved_at', 'survey_answer.submission_id'])
     .select(['document.name as document_name', 'document.size as document_size', 'document.file_key'])
     .where('survey_question.inquiry_id', '=', given('inquiryId'))
     .orderBy('survey_question.position'),
@@ -293,6 +293,7 @@ export function givenAnswer(question: AskedRow, reader: Pick<Caller, 'userId'>, 
     DocumentName: question.document_name,
     CheckBoxOptionsAnswer: question.chosen ?? [],
     Version: question.version ?? 0,
+    SubmissionId: question.submission_id,
   }
 }
 

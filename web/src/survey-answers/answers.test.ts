@@ -30,6 +30,7 @@ const question = (Id: string, Type: QuestionType, given: Partial<SurveyQuestion>
   ValidationRegex: null,
   AcceptedFormats: 'any',
   Version: 0,
+  SubmissionId: null,
   ...given,
 })
 const nothing: Given = { performance: '', importance: '', text: '', chosen: [], document: null }

@@ -20,16 +20,15 @@ export const KeptAnswer = z.object({
   given: KeptGiven,
   at: z._default(z.number(), 0),
   madeOn: z.number(),
-  inDoubt: z.array(KeptGiven),
+  inDoubt: z.array(z.string()),
 })
 
-/** Without what is known of files only while this page is there; of what was sent the name is enough to know it again. */
+/** Without what is known of files only while this page is there. */
 export function keepable(unsent: Unsent): Unsent {
   return Object.fromEntries(
-    Object.entries(unsent).map(([id, { given, inDoubt, ...when }]) => {
+    Object.entries(unsent).map(([id, { given, ...sent }]) => {
       const { isChecking: _, refused: __, ...attached } = given.document ?? { name: '' }
-      const named = inDoubt.map((sent) => ({ ...sent, document: sent.document && { name: sent.document.name } }))
-      return [id, { ...when, inDoubt: named, given: { ...given, document: given.document && attached } }]
+      return [id, { ...sent, given: { ...given, document: given.document && attached } }]
     }),
   )
 }

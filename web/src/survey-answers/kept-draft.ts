@@ -1,6 +1,5 @@
 import { beforeLogOut } from '../access/before-log-out.ts'
 import type { DeviceStore } from '../ui/forms/device-store.ts'
-import type { Given } from './answers.ts'
 import { KeptAnswer, keepable, unsentIn } from './kept-answers.ts'
 import type { SurveyDraft, Unsent } from './survey-draft.ts'
 
@@ -124,7 +123,7 @@ export async function keepDraft(
 }
 
 function isAsKept({ given, madeOn, inDoubt }: Unsent[string], kept: Unsent[string] | undefined): boolean {
-  const isSameList = (one: readonly Given[], other: readonly Given[]) =>
+  const isSameList = (one: readonly string[], other: readonly string[]) =>
     one.length === other.length && one.every((sent, n) => sent === other[n])
   return kept !== undefined && given === kept.given && madeOn === kept.madeOn && isSameList(inDoubt, kept.inDoubt)
 }

@@ -20,6 +20,7 @@ export const surveyQuestion = (given: Partial<SurveyQuestion>): SurveyQuestion =
   ValidationRegex: null,
   AcceptedFormats: 'any',
   Version: 0,
+  SubmissionId: null,
   ...given,
 })
 

@@ -294,23 +294,27 @@ test('[ANSW-018, ANSW-019] however often it is pressed one submission is sent; t
   expect(ids).toEqual([ids[0], ids[0]])
 })
 
-test('[ANSW-009] what was sent from here, changed elsewhere and given there once more is not taken for our own', async () => {
+test('[ANSW-009] an answer given elsewhere is not taken for our own, although it is the same as one sent from here', async () => {
   const { draft, sent, pass } = start()
   draft.change(text, { text: '7' })
   await pass(6)
-  sent[0]?.refuse(new NetworkFailed('the answer was lost'))
+  sent[0]?.refuse(new NetworkFailed('lost, there or on the way back'))
   draft.change(text, { text: '78' })
-  // Ours would be version 1.
-  draft.takeOver({ ...form, OthersArray: [{ ...text, Answer: '7', Version: 3 }, plan] })
-  expect(draft.state().conflicts).toMatchObject({ text: { theirs: { text: '7' }, version: 3 } })
+  const told = (SubmissionId: string | null) => ({
+    ...form,
+    OthersArray: [{ ...text, Answer: '7', Version: 1, SubmissionId }, plan],
+  })
+  draft.takeOver(told('0190a6b0-0000-7000-8000-000000000000'))
+  expect(draft.state().conflicts).toMatchObject({ text: { theirs: { text: '7' }, version: 1 } })
 
-  const own = start()
-  own.draft.change(text, { text: '7' })
-  await own.pass(6)
-  own.sent[0]?.refuse(new NetworkFailed('the answer was lost'))
-  own.draft.change(text, { text: '78' })
-  own.draft.takeOver({ ...form, OthersArray: [{ ...text, Answer: '7', Version: 1 }, plan] })
-  expect(own.draft.state().conflicts).toEqual({})
+  draft.settle(text, 'mine')
+  await pass(1)
+  sent[1]?.refuse(new NetworkFailed('lost'))
+  draft.takeOver({
+    ...form,
+    OthersArray: [{ ...text, Answer: '78', Version: 2, SubmissionId: sent[1]?.set.SubmissionId ?? null }, plan],
+  })
+  expect(draft.state()).toMatchObject({ conflicts: {}, isDirty: false })
 })
 
 test('[ANSW-017, ANSW-019] a submission without a network waits for it, sends nothing else meanwhile, and is the same one', async () => {
@@ -399,9 +403,10 @@ test('[ANSW-033] while somebody goes on typing it is saved ten seconds after the
   expect(sent).toHaveLength(1)
 })
 
-const newerText = (Answer: string, Version = 1): AnswerConflict => ({
+const newerText = (Answer: string, Version = 1, SubmissionId: string | null = null): AnswerConflict => ({
   DiagnosticId: 'text',
   Version,
+  SubmissionId,
   SavedAt: '2026-03-10T12:04:00.000Z',
   Answer,
   ValueImportanceAnswer: null,
@@ -459,7 +464,7 @@ test('[ANSW-008] what arrived although its acknowledgement was lost is no confli
   sent[0]?.refuse(new NetworkFailed('cut'))
   draft.change(text, { text: '78' })
   await pass(16)
-  sent[1]?.accept([], [newerText('7')])
+  sent[1]?.accept([], [newerText('7', 1, sent[0]?.set.SubmissionId)])
   await pass(6)
 
   expect(draft.state().conflicts).toEqual({})
@@ -528,8 +533,16 @@ test('[ANSW-009] what was left here and answered elsewhere since is asked about,
   left.draft.change(text, { text: '7' })
   await left.pass(6)
   left.draft.change(text, { text: '78' })
-  const answered = (Answer: string): SurveyForm => ({ ...form, OthersArray: [{ ...text, Answer, Version: 1 }, plan] })
-  const own = new SurveyDraft(answered('7'), 'me', () => new Promise(() => undefined), uploadAtOnce)
+  const answered = (Answer: string, SubmissionId: string | null = null): SurveyForm => ({
+    ...form,
+    OthersArray: [{ ...text, Answer, Version: 1, SubmissionId }, plan],
+  })
+  const own = new SurveyDraft(
+    answered('7', left.sent[0]?.set.SubmissionId),
+    'me',
+    () => new Promise(() => undefined),
+    uploadAtOnce,
+  )
   const others = new SurveyDraft(answered('9'), 'me', () => new Promise(() => undefined), uploadAtOnce)
 
   own.restore(left.draft.unsent())

@@ -33,9 +33,9 @@ export interface Conflict {
 
 /**
  * Answers that the server has not acknowledged, by question: each with when it was given (milliseconds since 1970), the version it was made on
- * and what was sent of it unanswered.
+ * and the ids of the saves that were sent with it and not answered.
  */
-export type Unsent = Readonly<Record<string, { given: Given; at: number; madeOn: number; inDoubt: readonly Given[] }>>
+export type Unsent = Readonly<Record<string, { given: Given; at: number; madeOn: number; inDoubt: readonly string[] }>>
 
 /** What the screen shows of a draft; a new one with every change. */
 export interface DraftState {
@@ -68,6 +68,8 @@ export type SendAnswers = (set: AnswerSet, isQuiet: boolean) => Promise<Sent<typ
 const PAUSE = 5_000
 const CEILING = 9_000
 const RETRY = 15_000
+/** Saves of one question that may be without an answer: more than a day offline brings. */
+const MOST_IN_DOUBT = 100
 
 /** Files go a way of their own: a text never waits for an upload. */
 type Lane = 'answers' | 'files'
@@ -85,8 +87,8 @@ export class SurveyDraft {
   readonly #versions = new Map<string, number>()
   /** When each answer was given here. */
   readonly #givenAt = new Map<string, number>()
-  /** What was sent and not answered, all of it made on the version known here: the server may have it. */
-  readonly #inDoubt = new Map<string, Given[]>()
+  /** The ids of the saves that were sent with a question and not answered: the server may have one of them. */
+  readonly #inDoubt = new Map<string, string[]>()
   readonly #lastTurn: Record<Lane, Promise<unknown>> = { answers: Promise.resolve(), files: Promise.resolve() }
   readonly #busy = new Map<Lane, AnswerSet['Status']>()
   readonly #uploading = new Map<string, AbortController>()
@@ -95,7 +97,7 @@ export class SurveyDraft {
   #timer: ReturnType<typeof setTimeout> | undefined
   /** When the oldest change was made that no save has begun to send. */
   #changedAt: number | undefined
-  #submission: { readonly id: string; readonly content: string } | undefined
+  readonly #submissions = new Map<Lane, { readonly id: string; readonly content: string }>()
   #submitting: Promise<void> | undefined
   #network: { back: () => void; giveUp: (why: Error) => void } | undefined
   #isStopped = false
@@ -186,7 +188,6 @@ export class SurveyDraft {
       answers[question.Id] = before.given
       this.#inDoubt.set(question.Id, [...before.inDoubt])
       this.#givenAt.set(question.Id, before.at)
-      this.#versions.set(question.Id, Math.min(before.madeOn, question.Version))
       restored.push(question)
     }
     this.#set({ answers })
@@ -441,18 +442,17 @@ export class SurveyDraft {
       Version: this.versionOf(question),
     }))
     const set: AnswerSet = { Status, SurveyAnswerDtos: entries }
-    for (const question of questions) this.#doubt(question, givenTo(question, answers))
+    const SubmissionId = this.#idOf(lane, set)
+    for (const question of questions) this.#doubt(question, SubmissionId)
     this.#setBusy(lane, Status)
     try {
-      const saved = await this.#send(Status === 'completed' ? { ...set, SubmissionId: this.#idOf(set) } : set, isQuiet)
+      const saved = await this.#send({ ...set, SubmissionId }, isQuiet)
       const stale = new Set(saved.Conflicts.map(({ DiagnosticId }) => DiagnosticId))
       this.#acknowledge(
         questions.filter(({ Id }) => !stale.has(Id)),
         answers,
         saved,
       )
-      // What is stale was not written.
-      for (const id of stale) this.#inDoubt.get(id)?.pop()
       this.#set({ savedAt: saved.SavedAt, trouble: null })
       this.#meet(saved.Conflicts)
       this.#setBusy(lane, null)
@@ -460,9 +460,6 @@ export class SurveyDraft {
     } catch (error) {
       this.#setBusy(lane, null)
       const conflicts = conflictsIn(error)
-      // What was refused is not on the server.
-      if (error instanceof CallFailed && error.status < 500)
-        for (const { Id } of questions) this.#inDoubt.get(Id)?.pop()
       if (conflicts !== null) this.#meet(conflicts)
       else this.#meetTrouble(troubleOf(error))
       throw error
@@ -475,15 +472,19 @@ export class SurveyDraft {
     if (trouble.kind === 'retrying' && this.#state.isDirty) this.#saveIn(RETRY)
   }
 
-  /** The same set is the same submission, as often as it is sent. */
-  #idOf(set: AnswerSet): string {
+  /** The same set is the same save or submission, as often as it is sent. */
+  #idOf(lane: Lane, set: AnswerSet): string {
     const content = JSON.stringify(set)
-    if (this.#submission?.content !== content) this.#submission = { id: newUuid(), content }
-    return this.#submission.id
+    const before = this.#submissions.get(lane)
+    if (before?.content === content) return before.id
+    const id = newUuid()
+    this.#submissions.set(lane, { id, content })
+    return id
   }
 
-  #doubt({ Id }: SurveyQuestion, given: Given): void {
-    this.#inDoubt.set(Id, [...(this.#inDoubt.get(Id) ?? []), given])
+  #doubt({ Id }: SurveyQuestion, submissionId: string): void {
+    const before = this.#inDoubt.get(Id)?.filter((id) => id !== submissionId) ?? []
+    this.#inDoubt.set(Id, [...before, submissionId].slice(-MOST_IN_DOUBT))
   }
 
   /** What was sent is saved; a file that was sent is a stored document from now on. */
@@ -514,15 +515,19 @@ export class SurveyDraft {
     const acknowledged = { ...this.#acknowledged }
     const answers = { ...this.#state.answers }
     const conflicts = { ...this.#state.conflicts }
-    for (const { DiagnosticId: id, Version: version, SavedAt: savedAt, ...there } of newer) {
+    for (const {
+      DiagnosticId: id,
+      Version: version,
+      SavedAt: savedAt,
+      SubmissionId: submissionId,
+      ...there
+    } of newer) {
       const question = this.questions.find(({ Id }) => Id === id)
       if (question === undefined) continue
       const theirs = storedIn({ ...question, ...there })
       const mine = givenTo(question, answers)
       const isUnchanged = isSame(mine, givenTo(question, acknowledged))
-      // What was sent from here would be the next version.
-      const isNext = version === (this.#versions.get(id) ?? 0) + 1
-      const isOwn = isNext && (this.#inDoubt.get(id)?.some((sent) => isSaid(sent, theirs)) ?? false)
+      const isOwn = submissionId !== null && (this.#inDoubt.get(id)?.includes(submissionId) ?? false)
       if (!isUnchanged && !isOwn && !isSaid(mine, theirs)) {
         conflicts[id] = { theirs, version, savedAt }
         continue

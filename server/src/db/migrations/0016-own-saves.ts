@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** Each answer carries what the client called the save that gave it. */
+export const ownSaves: Migration = {
+  // biome-ignore lint/suspicious/noExplicitAny: a migration speaks of the tables as they were then, not of today's schema
+  async up(db: Kysely<any>) {
+    await db.schema.alterTable('survey_answer').addColumn('submission_id', 'text').execute()
+  },
+}
