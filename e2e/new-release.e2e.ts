@@ -61,6 +61,7 @@ test('[ANSW-030] a new release put in while a survey is filled in offline loses 
   // What the browser keeps by itself it may drop at any time.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await browser.send('Network.clearBrowserCache')
   const script = await page.locator('script[type=module]').getAttribute('src')
   await page.context().setOffline(true)
   await rate(page, 'Performance', '4 High')
