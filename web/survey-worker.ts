@@ -28,7 +28,7 @@ type LazyImports = (module: string) => readonly string[]
 
 /**
  * Writes the survey's service worker, `survey-worker.js`, beside the page, with the list of the files that it keeps. Nothing is listed by hand
- * but what is shown: what that needs, now or later, is asked of the bundler. (decision 024)
+ * but what is shown: what that needs, now or later, is asked of the bundler. (decision 022)
  */
 export function surveyWorker(): Plugin {
   return {

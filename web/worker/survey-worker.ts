@@ -1,6 +1,6 @@
 /**
  * The service worker of a survey: keeps what this release needs to show one, so that it opens without a network, and an open page gets the
- * code of its own release although a new one was put in. Nothing else opens offline, and no answer of the API is ever kept. (decision 024)
+ * code of its own release although a new one was put in. Nothing else opens offline, and no answer of the API is ever kept. (decision 022)
  */
 import { administratorSurvey, respondentSurvey } from '../src/paths.ts'
 

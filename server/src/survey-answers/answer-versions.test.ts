@@ -95,6 +95,7 @@ test('[ANSW-008] a draft with stale answers saves all others and names what stan
     {
       DiagnosticId: text.question_id,
       Version: 1,
+      SubmissionId: null,
       SavedAt: '2026-03-10T09:00:00.000Z',
       Answer: 'Newer',
       ValueImportanceAnswer: null,

@@ -318,6 +318,7 @@ describe('opening a survey', () => {
       ValidationRegex: null,
       AcceptedFormats: 'any',
       Version: 0,
+      SubmissionId: null,
     })
     expect(answer.OthersArray).toMatchObject([
       { QuestionType: 'textbox', MaxLength: 5, ValidationRegex: 'Number(s) only', Options: [] },
