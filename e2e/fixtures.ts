@@ -102,13 +102,16 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+const NO_WORKER = 'An unknown error occurred when fetching the script.'
+
 /** The errors of this page from now on, as they come. */
 function watched(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    // The browser notes every call that was refused; what the person is told is the test's business.
-    if (message.type() === 'error' && !message.location().url.includes('/api/')) faults.push(message.text())
+    // The browser notes every call that was refused; what the person is told is the test's business. So is a service worker that no network brings.
+    const isRefused = message.location().url.includes('/api/') || message.text() === NO_WORKER
+    if (message.type() === 'error' && !isRefused) faults.push(message.text())
   })
   return faults
 }

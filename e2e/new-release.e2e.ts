@@ -91,7 +91,9 @@ test('[ANSW-030] a new release put in while a survey is filled in offline loses 
   await again.context().setOffline(false)
   await again.goto(paths.complete)
 
-  await expect(again.getByText('What you had answered here and was not yet sent is here again.')).toBeVisible()
+  await expect(again.getByText('What you had answered here and was not yet sent is here again.')).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(again.locator('script[type=module]')).toHaveAttribute('src', script?.replace('.js', '-next.js') ?? '')
   await rate(again, 'Importance', '2 Low')
   await again.getByRole('link', { name: 'Review' }).click()

@@ -298,3 +298,19 @@ test('[ANSW-005] on a computer said to be shared nothing is kept from then on, a
   await pass(500)
   expect(Object.keys((await onDevice()) ?? {})).toEqual(['other', 'text'])
 })
+
+test('[ANSW-002, ANSW-004] what was left is put back as soon as the store can be read, and not at the next visit only', async () => {
+  const killed = await openSurvey()
+  killed.draft.change(text, { text: 'left' })
+  await pass(300)
+  killed.draft.stop()
+
+  const read = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('Connection lost', 'UnknownError')
+  })
+  const opening = openSurvey()
+  for (let n = 0; n < 4; n++) await pass(1000)
+  read.mockRestore()
+  for (let n = 0; n < 8; n++) await pass(1000)
+  expect((await opening).textOf('text')).toBe('left')
+})

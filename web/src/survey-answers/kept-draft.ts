@@ -43,18 +43,23 @@ export async function keepDraft(
   /** What this tab has on the device, by question. */
   let kept: Unsent = {}
   let isWishKept = false
-  try {
-    await store.forgetOld(Date.now())
-    const left = (await store.kept(place, Date.now())) ?? {}
-    // Of what was left the server has some by now.
-    kept = unsentIn(left)
-    isWishKept = WISH in left
-    if (!signal.aborted && draft.restore(kept)) screen.restored()
-    if (!signal.aborted && isWishKept) draft.askForSubmission()
-  } catch {
-    screen.kept(false)
+  for (let isRead = false; !isRead && !signal.aborted; ) {
+    try {
+      await store.forgetOld(Date.now())
+      const left = (await store.kept(place, Date.now())) ?? {}
+      // Of what was left the server has some by now.
+      kept = unsentIn(left)
+      isWishKept = WISH in left
+      isRead = true
+    } catch {
+      // What was left here must not wait for the next visit because the store was slow at this one.
+      screen.kept(false)
+      await new Promise((later) => setTimeout(later, RETRY))
+    }
   }
   if (signal.aborted) return
+  if (draft.restore(kept)) screen.restored()
+  if (isWishKept) draft.askForSubmission()
 
   let timer: ReturnType<typeof setTimeout> | undefined
   let late: ReturnType<typeof setTimeout> | undefined
