@@ -188,6 +188,18 @@ test('[ANSW-013] it fails only after a minute without a byte, however often it w
   expect(failed).toBeInstanceOf(NetworkFailed)
 })
 
+test('[ANSW-014] one that is gone is begun anew although nothing has moved for more than a minute', async () => {
+  const { serve } = server()
+  answers = (call) => call.onerror?.()
+  const { done } = start(5, '/api/Uploads/seven')
+  await pass(58)
+  answers = (call) => (call.url.endsWith('/seven') ? undefined : serve(call))
+  await pass(30)
+  calls.at(-1)?.refuse(404, 'Upload not found.')
+  await pass(30)
+  expect(await done).toBe('/api/Uploads/1')
+})
+
 test('[ANSW-013] the network coming back ends a pause; a device that is offline does not wait in one', async () => {
   const { serve } = server()
   answers = (call) => call.onerror?.()

@@ -33,9 +33,11 @@ export async function uploadDocument(upload: DocumentUpload): Promise<string> {
       return place
     } catch (fault) {
       if (signal.reason === CANCELLED && place !== undefined) drop(place)
-      if (signal.aborted || !navigator.onLine || Date.now() - movedAt >= SILENCE) throw fault
+      if (signal.aborted) throw fault
+      // It rested too long, or became a document in a save whose answer was lost: begun anew, however long nothing has moved.
       const isGone = place !== undefined && isStatus(fault, 404)
       if (isGone) place = undefined
+      else if (!navigator.onLine || Date.now() - movedAt >= SILENCE) throw fault
       // The next byte may be another one than was thought: asked for once. Refused again, nothing is taken any more.
       const isElsewhere = !isRefusedOnce && isStatus(fault, 409)
       if (isElsewhere) isRefusedOnce = true
