@@ -194,6 +194,7 @@ export class Journey {
     if (!tab.isOpen || (tab.isDirty && !tab.isKept)) return
     this.#tell(`kills ${this.#nameOf(tab)}`)
     tab.kill()
+    await this.#awaitSubmission(tab)
   }
 
   async #leave(tab: Tab): Promise<void> {
@@ -202,6 +203,12 @@ export class Journey {
     this.#tell(`leaves ${this.#nameOf(tab)}`)
     tab.leave()
     await this.#pass(300)
+    await this.#awaitSubmission(tab)
+  }
+
+  /** Who has pressed 'Yes, submit' types nothing more before it is clear whether that has arrived. */
+  async #awaitSubmission({ submitting }: Tab): Promise<void> {
+    if (submitting !== undefined) await this.#pass(10_000)
   }
 
   async #endSessions(): Promise<void> {
