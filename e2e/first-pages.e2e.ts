@@ -64,7 +64,7 @@ const pages: FirstPage[] = [
     scripts: 176,
     styles: 21,
     // The device store and what reads it, which are fetched after the first paint.
-    later: ['beside-draft', 'kept-answers', 'kept-form', 'device-store', 'before-log-out', 'place'],
+    later: ['beside-draft', 'kept-answers', 'kept-form', 'device-store', 'before-log-out', 'place', 'expiry'],
     visit: async (make) => {
       const { who, inquiry } = await makeSurvey(make, '2026-11-21T12:00:00.000Z')
       const survey = `${inquiry.inquiry_type_id}/edit-survey-form/${inquiry.id}`

@@ -16,6 +16,11 @@ export function isOver(lastDay: string | null, now: Date): boolean {
   return lastDay === null || lastDay < dayOf(now)
 }
 
+/** When a day ('yyyy-MM-dd', UTC) is over, or so many days later, in milliseconds since 1970. */
+export function endOf(day: string, daysLater = 0): number {
+  return Date.parse(`${day}T00:00:00Z`) + (daysLater + 1) * DAY
+}
+
 /** When a survey ends for everybody: after its last day, or with the results. */
 export interface SurveyEnd {
   /** 'yyyy-MM-dd', UTC; null where nobody was asked yet. */

@@ -1,9 +1,9 @@
+import { endOf } from '@plumbline/contract/expiry'
 import { beforeLogOut } from '../access/before-log-out.ts'
 import type { DeviceStore } from '../ui/forms/device-store.ts'
 import { KeptAnswer, keepable, unsentIn } from './kept-answers.ts'
 import type { SurveyDraft, Unsent } from './survey-draft.ts'
 
-const DAY = 86_400_000
 /** Days after an inquiry's last one for which the device keeps what was not sent. [ANSW-001] */
 const KEPT_DAYS = 30
 /** Milliseconds after a change in which further ones are kept with it, and after a failure until the next try. */
@@ -38,7 +38,7 @@ export async function keepDraft(
   screen: Screen,
   signal: AbortSignal,
 ): Promise<void> {
-  const until = Date.parse(`${lastDay}T00:00:00Z`) + (KEPT_DAYS + 1) * DAY
+  const until = endOf(lastDay, KEPT_DAYS)
   const place = { userId, name: nameOnDevice(draft.inquiryId), until }
   /** What this tab has on the device, by question. */
   let kept: Unsent = {}

@@ -1,9 +1,9 @@
+import { endOf } from '@plumbline/contract/expiry'
 import { SurveyForm } from '@plumbline/contract/survey-answers'
 import { sessionState } from '../access/session.ts'
 import { type DeviceStore, deviceStore } from '../ui/forms/device-store.ts'
 import { areasOf } from './answers.ts'
 
-const DAY = 86_400_000
 const FIELD = 'form'
 
 /**
@@ -19,7 +19,7 @@ export async function formHere(inquiryId: string): Promise<SurveyForm | undefine
 
 /** Keeps a survey until its last day is over, unless a later state of it is there. Throws where the device keeps nothing. */
 export function writeForm(store: DeviceStore, userId: string, form: SurveyForm): Promise<void> {
-  const until = Date.parse(`${form.ExpiryDate}T00:00:00Z`) + DAY
+  const until = endOf(form.ExpiryDate)
   const change = { put: { [FIELD]: form }, forget: [] }
   // Another tab may know of later saves.
   const isLater = (there: unknown) => versionsIn(formIn(there)) <= versionsIn(form)

@@ -1,11 +1,10 @@
+import { endOf } from '@plumbline/contract/expiry'
 import type { SurveyQuestion } from '@plumbline/contract/survey-answers'
 import { queryOptions } from '@tanstack/react-query'
 import { sessionState } from '../access/session.ts'
 import { deviceStore } from '../ui/forms/device-store.ts'
 import type { AreaOfSurvey } from './answers.ts'
 import { REVIEW } from './links.ts'
-
-const DAY = 86_400_000
 
 /** Where somebody is in a survey: at a step (an area or the review), and there at a question. */
 export interface Place {
@@ -91,7 +90,7 @@ async function placeLeft({ userId, inquiryId }: Omit<OwnSurvey, 'lastDay'>): Pro
  * are marked by `data-step` and `data-question`. [ANSW-002]
  */
 function keepPlace({ userId, inquiryId, lastDay }: OwnSurvey, signal: AbortSignal): void {
-  const here = { userId, name: nameOf(inquiryId), until: Date.parse(`${lastDay}T00:00:00Z`) + DAY }
+  const here = { userId, name: nameOf(inquiryId), until: endOf(lastDay) }
   let kept: Place | undefined
   const used = ({ target }: Event) => {
     if (!(target instanceof HTMLElement)) return

@@ -169,7 +169,7 @@ export class SurveyDraft {
         {
           given,
           at: this.#givenAt.get(id) ?? 0,
-          madeOn: this.#versions.get(id) ?? 0,
+          madeOn: this.versionOf({ Id: id }),
           inDoubt: this.#inDoubt.get(id) ?? [],
         },
       ]),
@@ -204,7 +204,7 @@ export class SurveyDraft {
     const conflicts = Object.entries(unsaved).flatMap(([id, mine]) => {
       const theirs = unsent[id]?.given
       if (theirs === undefined || isSame(mine, theirs)) return []
-      return [[id, { theirs, isLoaded: true, version: this.#versions.get(id) ?? 0, savedAt: null }] as const]
+      return [[id, { theirs, isLoaded: true, version: this.versionOf({ Id: id }), savedAt: null }] as const]
     })
     this.restore(unsent)
     this.#set({ conflicts: { ...this.#state.conflicts, ...Object.fromEntries(conflicts) } })
