@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { isOver, takesAnswers } from './expiry.ts'
+import { isOver, lastDayOf, takesAnswers } from './expiry.ts'
 
 describe.each(['Pacific/Kiritimati', 'America/New_York', 'Australia/Lord_Howe'])(
   'the last day, on a machine in %s',
@@ -17,7 +17,7 @@ describe.each(['Pacific/Kiritimati', 'America/New_York', 'Australia/Lord_Howe'])
         vi.stubEnv('TZ', zone)
         onTestFinished(() => void vi.unstubAllEnvs())
 
-        expect(takesAnswers({ expiryDate, publishedAt: null }, new Date(instant))).toBe(taken)
+        expect(takesAnswers({ ...open, expiryDate }, new Date(instant))).toBe(taken)
         expect(isOver(expiryDate, new Date(instant))).toBe(!taken)
       },
     )
@@ -27,6 +27,26 @@ describe.each(['Pacific/Kiritimati', 'America/New_York', 'Australia/Lord_Howe'])
 test('[SURV-012, SURV-041] no answers are taken once results are published, nor before anybody was asked', () => {
   const now = new Date('2026-03-10T12:00:00Z')
 
-  expect(takesAnswers({ expiryDate: '2026-03-10', publishedAt: '2026-03-09T12:00:00Z' }, now)).toBe(false)
-  expect(takesAnswers({ expiryDate: null, publishedAt: null }, now)).toBe(false)
+  expect(takesAnswers({ ...open, expiryDate: '2026-03-10', publishedAt: '2026-03-09T12:00:00Z' }, now)).toBe(false)
+  expect(takesAnswers({ ...open, expiryDate: null }, now)).toBe(false)
 })
+
+test('[BOARD-008] an own last day holds where it is later than the inquiry’s', () => {
+  const last = (expiryDate: string | null, ownLastDay: string | null) => lastDayOf({ expiryDate, ownLastDay })
+
+  expect(last('2026-03-10', null)).toBe('2026-03-10')
+  expect(last('2026-03-10', '2026-03-12')).toBe('2026-03-12')
+  expect(last('2026-03-10', '2026-03-09')).toBe('2026-03-10')
+  expect(last(null, '2026-03-09')).toBeNull()
+  const now = new Date('2026-03-12T12:00:00Z')
+  expect(takesAnswers({ ...open, expiryDate: '2026-03-10', ownLastDay: '2026-03-12' }, now)).toBe(true)
+  expect(takesAnswers({ ...open, expiryDate: '2026-03-10', ownLastDay: '2026-03-11' }, now)).toBe(false)
+})
+
+test('[BOARD-009] no answers are taken once the survey is closed, whatever the last day', () => {
+  const closed = { ...open, expiryDate: '2026-03-10', ownLastDay: '2026-03-20', closedAt: '2026-03-09T12:00:00Z' }
+
+  expect(takesAnswers(closed, new Date('2026-03-10T12:00:00Z'))).toBe(false)
+})
+
+const open = { ownLastDay: null, closedAt: null, publishedAt: null }

@@ -21,16 +21,24 @@ export function endOf(day: string, daysLater = 0): number {
   return Date.parse(`${day}T00:00:00Z`) + (daysLater + 1) * DAY
 }
 
-/** When a survey ends for everybody: after its last day, or with the results. */
+/** When a survey ends for one respondent: after their last day, when it is closed early, or with the results. */
 export interface SurveyEnd {
-  /** 'yyyy-MM-dd', UTC; null where nobody was asked yet. */
+  /** The inquiry's last day, 'yyyy-MM-dd', UTC; null where nobody was asked yet. */
   readonly expiryDate: string | null
+  /** A last day of their own. */
+  readonly ownLastDay: string | null
+  readonly closedAt: string | null
   readonly publishedAt: string | null
 }
 
-/** Whether a survey still takes answers: to the end of its last day, and until its results are published. [SURV-011, SURV-012] */
-export function takesAnswers({ expiryDate, publishedAt }: SurveyEnd, now: Date): boolean {
-  return publishedAt === null && !isOver(expiryDate, now)
+/** A respondent's last day: the inquiry's, or their own where that is later. [BOARD-008] */
+export function lastDayOf({ expiryDate, ownLastDay }: Pick<SurveyEnd, 'expiryDate' | 'ownLastDay'>): string | null {
+  return expiryDate !== null && ownLastDay !== null && ownLastDay > expiryDate ? ownLastDay : expiryDate
+}
+
+/** Whether a survey still takes a respondent's answers: to the end of their last day, until it is closed or its results are published. [SURV-011, SURV-012, BOARD-009] */
+export function takesAnswers(end: SurveyEnd, now: Date): boolean {
+  return end.publishedAt === null && end.closedAt === null && !isOver(lastDayOf(end), now)
 }
 
 /** Whether a day ('yyyy-MM-dd') may be chosen as the last one to answer. [INQ-043] */

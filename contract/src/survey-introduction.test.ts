@@ -20,8 +20,15 @@ test.for([
   expect(minutesFor(types)).toBe(minutes)
 })
 
-test('[ENTRY-006] who reads the answers is one sentence', () => {
-  expect(readBy('identified')).toBe(
+test('[ENTRY-006, CONF-001] who reads the answers is one sentence, with the inquiry’s own minimums', () => {
+  const minimums = { MinFigures: 5, MinTexts: 10 }
+  expect(readBy({ Confidentiality: 'identified', ...minimums })).toBe(
     'Your name stands beside your answers; the consultant reads them, your organisation sees averages.',
+  )
+  expect(readBy({ Confidentiality: 'confidential', ...minimums })).toBe(
+    'Nobody sees your name beside an answer; figures are shown from 5 people on, texts from 10. Who runs the server could technically link them.',
+  )
+  expect(readBy({ Confidentiality: 'confidential', MinFigures: 7, MinTexts: 12 })).toContain(
+    'from 7 people on, texts from 12.',
   )
 })

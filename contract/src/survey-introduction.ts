@@ -28,15 +28,25 @@ export function minutesFor(types: readonly QuestionType[]): number {
   return Math.ceil(inAll / (STEP * 60)) * STEP
 }
 
-/** Who reads what is answered: every inquiry's answers are kept with the names. */
-export type Confidentiality = 'identified'
+/** Who reads what is answered: each person's answers with their name, or nobody's but in figures of several. [CONF-001] */
+export const confidentialities = ['identified', 'confidential'] as const
+export type Confidentiality = (typeof confidentialities)[number]
 
-/** The sentence that says who will see the answers: one wording for mails, the first screen and the question before submitting. */
-export function readBy(confidentiality: Confidentiality): string {
-  return sentences[confidentiality]
+/** What an inquiry promises who answers. `MinFigures` and `MinTexts` are the smallest groups of which a confidential one shows figures and texts. */
+export interface Promised {
+  readonly Confidentiality: Confidentiality
+  readonly MinFigures: number
+  readonly MinTexts: number
+}
+
+/** The sentence that says who will see the answers: one wording for mails, the first screen and the question before submitting. [CONF-001] */
+export function readBy({ Confidentiality, MinFigures, MinTexts }: Promised): string {
+  switch (Confidentiality) {
+    case 'identified':
+      return 'Your name stands beside your answers; the consultant reads them, your organisation sees averages.'
+    case 'confidential':
+      return `Nobody sees your name beside an answer; figures are shown from ${MinFigures} people on, texts from ${MinTexts}. Who runs the server could technically link them.`
+  }
 }
 
 const STEP = 5
-const sentences: Readonly<Record<Confidentiality, string>> = {
-  identified: 'Your name stands beside your answers; the consultant reads them, your organisation sees averages.',
-}

@@ -1,4 +1,4 @@
-import { dayInWords, isOver, takesAnswers } from '@plumbline/contract/expiry'
+import { dayInWords, isOver, lastDayOf, takesAnswers } from '@plumbline/contract/expiry'
 import { type EntryNeed, type LinkFault, linkDeclined } from '@plumbline/contract/survey-entry'
 import type { accountToSignIn } from '../access/accounts.queries.ts'
 import { NO_PASSWORD } from '../access/passwords.ts'
@@ -29,7 +29,7 @@ export function entryBy(link: MailedLink | undefined, found: LinkAccount | undef
   if (link === undefined) throw declined('unknown', undefined)
   if (link.kind !== 'respondent') throw declined('otherInvitation', undefined)
   if (link.withdrawn_at !== null || !isSurvey(link)) throw declined('withdrawn', link)
-  if (isOver(link.expiryDate, now) || (link.status === 'pending' && !takesAnswers(link, now))) {
+  if (isOver(lastDayOf(link), now) || (link.status === 'pending' && !takesAnswers(link, now))) {
     throw declined('expired', link)
   }
   if (link.isCustomerActive !== true || link.customerDeletedAt !== null) throw declined('inactive', link)
@@ -75,10 +75,16 @@ function wordsFor(reason: LinkFault, link: MailedLink | undefined): string {
     case 'withdrawn':
       return 'It was taken back, or replaced by a newer one. Open the newest mail, or ask for a new link.'
     case 'expired':
-      return link?.publishedAt === null && link.expiryDate !== null
-        ? `It was valid until ${dayInWords(link.expiryDate)} (UTC), the last day to answer.`
-        : 'The results are published: this survey takes no answers any more.'
+      return whyExpired(link)
     case 'inactive':
       return 'Your account, or the organisation, is not active. An administrator of it can make it active.'
   }
+}
+
+function whyExpired(link: MailedLink | undefined): string {
+  const lastDay = link === undefined ? null : lastDayOf(link)
+  if (link?.publishedAt != null || lastDay === null)
+    return 'The results are published: this survey takes no answers any more.'
+  if (link?.closedAt != null) return 'The survey was closed: it takes no answers any more.'
+  return `It was valid until ${dayInWords(lastDay)} (UTC), the last day to answer.`
 }

@@ -13,6 +13,7 @@ import { answerVersions } from './migrations/0013-answer-versions.ts'
 import { surveyLinks } from './migrations/0014-survey-links.ts'
 import { uploads } from './migrations/0015-uploads.ts'
 import { ownSaves } from './migrations/0016-own-saves.ts'
+import { respondentsBoard } from './migrations/0017-respondents-board.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect } from './sqlite.ts'
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   '0014-survey-links': surveyLinks,
   '0015-uploads': uploads,
   '0016-own-saves': ownSaves,
+  '0017-respondents-board': respondentsBoard,
 }
 
 /** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */

@@ -1,10 +1,13 @@
 import type { Area } from '@plumbline/contract/areas'
 import type { CustomQuestionStatus } from '@plumbline/contract/custom-questions'
 import type { AcceptedFormats, QuestionType, ValidationRegex } from '@plumbline/contract/questions'
+import type { Confidentiality } from '@plumbline/contract/survey-introduction'
 import type { ColumnType, Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
 
 /** A jsonb column: read as the value, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>
+/** The same with a default, an empty list. */
+export type GeneratedJson<T> = ColumnType<T, string | undefined, string>
 
 /** A handle to the database, or to the transaction that is going on. */
 export type Db = Kysely<Database>
@@ -33,6 +36,8 @@ export interface Database {
   custom_question: CustomQuestionTable
   survey_question: SurveyQuestionTable
   respondent: RespondentTable
+  reminder: ReminderTable
+  reminder_plan: ReminderPlanTable
   survey_answer: SurveyAnswerTable
   document: DocumentTable
   upload: UploadTable
@@ -155,11 +160,14 @@ export interface RateLimitTable {
   blocked_until: string | null
 }
 
+/** `min_figures` and `min_texts` are the smallest groups of which a confidential inquiry of this type shows figures and texts. */
 export interface InquiryTypeTable {
   id: string
   name: string
   description: string
   is_active: Generated<boolean>
+  min_figures: Generated<number>
+  min_texts: Generated<number>
 }
 
 export interface PathwayTable {
@@ -244,6 +252,17 @@ export interface InquiryTable {
   published_at: string | null
   /** Since when respondents wait for their mail to be written; null where none does. */
   inviting_since: string | null
+  /** Closed before its last day; opened again it is null. */
+  closed_at: string | null
+  /** Chosen when respondents are first added, and frozen from then on, with the names of their attributes and the smallest groups of its type. */
+  confidentiality: Generated<Confidentiality>
+  attribute_names: GeneratedJson<string[]>
+  min_figures: Generated<number>
+  min_texts: Generated<number>
+  /** The manager's own words in the mail that asks to answer. */
+  introduction: Generated<string>
+  /** Whether reminders go by themselves. */
+  reminders: Generated<boolean>
 }
 
 /** An answer with a copy of its question, which may be deleted later. */
@@ -287,6 +306,45 @@ export interface RespondentTable {
   /** What the client calls the submission, and a hash of its content: repeated, it is answered as the first time. */
   submission_id: string | null
   submission_digest: string | null
+  /** Names and attributes as they were given with the address; the attributes in the order of the inquiry's `attribute_names`. */
+  first_name: Generated<string>
+  last_name: Generated<string>
+  attribute_1: Generated<string>
+  attribute_2: Generated<string>
+  attribute_3: Generated<string>
+  /** A last day of their own ('yyyy-MM-dd', UTC), which holds where it is later than the inquiry's. */
+  last_day: string | null
+  /** When they opened the survey first. */
+  opened_at: string | null
+  /** How many questions are answered. */
+  answered: Generated<number>
+  /** Given back for correction, why, and which submissions that undid. */
+  returned_at: string | null
+  return_reason: string | null
+  returned_submissions: GeneratedJson<string[]>
+}
+
+/** A reminder of an inquiry to one or many respondents: by itself, or by a person in own words. */
+export interface ReminderTable {
+  id: string
+  inquiry_id: string
+  kind: 'automatic' | 'manual'
+  sentence: Generated<string>
+  asked_by: string | null
+  created_at: string
+}
+
+/**
+ * What is still to come of an open respondent's reminders. `slot` counts those of the three automatic ones that are done with; `next_at` is when the
+ * next is due, null where none is; `reminder_id` the manual one that waits to be written.
+ */
+export interface ReminderPlanTable {
+  respondent_id: string
+  next_at: string | null
+  slot: Generated<number>
+  reminder_id: string | null
+  /** Asked for no more. */
+  stopped_at: string | null
 }
 
 /**
@@ -374,6 +432,9 @@ export interface PublishedResults {
   roadmap: { Step: 1 | 2 | 3; RoadmapTitle: string; BriefDescription: string; RoadmapDetail: string }[]
 }
 
+/** What a respondent is mailed for. */
+export type MailKind = 'invitation' | 'reminder' | 'returned'
+
 /** The content of a mail, before it is rendered as plain text and as HTML: this is what waits in the outbox. Everything in it is text. */
 export interface Letter {
   readonly to: string
@@ -403,6 +464,11 @@ export interface MailTable {
   html: string
   letter: ColumnType<Letter | null, string | null, string | null>
   respondent_id: string | null
+  /** What it asks its respondent for; null for all other mails. */
+  kind: MailKind | null
+  reminder_id: string | null
+  /** Not sent any more from then on. */
+  not_after: string | null
   failure: string | null
   customer_id: string | null
   message_id: string

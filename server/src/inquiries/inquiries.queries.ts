@@ -1,7 +1,7 @@
 import type { Checked } from '@plumbline/contract/call'
 import type { createInquiry, Inquiry } from '@plumbline/contract/inquiries'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Session } from '../access/session.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page } from '../db/page.ts'
@@ -123,9 +123,23 @@ export async function markRespondentsAdded(
     .execute()
 }
 
-/** Notes that none of the inquiry's respondents waits for a mail any more. */
+/** Notes that none of the inquiry's respondents waits for a mail any more, where that is so: who may not answer now waits on. */
 export async function markAllInvited(db: Transaction, id: string): Promise<void> {
-  await db.updateTable('inquiry').set({ inviting_since: null }).where('inquiry.id', '=', id).execute()
+  await db
+    .updateTable('inquiry')
+    .set({ inviting_since: null })
+    .where('inquiry.id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('respondent')
+            .select('respondent.id')
+            .where('respondent.inquiry_id', '=', id)
+            .where('respondent.to_invite', '=', sql.lit(true)),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /** Notes that results were published last now. */

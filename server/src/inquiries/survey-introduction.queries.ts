@@ -53,6 +53,8 @@ function inquiriesWithPlace(db: Db) {
     .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
     .innerJoin('user_account', 'user_account.id', 'inquiry.created_by')
     .select(['inquiry.id as inquiryId', 'inquiry.description as Inquiry', 'inquiry.expiry_date as lastDay'])
+    .select(['inquiry.confidentiality as Confidentiality', 'inquiry.min_figures as MinFigures'])
+    .select('inquiry.min_texts as MinTexts')
     .select(['inquiry_type.name as InquiryTypeName', 'user_account.email as askedAt'])
     .select(['user_account.first_name as firstName', 'user_account.last_name as lastName'])
     .select(['customer.id as CustomerId', 'customer.name as CustomerName', 'customer.city as City'])
@@ -63,7 +65,17 @@ function inquiriesWithPlace(db: Db) {
 type InquiryWithPlace = Awaited<ReturnType<ReturnType<typeof inquiriesWithPlace>['executeTakeFirstOrThrow']>>
 
 function introduced(
-  { inquiryId: _, firstName, lastName, askedAt, lastDay, ...named }: InquiryWithPlace,
+  {
+    inquiryId: _,
+    firstName,
+    lastName,
+    askedAt,
+    lastDay,
+    Confidentiality,
+    MinFigures,
+    MinTexts,
+    ...named
+  }: InquiryWithPlace,
   types: readonly QuestionType[],
 ): Introduction {
   return {
@@ -72,7 +84,7 @@ function introduced(
     QuestionCount: types.length,
     Minutes: minutesFor(types),
     ExpiryDate: lastDay ?? '',
-    ReadBy: readBy('identified'),
+    ReadBy: readBy({ Confidentiality, MinFigures, MinTexts }),
   }
 }
 

@@ -3,21 +3,36 @@ import { expect, test } from 'vitest'
 import { startServer } from '../test/server.ts'
 import { isNotOver, takesAnswers } from './taking-answers.queries.ts'
 
-test('[SURV-012, SURV-040, SURV-041] a query finds the surveys that take answers as the rule of both sides does', async () => {
+test('[SURV-012, SURV-040, SURV-041, BOARD-008, BOARD-009] a query finds who may still answer as the rule of both sides does', async () => {
   const { db, make } = await startServer()
   const now = new Date('2026-03-10T12:00:00Z')
-  for (const expiry_date of [null, '2026-03-09', '2026-03-10', '2026-03-11'])
-    for (const published_at of [null, '2026-03-09T12:00:00.000Z']) await make.inquiry({ expiry_date, published_at })
+  const at = '2026-03-09T12:00:00.000Z'
+  const days = [null, '2026-03-09', '2026-03-10', '2026-03-11']
+  for (const expiry_date of days.slice(1))
+    for (const closed_at of [null, at])
+      for (const published_at of [null, at]) {
+        const { id } = await make.inquiry({ expiry_date, closed_at, published_at })
+        for (const last_day of days) await make.respondent({ inquiry_id: id, user_id: null, last_day })
+      }
 
-  const inquiries = () => db.selectFrom('inquiry').select(['expiry_date', 'published_at'])
-  const all = await inquiries().orderBy('id').execute()
-  const taking = await inquiries().where(takesAnswers(now)).orderBy('id').execute()
-  const notOver = await inquiries().where(isNotOver(now)).orderBy('id').execute()
+  const respondents = () =>
+    db
+      .selectFrom('respondent')
+      .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
+      .select(['inquiry.expiry_date as expiryDate', 'respondent.last_day as ownLastDay'])
+      .select(['inquiry.closed_at as closedAt', 'inquiry.published_at as publishedAt'])
+      .orderBy('respondent.id')
+  const all = await respondents().execute()
+  const taking = await respondents().where(takesAnswers(now)).execute()
+  const notOver = await respondents().where(isNotOver(now)).execute()
 
-  expect(taking.map(({ expiry_date }) => expiry_date)).toEqual(['2026-03-10', '2026-03-11'])
-  expect(taking).toEqual(
-    all.filter((one) => rules.takesAnswers({ expiryDate: one.expiry_date, publishedAt: one.published_at }, now)),
-  )
-  expect(notOver).toHaveLength(4)
-  expect(notOver).toEqual(all.filter(({ expiry_date }) => !rules.isOver(expiry_date, now)))
+  expect(taking.map(({ expiryDate, ownLastDay }) => [expiryDate, ownLastDay])).toEqual([
+    ['2026-03-09', '2026-03-10'],
+    ['2026-03-09', '2026-03-11'],
+    ...days.map((day) => ['2026-03-10', day]),
+    ...days.map((day) => ['2026-03-11', day]),
+  ])
+  expect(taking).toEqual(all.filter((one) => rules.takesAnswers(one, now)))
+  expect(notOver).toHaveLength(4 * 10)
+  expect(notOver).toEqual(all.filter((one) => !rules.isOver(rules.lastDayOf(one), now)))
 })

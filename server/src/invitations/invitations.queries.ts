@@ -1,4 +1,4 @@
-import { dayInWords, isOver } from '@plumbline/contract/expiry'
+import { dayInWords, isOver, lastDayOf } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
 import { limits } from '@plumbline/contract/limits'
 import { invitationDeclined } from '@plumbline/contract/sign-up'
@@ -107,12 +107,18 @@ export async function invitationFor(
   const found = await db
     .selectFrom('invitation')
     .leftJoin('inquiry', 'inquiry.id', 'invitation.inquiry_id')
+    .leftJoin('respondent', (join) =>
+      join
+        .onRef('respondent.inquiry_id', '=', 'invitation.inquiry_id')
+        .onRef('respondent.email_key', '=', 'invitation.email_key'),
+    )
     .leftJoin('customer', 'customer.id', 'invitation.customer_id')
     .leftJoin('user_account as inviter', 'inviter.id', 'invitation.invited_by')
     .select(['invitation.id', 'invitation.kind', 'invitation.customer_id as customerId'])
     .select(['invitation.customer_name as customerName', 'invitation.expires_at', 'invitation.used_at'])
     .select('invitation.withdrawn_at')
-    .select(['inquiry.expiry_date', 'customer.is_active as customer_is_active'])
+    .select(['inquiry.expiry_date as expiryDate', 'respondent.last_day as ownLastDay'])
+    .select('customer.is_active as customer_is_active')
     .select(['customer.deleted_at as customer_deleted_at', 'inviter.active as inviter_active'])
     .select(['inviter.is_verified as inviter_is_verified', 'inviter.deleted_at as inviter_deleted_at'])
     .where('invitation.token_hash', '=', hashOf(token))
@@ -123,7 +129,8 @@ export async function invitationFor(
   if (found.used_at !== null) throw usedUp()
   if (found.withdrawn_at !== null) throw withdrawn()
   if (kind === 'respondent') {
-    if (isOver(found.expiry_date, now)) throw tooLate(found.expiry_date)
+    const lastDay = lastDayOf(found)
+    if (isOver(lastDay, now)) throw tooLate(lastDay)
   } else {
     if (found.expires_at === null || found.expires_at <= now.toISOString()) throw tooLate(found.expires_at)
     const isInviterThere =
@@ -149,7 +156,12 @@ export async function spendRespondentInvitations(
     .where('customer_id', '=', customerId)
     .where('used_at', 'is', null)
     .where('inquiry_id', 'in', (inquiries) =>
-      inquiries.selectFrom('inquiry').select('inquiry.id').where(isNotOver(now)),
+      inquiries
+        .selectFrom('inquiry')
+        .innerJoin('respondent', 'respondent.inquiry_id', 'inquiry.id')
+        .select('inquiry.id')
+        .where('respondent.email_key', '=', emailKey(email))
+        .where(isNotOver(now)),
     )
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)

@@ -1,5 +1,5 @@
 import { emailKey } from '@plumbline/contract/fields'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import { chunksOf } from '../db/chunks.ts'
 import type { Database, Transaction } from '../db/schema.ts'
 import { takesAnswers } from '../inquiries/taking-answers.queries.ts'
@@ -22,15 +22,18 @@ export async function inquiriesInvitingOf(db: Transaction, customerId: string, n
 }
 
 /** The inquiry's respondents who wait for their mail, with their accounts, the first so many of them. */
-export function respondentsToInvite(db: Transaction, inquiryId: string, count: number) {
+export function respondentsToInvite(db: Transaction, inquiryId: string, count: number, now: Date) {
   return db
     .selectFrom('respondent')
+    .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
     .leftJoin('user_account', (join) =>
       join.onRef('user_account.id', '=', 'respondent.user_id').on('user_account.deleted_at', 'is', null),
     )
     .select(['respondent.id', 'respondent.email', 'respondent.status', 'user_account.id as user_id'])
+    .select('respondent.last_day as ownLastDay')
     .where('respondent.inquiry_id', '=', inquiryId)
     .where('respondent.to_invite', '=', sql.lit(true))
+    .where(takesAnswers(now))
     .orderBy('respondent.id')
     .limit(count)
     .execute()
@@ -67,13 +70,28 @@ export async function isToBeInvited(
  * Whether the survey takes answers, of an active organisation: nobody is asked for others. Who waits for the mail of another goes on waiting,
  * since its last day may be moved on, or the organisation be active again.
  */
-export const asksForAnswers = (now: Date) => (where: ExpressionBuilder<Database, 'inquiry' | 'customer'>) =>
-  where.and([takesAnswers(now), where('customer.is_active', '=', true), where('customer.deleted_at', 'is', null)])
+export const asksForAnswers =
+  (now: Date) => (where: ExpressionBuilder<Database, 'inquiry' | 'respondent' | 'customer'>) =>
+    where.and([takesAnswers(now), ofActiveOrganisation()])
 
 function inquiriesInviting(db: Transaction, now: Date) {
   return db
     .selectFrom('inquiry')
     .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
     .where('inquiry.inviting_since', 'is not', null)
-    .where(asksForAnswers(now))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('respondent')
+          .select('respondent.id')
+          .whereRef('respondent.inquiry_id', '=', 'inquiry.id')
+          .where('respondent.to_invite', '=', sql.lit(true))
+          .where(takesAnswers(now)),
+      ),
+    )
+    .where(ofActiveOrganisation())
+}
+
+function ofActiveOrganisation() {
+  const where = expressionBuilder<Database, 'customer'>()
+  return where.and([where('customer.is_active', '=', true), where('customer.deleted_at', 'is', null)])
 }

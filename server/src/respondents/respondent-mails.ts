@@ -37,7 +37,7 @@ async function writeOf(
 ): Promise<number> {
   // The delivery takes codes in the same transaction: they would wait as well.
   if (!(await lockRowIfFree(db, 'inquiry', inquiryId))) return 0
-  const waiting = await respondentsToInvite(db, inquiryId, count)
+  const waiting = await respondentsToInvite(db, inquiryId, count, now)
   const survey = await introductionOf(db, inquiryId)
   const asked = waiting.filter(({ status }) => status === 'pending').map((one) => ({ ...one, inquiryId, survey }))
   await queueMails(db, await surveyLetters(db, asked, publicUrl, now), { customerId: survey.CustomerId }, now)

@@ -1,3 +1,4 @@
+import { lastDayOf } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
 import type { Introduction } from '@plumbline/contract/survey-introduction'
 import { sql } from 'kysely'
@@ -12,6 +13,8 @@ interface Asked {
   readonly email: string
   readonly user_id: string | null
   readonly inquiryId: string
+  /** A last day of their own. */
+  readonly ownLastDay: string | null
   readonly survey: Introduction
 }
 
@@ -23,8 +26,9 @@ export async function surveyLetters(
   now: Date,
 ): Promise<Letter[]> {
   const invites = await inviteRespondents(db, asked, now)
-  return asked.map(({ id, email: to, user_id, survey }, n) => {
-    const request = { to, survey, invite: invites[n] ?? '' }
+  return asked.map(({ id, email: to, user_id, survey, ownLastDay }, n) => {
+    const ExpiryDate = lastDayOf({ expiryDate: survey.ExpiryDate, ownLastDay }) ?? ''
+    const request = { to, survey: { ...survey, ExpiryDate }, invite: invites[n] ?? '' }
     const letter = user_id === null ? surveyInvitationMail(publicUrl, request) : surveyMail(publicUrl, request)
     return { ...letter, respondentId: id }
   })
@@ -50,6 +54,7 @@ export function surveysWaitingFor(
         .on('user_account.active', '=', sql.lit(true)),
     )
     .select(['respondent.id', 'respondent.email', 'respondent.user_id', 'inquiry.id as inquiryId'])
+    .select('respondent.last_day as ownLastDay')
     .where('respondent.email_key', '=', emailKey(email))
     .where((where) => where.or([where('respondent.user_id', 'is', null), where('user_account.id', 'is not', null)]))
     .where(asksForAnswers(now))

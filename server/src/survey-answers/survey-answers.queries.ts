@@ -1,7 +1,7 @@
 import { type Area, arrayOf } from '@plumbline/contract/areas'
 import type { Answer, Checked } from '@plumbline/contract/call'
 import type { InquiryDocument } from '@plumbline/contract/documents'
-import { takesAnswers } from '@plumbline/contract/expiry'
+import { lastDayOf, takesAnswers } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
 import { questionTypeFacts } from '@plumbline/contract/questions'
@@ -47,7 +47,8 @@ export async function pageOfSurveys(
     .select(['respondent.id as Id', 'respondent.status as Status'])
     .select(['inquiry.id as InquiryId', 'inquiry.description as Description'])
     .select(['inquiry_type.id as InquiryTypeId', 'inquiry_type.name as InquiryTypeName'])
-    .select(['inquiry.expiry_date', 'inquiry.published_at', addedBy.as('CreatedBy')])
+    .select(['inquiry.expiry_date as expiryDate', 'respondent.last_day as ownLastDay', addedBy.as('CreatedBy')])
+    .select(['inquiry.closed_at as closedAt', 'inquiry.published_at as publishedAt'])
     .where(isAskedOf(caller.userId, emailKey(caller.email)))
     .where('customer.deleted_at', 'is', null)
     .orderBy('respondent.id', 'desc')
@@ -57,10 +58,10 @@ export async function pageOfSurveys(
   const found = await page(rows, query)
   return {
     ...found,
-    data: found.data.map(({ expiry_date, published_at, ...survey }) => ({
+    data: found.data.map(({ expiryDate, ownLastDay, closedAt, publishedAt, ...survey }) => ({
       ...survey,
-      ExpiryDate: expiry_date ?? '',
-      IsExpired: !takesAnswers({ expiryDate: expiry_date, publishedAt: published_at }, now),
+      ExpiryDate: lastDayOf({ expiryDate, ownLastDay }) ?? '',
+      IsExpired: !takesAnswers({ expiryDate, ownLastDay, closedAt, publishedAt }, now),
     })),
   }
 }
@@ -229,6 +230,7 @@ function respondents(db: Db, inquiryId: string) {
     .innerJoin('inquiry_type', 'inquiry_type.id', 'inquiry.inquiry_type_id')
     .select(['respondent.id', 'respondent.email', 'respondent.status', 'respondent.saved_at as savedAt'])
     .select(['inquiry.id as inquiryId', 'inquiry.description', 'inquiry.expiry_date as expiryDate'])
+    .select(['respondent.last_day as ownLastDay', 'inquiry.closed_at as closedAt'])
     .select([
       'inquiry.published_at as publishedAt',
       'inquiry_type.id as inquiryTypeId',
@@ -250,6 +252,7 @@ async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing:
   const questions = await askedQuestions(db, respondent)
   const types = questions.map(({ Type }) => Type)
   const asked = asAsked(respondent, questions)
+  const ExpiryDate = lastDayOf(respondent) ?? ''
   const inArea = (area: Area): SurveyQuestion[] =>
     asked
       .filter((question) => question.area === area)
@@ -271,11 +274,11 @@ async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing:
     InquiryId: respondent.inquiryId,
     Inquiry: respondent.description,
     InquiryTypeName: respondent.typeName,
-    ExpiryDate: respondent.expiryDate ?? '',
+    ExpiryDate,
     IsExpired: !takesAnswers(respondent, signing.clock.now()),
     Status: respondent.status,
     SavedAt: respondent.savedAt,
-    Introduction: await introductionWith(db, respondent.inquiryId, types),
+    Introduction: { ...(await introductionWith(db, respondent.inquiryId, types)), ExpiryDate },
     [arrayOf.Culture]: inArea('Culture'),
     [arrayOf.People]: inArea('People'),
     [arrayOf.Process]: inArea('Process'),

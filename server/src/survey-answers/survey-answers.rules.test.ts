@@ -116,8 +116,14 @@ test('[SURV-037] every question has to be answered, a rating both ways, except t
   ])
 })
 
-test('[SURV-012, SURV-038, SURV-041] a survey is closed by its own submission, by the results, and by its last day', () => {
-  const open = { status: 'pending', expiryDate: '2026-03-10', publishedAt: null } as const
+test('[SURV-012, SURV-038, SURV-041, BOARD-009] a survey is closed by its own submission, by the results, by its last day and by hand', () => {
+  const open = {
+    status: 'pending',
+    expiryDate: '2026-03-10',
+    ownLastDay: null,
+    closedAt: null,
+    publishedAt: null,
+  } as const
   const now = new Date('2026-03-10T12:00:00Z')
 
   expect(whyClosed(open, now)).toBeNull()
@@ -127,6 +133,10 @@ test('[SURV-012, SURV-038, SURV-041] a survey is closed by its own submission, b
     'This survey ended on 10 Mar 2026. Answers are no longer taken.',
   )
   expect(whyClosed({ ...open, expiryDate: null }, now)).toBe('Nobody has been asked yet.')
+  expect(whyClosed({ ...open, ownLastDay: '2026-03-11' }, new Date('2026-03-11T00:00:00Z'))).toBeNull()
+  expect(whyClosed({ ...open, closedAt: '2026-03-09T12:00:00Z' }, now)).toBe(
+    'This survey was closed. Answers are no longer taken.',
+  )
 })
 
 describe('DocumentUrl', () => {

@@ -1,6 +1,6 @@
 import { pathOf } from '@plumbline/contract/call'
 import { openFile } from '@plumbline/contract/documents'
-import { dayInWords, type SurveyEnd, takesAnswers } from '@plumbline/contract/expiry'
+import { dayInWords, lastDayOf, type SurveyEnd, takesAnswers } from '@plumbline/contract/expiry'
 import { type QuestionType, storedRating } from '@plumbline/contract/questions'
 import type { RespondentStatus } from '@plumbline/contract/respondent-status'
 import type { SurveyAnswerEntry, SurveyQuestion } from '@plumbline/contract/survey-answers'
@@ -19,10 +19,12 @@ import {
 export function whyClosed({ status, ...end }: SurveyEnd & { readonly status: RespondentStatus }, now: Date) {
   if (status === 'completed') return 'This survey is already completed. Its answers can no longer be changed.'
   if (end.publishedAt !== null) return 'The results are published. Answers are no longer taken.'
+  if (end.closedAt !== null) return 'This survey was closed. Answers are no longer taken.'
   if (takesAnswers(end, now)) return null
-  return end.expiryDate === null
+  const lastDay = lastDayOf(end)
+  return lastDay === null
     ? 'Nobody has been asked yet.'
-    : `This survey ended on ${dayInWords(end.expiryDate)}. Answers are no longer taken.`
+    : `This survey ended on ${dayInWords(lastDay)}. Answers are no longer taken.`
 }
 
 /** A question as it is asked. */

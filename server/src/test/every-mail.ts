@@ -41,7 +41,7 @@ export function everyMail(
     QuestionCount: 32,
     Minutes: 10,
     ExpiryDate: '2026-12-19',
-    ReadBy: readBy('identified'),
+    ReadBy: readBy({ Confidentiality: 'identified', MinFigures: 5, MinTexts: 10 }),
   }
   const letters: Record<string, Letter> = {
     verification: verificationMail(publicUrl, { to, firstName, token: TOKEN }),
