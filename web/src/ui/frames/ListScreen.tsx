@@ -1,11 +1,11 @@
-import { Button, Skeleton, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, Text, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import type { Page } from '@plumbline/contract/paging'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { CutText } from '../marks/CutText.tsx'
 import { ConfirmDelete, type Deletion } from '../overlays/ConfirmDelete.tsx'
@@ -14,19 +14,24 @@ import classes from './ListScreen.module.css'
 import { Paging } from './Paging.tsx'
 import { type RowAction, RowActions } from './RowActions.tsx'
 import { Screen, type ScreenProps } from './Screen.tsx'
+import { SelectAll, type Selection, SelectRow } from './Selection.tsx'
+import { ColumnHeader, SortChoice } from './Sorting.tsx'
 
 export interface Column<Row> {
   header: string
   /** Text is cut at 45 characters, or at `limit`; anything else is shown as it is. */
   cell: (row: Row) => ReactNode
   limit?: number
+  /** What the call sorts it by: 'Email'; leave out where it cannot. */
+  sort?: string
 }
 
-/** What a list call is asked: the page and search of the address. */
+/** What a list call is asked: the page, search and order of the address; '-Email' is the other way round. */
 export interface ListQuery {
   pageSize: number
   currentPage: number
   search?: string
+  sort?: string
 }
 
 export interface ListProps<Row, Key extends QueryKey> {
@@ -40,8 +45,14 @@ export interface ListProps<Row, Key extends QueryKey> {
   searchLabel?: string
   /** Stand beside the search box and narrow the list further; they live in the address too. */
   filters?: ReactNode
+  /** Given while a filter narrows the list: takes it back. */
+  clearFilters?: (() => void) | undefined
   /** What to do while there is nothing yet: 'Add the first finding with the button above.' */
   whenEmpty?: ReactNode
+  /** Which rows are selected, over all pages. */
+  selection?: Selection<Row> | undefined
+  /** What a click on a row opens; by keyboard its first cell. */
+  open?: ((row: Row) => void) | undefined
 }
 
 type ListScreenProps<Row, Key extends QueryKey> = Omit<ScreenProps, 'children' | 'width'> & ListProps<Row, Key>
@@ -70,9 +81,12 @@ export function List<Row, Key extends QueryKey>({
   rowActions,
   searchLabel = 'Search',
   filters,
+  clearFilters,
   whenEmpty,
+  selection,
+  open,
 }: ListProps<Row, Key> & { caption: string }) {
-  const { query, goTo, searchFor } = useListAddress()
+  const { query, goTo, searchFor, sortBy } = useListAddress(columns)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...page(query),
     placeholderData: keepPreviousData,
@@ -100,14 +114,25 @@ export function List<Row, Key extends QueryKey>({
       <div className={classes.bar}>
         <SearchBox label={searchLabel} search={query.search ?? ''} searchFor={searchFor} box={search} />
         {filters}
+        {phone && <SortChoice columns={columns} sort={query.sort} sortBy={sortBy} />}
       </div>
       {data ? (
         <div className={classes.rows} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
           {error && <Failed error={error} retry={() => void refetch()} retrying={isFetching} />}
           {data.data.length > 0 ? (
-            <Rows {...{ caption, columns, rowKey, rowActions }} rows={data.data} ask={setDeletion} />
+            <Rows
+              {...{ caption, columns, rowKey, rowActions, selection, open, sortBy }}
+              rows={data.data}
+              sort={query.sort}
+              ask={setDeletion}
+            />
           ) : (
-            <Nothing search={query.search} clear={() => searchFor('')} whenEmpty={whenEmpty} />
+            <Nothing
+              search={query.search}
+              clear={() => searchFor('')}
+              clearFilters={clearFilters}
+              whenEmpty={whenEmpty}
+            />
           )}
           <Paging page={data} currentPage={query.currentPage} goTo={goTo} />
         </div>
@@ -125,30 +150,41 @@ export function List<Row, Key extends QueryKey>({
   )
 }
 
-/** Page and search as the address has them, and how to change them. A new search begins at its first page. */
-function useListAddress() {
+/** Page, search and order as the address has them, and how to change them. A new search or order begins at its first page. */
+function useListAddress<Row>(columns: readonly Column<Row>[]) {
   const [address, setAddress] = useSearchParams()
+  const sort = columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}`] : [])).find((by) => by === address.get('sort'))
   const currentPage = Math.max(1, Math.trunc(Number(address.get('page'))) || 1)
   const search = address.get('search')?.slice(0, limits.text)
   return {
-    query: { pageSize: limits.pageSize, currentPage, ...(search && { search }) } satisfies ListQuery,
+    query: {
+      pageSize: limits.pageSize,
+      currentPage,
+      ...(search && { search }),
+      ...(sort !== undefined && { sort }),
+    } satisfies ListQuery,
     goTo: (page: number, options?: { replace: boolean }) =>
       setAddress((before) => {
         if (page > 1) before.set('page', String(page))
         else before.delete('page')
         return before
       }, options),
-    searchFor: (text: string) =>
-      setAddress(
-        (before) => {
-          before.delete('page')
-          if (text) before.set('search', text)
-          else before.delete('search')
-          return before
-        },
-        { replace: true },
-      ),
+    searchFor: (text: string) => setAddress((before) => narrowed(before, 'search', text), { replace: true }),
+    sortBy: (by: string | undefined) => setAddress((before) => narrowed(before, 'sort', by), { replace: true }),
   }
+}
+
+/** A filter that stands in the address: its value, and how to change it. The list begins at its first page again. */
+export function useListFilter(name: string): readonly [string | null, (value: string | null) => void] {
+  const [address, setAddress] = useSearchParams()
+  return [address.get(name), (value) => setAddress((before) => narrowed(before, name, value), { replace: true })]
+}
+
+function narrowed(address: URLSearchParams, name: string, value: string | null | undefined): URLSearchParams {
+  address.delete('page')
+  if (value) address.set(name, value)
+  else address.delete(name)
+  return address
 }
 
 /** Prefetches a further page, the next one, so that it is there when it is opened. */
@@ -216,9 +252,24 @@ interface RowsProps<Row> {
   rowKey: (row: Row) => string
   rowActions: ((row: Row) => readonly RowAction[]) | undefined
   ask: (deletion: Deletion) => void
+  selection: Selection<Row> | undefined
+  open: ((row: Row) => void) | undefined
+  sort: string | undefined
+  sortBy: (by: string | undefined) => void
 }
 
-function Rowed<Row>({ caption, columns, rows, rowKey, rowActions, ask }: RowsProps<Row>) {
+function Rowed<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowActions,
+  ask,
+  selection,
+  open,
+  sort,
+  sortBy,
+}: RowsProps<Row>) {
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -227,10 +278,13 @@ function Rowed<Row>({ caption, columns, rows, rowKey, rowActions, ask }: RowsPro
         </caption>
         <thead>
           <tr>
-            {columns.map(({ header }) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
+            {selection && (
+              <td className={classes.selecting}>
+                <SelectAll rows={rows} selection={selection} />
+              </td>
+            )}
+            {columns.map((column) => (
+              <ColumnHeader key={column.header} column={column} sort={sort} sortBy={sortBy} />
             ))}
             {rowActions && (
               <th scope="col" className={classes.actions}>
@@ -241,10 +295,15 @@ function Rowed<Row>({ caption, columns, rows, rowKey, rowActions, ask }: RowsPro
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
+            <tr key={rowKey(row)} {...opening(row, open)}>
+              {selection && (
+                <td className={classes.selecting}>
+                  <SelectRow row={row} selection={selection} />
+                </td>
+              )}
+              {columns.map((column, n) => (
                 <td key={column.header}>
-                  <Cell column={column} row={row} />
+                  <Cell column={column} row={row} open={n === 0 ? open : undefined} />
                 </td>
               ))}
               {rowActions && (
@@ -260,17 +319,18 @@ function Rowed<Row>({ caption, columns, rows, rowKey, rowActions, ask }: RowsPro
   )
 }
 
-function Cards<Row>({ caption, columns, rows, rowKey, rowActions, ask }: RowsProps<Row>) {
+function Cards<Row>({ caption, columns, rows, rowKey, rowActions, ask, selection, open }: RowsProps<Row>) {
   return (
     <ul className={classes.cards} aria-label={caption}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={classes.card}>
+        <li key={rowKey(row)} className={classes.card} {...opening(row, open)}>
+          {selection && <SelectRow row={row} selection={selection} />}
           <dl>
-            {columns.map((column) => (
+            {columns.map((column, n) => (
               <div key={column.header}>
                 <dt>{column.header}</dt>
                 <dd>
-                  <Cell column={column} row={row} />
+                  <Cell column={column} row={row} open={n === 0 ? open : undefined} />
                 </dd>
               </div>
             ))}
@@ -282,19 +342,50 @@ function Cards<Row>({ caption, columns, rows, rowKey, rowActions, ask }: RowsPro
   )
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+interface CellProps<Row> {
+  column: Column<Row>
+  row: Row
+  /** Of a row's first cell: what the row opens. */
+  open: ((row: Row) => void) | undefined
+}
+
+function Cell<Row>({ column, row, open }: CellProps<Row>) {
   const content = column.cell(row)
-  return typeof content === 'string' ? <CutText text={content} limit={column.limit} /> : content
+  const shown = typeof content === 'string' ? <CutText text={content} limit={column.limit} /> : content
+  if (!open) return shown
+  return (
+    <UnstyledButton className={classes.opener} onClick={() => open(row)} aria-haspopup="dialog">
+      {shown}
+    </UnstyledButton>
+  )
+}
+
+/** A click beside what can be pressed by itself, and not one that selects text. */
+function opening<Row>(row: Row, open: ((row: Row) => void) | undefined) {
+  if (!open) return {}
+  return {
+    'data-opens': true,
+    onClick: ({ target }: MouseEvent) => {
+      if (
+        target instanceof Element &&
+        target.closest('a, button, input, label') === null &&
+        !getSelection()?.toString()
+      )
+        open(row)
+    },
+  }
 }
 
 /** The empty state, of a list or of a search. */
 function Nothing({
   search,
   clear,
+  clearFilters,
   whenEmpty,
 }: {
   search: string | undefined
   clear: () => void
+  clearFilters: (() => void) | undefined
   whenEmpty: ReactNode
 }) {
   return (
@@ -307,6 +398,13 @@ function Nothing({
           </Text>
           <Button variant="default" mt="xs" onClick={clear}>
             Clear search
+          </Button>
+        </>
+      ) : clearFilters ? (
+        <>
+          <Text c="dimmed">Nothing matches what is chosen above.</Text>
+          <Button variant="default" mt="xs" onClick={clearFilters}>
+            Show all
           </Button>
         </>
       ) : (
