@@ -166,6 +166,28 @@ test('[ANSW-004] it is said to be kept only while it is, and a store that works 
   expect(Object.keys((await onDevice()) ?? {})).toEqual(['other', 'text'])
 })
 
+test('[ANSW-001, ANSW-004] what a write has left on the device although it failed is gone too once the server has the answer', async () => {
+  const { draft, seen, onDevice } = await openSurvey({ send: taking })
+  draft.change(text, { text: 'kept' })
+  await pass(300)
+  const { put } = IDBObjectStore.prototype
+  const failing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, entry) {
+    put.call(this, entry)
+    throw new DOMException('Connection lost', 'UnknownError')
+  })
+  draft.change(text, { text: 'changed' })
+  draft.change(other, { text: 'new' })
+  await pass(400)
+  failing.mockRestore()
+  expect(seen.isKept).toBe(false)
+  expect(await onDevice()).toMatchObject({ text: { given: { text: 'changed' } }, other: { given: { text: 'new' } } })
+  await pass(6000)
+
+  expect(draft.state().isDirty).toBe(false)
+  expect(seen.isKept).toBe(true)
+  expect(await onDevice()).toBeUndefined()
+})
+
 test('[ANSW-004] lasting storage is asked for once, when there is something to keep', async () => {
   const persist = vi.fn(async () => false)
   vi.stubGlobal('navigator', { storage: { persist } })

@@ -42,6 +42,8 @@ export async function keepDraft(
   const place = { userId, name: nameOnDevice(draft.inquiryId), until }
   /** What this tab has on the device, by question. */
   let kept: Unsent = {}
+  /** What it has failed to put there since: it may be there all the same. */
+  let tried: Unsent = {}
   let isWishKept = false
   for (let isRead = false; !isRead && !signal.aborted; ) {
     try {
@@ -77,12 +79,13 @@ export async function keepDraft(
     timer = undefined
     if (store.isShared) {
       kept = {}
+      tried = {}
       return screen.kept(false)
     }
     const unsent = draft.unsent()
     const changed = Object.entries(unsent).filter(([id, answer]) => !isAsKept(answer, kept[id]))
     // What another tab keeps of this survey stays.
-    const forget = Object.keys(kept).filter((id) => !(id in unsent))
+    const forget = Object.keys({ ...kept, ...tried }).filter((id) => !(id in unsent))
     const isWish = draft.state().submission !== null
     if (changed.length === 0 && forget.length === 0 && isWish === isWishKept) {
       onTime()
@@ -92,16 +95,18 @@ export async function keepDraft(
     // What was given later in another tab stays.
     const mayReplace = (there: unknown, id: string) => {
       const { success, data } = KeptAnswer.safeParse(there)
-      return !success || data.at <= (unsent[id]?.at ?? kept[id]?.at ?? 0)
+      return !success || data.at <= ((unsent[id] ?? tried[id] ?? kept[id])?.at ?? 0)
     }
     try {
       await store.change(place, { put, forget: isWish ? forget : [...forget, WISH] }, mayReplace)
       kept = unsent
+      tried = {}
       isWishKept = isWish
       onTime()
       screen.kept(true)
       if (changed.length > 0) askForLastingStorage()
     } catch {
+      tried = { ...tried, ...unsent }
       screen.kept(false)
       if (!signal.aborted) keepIn(RETRY)
     }
