@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { getSurveyForm, type SurveyQuestion } from '@plumbline/contract/survey-answers'
+import { getSurveyForm, type SurveyForm, type SurveyQuestion } from '@plumbline/contract/survey-answers'
 import { samples } from '../../server/src/test/samples.ts'
 import type { TestServer } from '../../server/src/test/start-server.ts'
 import {
@@ -12,6 +12,7 @@ import {
   missingIn,
   storedIn,
 } from '../../web/src/survey-answers/answers.ts'
+import { unsentIn } from '../../web/src/survey-answers/kept-answers.ts'
 import { DeviceStore } from '../../web/src/ui/forms/device-store.ts'
 import { Device, type Person, Tab } from './browser.ts'
 import { Network, type Weather } from './network.ts'
@@ -40,6 +41,8 @@ export class Journey {
   /** What the person last meant; of a file its name, and a hash of its bytes. */
   readonly #meant = new Map<string, Given>()
   readonly #files = new Map<string, string>()
+  /** What they meant as they pressed 'Yes, submit', and when: milliseconds since 1970. */
+  readonly #presses: { at: number; meant: ReadonlyMap<string, Given> }[] = []
   readonly #story: string[] = []
   #isSubmitted = false
   #typed = 0
@@ -261,6 +264,7 @@ export class Journey {
 
   #press(tab: Tab): void {
     const { draft } = tab
+    this.#presses.push({ at: Date.now(), meant: new Map(this.#meant) })
     this.#tell(`submits in ${this.#nameOf(tab)}`)
     for (let presses = this.#chance.between(1, 3); presses > 0; presses--) {
       const submitting = tab.run(() => draft.submit())
@@ -318,9 +322,9 @@ export class Journey {
     }
   }
 
-  #isMeant({ Id }: SurveyQuestion, given: Given): boolean {
+  #isMeant({ Id }: SurveyQuestion, given: Given | undefined): boolean {
     const meant = this.#meant.get(Id)
-    return meant !== undefined && isSame(byName(given), meant)
+    return meant === given || (meant !== undefined && given !== undefined && isSame(byName(given), meant))
   }
 
   /** The network and the store work, every page is opened again, and all that waits is sent; then the server is asked. */
@@ -363,9 +367,11 @@ export class Journey {
     const { userId, inquiryId, inquiryTypeId } = this.#person
     const { send } = await server.signedIn({ id: userId })
     const { answer } = await send(getSurveyForm, { params: { inquiryTypeId, inquiryId }, query: {} })
+    const counts = this.#meantWhenTaken(answer)
     for (const question of areasOf(answer).flatMap(({ questions }) => questions)) {
       const stored = byName(storedIn(question))
-      const meant = this.#meant.get(question.Id)
+      const meant = counts.get(question.Id)
+      if (!this.#isMeant(question, meant)) await this.#requireLeft(question)
       if (meant === undefined) continue
       if (!isSame(stored, meant))
         throw new Error(
@@ -373,6 +379,25 @@ export class Journey {
         )
       if (stored.document) await this.#requireBytes(question.Id, stored.document.name)
     }
+  }
+
+  /** What was meant at the press that has submitted it: what is typed on a page that does not know of that yet counts no more. */
+  #meantWhenTaken({ Status, SavedAt }: SurveyForm): ReadonlyMap<string, Given> {
+    if (Status !== 'completed') return this.#meant
+    const press = this.#presses.findLast(({ at }) => at <= Date.parse(SavedAt ?? ''))
+    if (press === undefined) throw new Error('It is submitted, and nobody has pressed.')
+    return press.meant
+  }
+
+  /** What came too late is not lost: a page or a device has it. */
+  async #requireLeft(question: SurveyQuestion): Promise<void> {
+    const { Id } = question
+    const inPages = this.#tabs.map(({ draft }) => draft.unsaved()[Id])
+    const onDevices = await Promise.all(
+      this.#devices.map(async (device) => unsentIn(await this.#keptOn(device))[Id]?.given),
+    )
+    if (![...inPages, ...onDevices].some((given) => given && this.#isMeant(question, given)))
+      throw new Error(`${question.Question}: what was typed after the submission is nowhere.`)
   }
 
   async #requireBytes(questionId: string, name: string): Promise<void> {
