@@ -471,6 +471,30 @@ test('[ANSW-008] what arrived although its acknowledgement was lost is no confli
   expect(entries(2)).toMatchObject([{ DiagnosticId: 'text', Answer: '78', Version: 1 }])
 })
 
+test('[ANSW-008] a submission waits for the file that was chosen after another whose acknowledgement was lost', async () => {
+  const { draft, sent, entries, pass } = start()
+  const choose = (name: string) => draft.change(plan, { document: { name, file: new File(['%PDF'], name) } })
+  choose('One.pdf')
+  await pass(6)
+  sent[0]?.refuse(new NetworkFailed('cut'))
+  choose('Two.pdf')
+  const submitted = draft.submit()
+  await pass(0)
+  const SubmissionId = sent[0]?.set.SubmissionId ?? null
+  const one = { ...newerText('', 1), DiagnosticId: 'plan', DocumentName: 'One.pdf', DownloadLink: '/1', SubmissionId }
+  sent[1]?.accept([], [one])
+  await pass(0)
+
+  expect(sent[2]?.set.Status).toBe('saveasdraft')
+  expect(entries(2)).toMatchObject([{ DiagnosticId: 'plan', Version: 1 }])
+  sent[2]?.accept(['Two.pdf'])
+  await pass(0)
+  sent[3]?.accept()
+  await submitted
+  expect(sent.map(({ set }) => set.Status)).toEqual(['saveasdraft', 'saveasdraft', 'saveasdraft', 'completed'])
+  expect(draft.state().isDirty).toBe(false)
+})
+
 test('[ANSW-010] newer answers of questions not changed here are taken over, the others are asked about, and older ones left', () => {
   const { draft } = start()
   draft.change(text, { text: '7' })

@@ -321,7 +321,9 @@ export class SurveyDraft {
   }
 
   async #exchangeAll(): Promise<void> {
-    await this.#inTurn('files', () => this.#exchangeFiles(false))
+    // Again where an own save of which no answer came stood in the way: the file goes on top of it.
+    do await this.#inTurn('files', () => this.#exchangeFiles(false))
+    while (this.#sendable().some((question) => this.#hasFile(question)))
     await this.#inTurn('answers', async () => {
       if (Object.keys(this.#state.conflicts).length > 0)
         throw new Error('Something was answered differently elsewhere.')
