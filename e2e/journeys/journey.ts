@@ -155,17 +155,33 @@ export class Journey {
     if (tab.isClosed || tab.submitting !== undefined || this.#isSubmitting) return
     for (let times = this.#chance.between(1, 3); times > 0 && tab.isOpen && !tab.isClosed; times--) {
       let part: Partial<Given>
-      // What is saved already, as far as this page knows, would be no change: the person means something else.
+      let given: Given
+      // What is saved already, whether this page knows of it or not, is no new answer: the person means something else.
       do {
         part = this.#answerTo(question, givenTo(question, draft.state().answers))
         const changed = part
         tab.run(() => draft.change(question, changed))
-      } while (!(question.Id in draft.unsaved()))
-      const given = givenTo(question, draft.state().answers)
+        given = givenTo(question, draft.state().answers)
+      } while (!(question.Id in draft.unsaved()) || (await this.#isSaved(question, given)))
       this.#meant.set(question.Id, { ...given, document: given.document && { name: given.document.name } })
       this.#tell(`types ${JSON.stringify(part)} into ${question.Question} in ${this.#nameOf(tab)}`)
       await this.#pass(this.#chance.between(60, 700))
     }
+  }
+
+  /** Whether the server has just this. */
+  async #isSaved({ Id }: SurveyQuestion, given: Given): Promise<boolean> {
+    const saved = await this.#scene.server.db
+      .selectFrom('survey_answer')
+      .innerJoin('respondent', 'respondent.id', 'survey_answer.respondent_id')
+      .select(['performance', 'importance', 'text', 'checkbox_options as chosen', 'document_id'])
+      .where('respondent.user_id', '=', this.#person.userId)
+      .where('survey_answer.question_id', '=', Id)
+      .executeTakeFirst()
+    if (saved === undefined || saved.document_id !== null) return false
+    const { performance, importance, text, chosen } = saved
+    const answer = { performance: performance ?? '', importance: importance ?? '', text: text ?? '', chosen }
+    return isSame({ ...answer, document: null }, given)
   }
 
   #answerTo({ Type, CheckBoxOptions }: SurveyQuestion, given: Given): Partial<Given> {
