@@ -5,9 +5,6 @@ import { keptHere, makeSurvey, pdf, rate } from './surveys.ts'
 
 const restored = 'What you had answered here and was not yet sent is here again.'
 
-// What a service worker passes on the browser does not always hold back where the page is made offline: that is tried in `offline.e2e.ts`.
-test.use({ serviceWorkers: 'block' })
-
 async function logIn(page: Page, email: string) {
   await page.getByLabel('Email Address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(DEFAULT_PASSWORD)
@@ -149,6 +146,7 @@ test('[ANSW-017] submitting offline says that it is not done, and does it by its
   make,
   signIn,
   server,
+  network,
 }) => {
   const survey = await makeSurvey(make)
   const { person, paths, respondent, rating, checkbox, inquiry } = survey
@@ -163,7 +161,7 @@ test('[ANSW-017] submitting offline says that it is not done, and does it by its
     await on.getByRole('button', { name: 'Submit', exact: true }).click()
     await on.getByRole('button', { name: 'Cancel' }).click()
     await on.waitForLoadState('networkidle')
-    await on.context().setOffline(true)
+    await network.cut()
     await on.getByRole('button', { name: 'Submit', exact: true }).click()
     await on.getByRole('button', { name: 'Yes, submit' }).click()
     await expect(on.getByRole('dialog', { name: 'Not submitted: you are offline' })).toBeVisible()
@@ -174,7 +172,7 @@ test('[ANSW-017] submitting offline says that it is not done, and does it by its
   await page.close()
 
   const again = await page.context().newPage()
-  await again.context().setOffline(false)
+  await network.restore()
   await again.goto(paths.complete)
   await expect(again.getByRole('dialog', { name: 'Submit your answers now?' })).toBeVisible({ timeout: 20_000 })
   await again.getByRole('button', { name: 'Not yet' }).click()
@@ -182,7 +180,7 @@ test('[ANSW-017] submitting offline says that it is not done, and does it by its
   expect(await status()).toEqual({ status: 'pending' })
 
   await submit(again)
-  await again.context().setOffline(false)
+  await network.restore()
   await expect(again.getByText('Survey Form Submitted Successfully.')).toBeVisible({ timeout: 20_000 })
   expect(await status()).toEqual({ status: 'completed' })
   await expect.poll(() => keptHere(again)).toEqual([])

@@ -14,6 +14,11 @@ interface Fixtures {
   newPage: () => Promise<Page>
   /** Puts a session of this user into the browser, as a sign-in would; then `page.goto`. */
   signIn: (user: { readonly id: string }, options?: { firstLogin?: boolean }) => Promise<void>
+  /**
+   * The network between the browser and the server. A page that was merely made offline is told while it closes that it is online again, and
+   * what it sends then arrives: where the network is cut, the server takes no connection either.
+   */
+  network: { cut: () => Promise<void>; restore: () => Promise<void> }
   /** Chooses an option of a select field. */
   choose: (label: string, option: string) => Promise<void>
   /** axe finds nothing on the page as it stands, in light and dark, at 360 and 1280 px, and nothing scrolls sideways. */
@@ -74,6 +79,24 @@ export const test = base.extend<Fixtures>({
       await page.evaluate((entries) => {
         for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
       }, stored)
+    })
+  },
+  network: async ({ context, server }, use) => {
+    const http = server.app.server
+    let isCut = false
+    http.prependListener('connection', (socket) => {
+      if (isCut) socket.destroy()
+    })
+    await use({
+      cut: async () => {
+        isCut = true
+        http.closeAllConnections()
+        await context.setOffline(true)
+      },
+      restore: async () => {
+        isCut = false
+        await context.setOffline(false)
+      },
     })
   },
   choose: async ({ page }, use) => {

@@ -49,6 +49,7 @@ test('[ANSW-030] a new release put in while a survey is filled in offline loses 
   signIn,
   server,
   folder,
+  network,
 }) => {
   const { person, paths, text, respondent, inquiry } = await makeSurvey(make)
   const stored = () => server.db.selectFrom('survey_answer').selectAll().execute()
@@ -63,7 +64,7 @@ test('[ANSW-030] a new release put in while a survey is filled in offline loses 
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
   await browser.send('Network.clearBrowserCache')
   const script = await page.locator('script[type=module]').getAttribute('src')
-  await page.context().setOffline(true)
+  await network.cut()
   await rate(page, 'Performance', '4 High')
   await page.getByRole('link', { name: /^Other/ }).click()
   await page.getByLabel('Headcount').fill('120')
@@ -72,7 +73,7 @@ test('[ANSW-030] a new release put in while a survey is filled in offline loses 
   await putInNextRelease(folder)
   const elsewhere = { respondent_id: respondent.id, inquiry_id: inquiry.id, question_id: text.question_id }
   await make.surveyAnswer({ ...elsewhere, text: '7', version: 1 })
-  await page.context().setOffline(false)
+  await network.restore()
 
   await expect.poll(stored, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ performance: '4' }))
   await page.getByRole('button', { name: 'Keep the one on this device' }).click()
@@ -82,15 +83,18 @@ test('[ANSW-030] a new release put in while a survey is filled in offline loses 
   await expect.poll(() => keptHere(page)).toEqual([])
   expect((await page.request.get(script ?? '')).status()).toBe(404)
 
-  await page.context().setOffline(true)
+  await network.cut()
   await page.getByRole('link', { name: /^Other/ }).click()
   await page.getByRole('checkbox', { name: 'Phone' }).check()
   await expect.poll(() => keptHere(page)).toHaveLength(1)
   await page.close()
   const again = await page.context().newPage()
-  await again.context().setOffline(false)
+  await network.restore()
   await again.goto(paths.complete)
 
+  await expect(again.getByText('What you had answered here and was not yet sent is here again.')).toBeVisible({
+    timeout: 20_000,
+  })
   await expect(again.locator('script[type=module]')).toHaveAttribute('src', script?.replace('.js', '-next.js') ?? '')
   await again.getByRole('link', { name: /^Other/ }).click()
   await expect(again.getByRole('checkbox', { name: 'Phone' })).toBeChecked()

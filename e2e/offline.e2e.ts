@@ -27,12 +27,10 @@ const formsHere = (page: Page) =>
       }),
   )
 
-/** The tab is gone, and so is the network. */
+/** The tab is gone; gives a new one. */
 async function killTab(page: Page): Promise<Page> {
-  const context = page.context()
   await page.close()
-  await context.setOffline(true)
-  return context.newPage()
+  return page.context().newPage()
 }
 
 const performance = (page: Page, option: string) =>
@@ -43,6 +41,7 @@ test('[ANSW-006] a survey that was open on this device opens and is filled in wi
   make,
   signIn,
   server,
+  network,
 }) => {
   const { person, paths } = await makeSurvey(make)
   await signIn(person)
@@ -51,6 +50,7 @@ test('[ANSW-006] a survey that was open on this device opens and is filled in wi
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Survey Form Saved As Draft Successfully.')).toBeVisible()
 
+  await network.cut()
   const offline = await killTab(page)
   await offline.goto(paths.complete)
   await expect(performance(offline, '4 High')).toBeChecked()
@@ -61,7 +61,7 @@ test('[ANSW-006] a survey that was open on this device opens and is filled in wi
   const again = await killTab(offline)
   await again.goto(paths.complete)
   await expect(again.getByText('What you had answered here and was not yet sent is here again.')).toBeVisible()
-  await again.context().setOffline(false)
+  await network.restore()
 
   await expect.poll(() => keptHere(again), { timeout: 20_000 }).toEqual([])
   const stored = await server.db.selectFrom('survey_answer').select(['performance', 'importance']).execute()
@@ -72,6 +72,7 @@ test('[ANSW-006] nothing else of the product opens without a network, and no cal
   page,
   make,
   signIn,
+  network,
 }) => {
   const { person, paths } = await makeSurvey(make)
   await signIn(person)
@@ -80,6 +81,7 @@ test('[ANSW-006] nothing else of the product opens without a network, and no cal
   await expect(page.getByText('Autumn assessment')).toBeVisible()
   await page.reload()
 
+  await network.cut()
   const offline = await killTab(page)
   await offline.goto(paths.complete)
   await expect(offline.getByText('Leaders explain')).toBeVisible()
@@ -100,11 +102,12 @@ test('[ANSW-006] once the session is over the survey is not shown without a netw
   page,
   make,
   signIn,
+  network,
 }) => {
   const { person, paths } = await makeSurvey(make)
   await signIn(person)
   await openOnce(page, paths.complete)
-  const context = page.context()
+  await network.cut()
   const later = await killTab(page)
   await later.clock.install({ time: Date.now() + 8 * 3_600_000 + 1000 })
   await later.goto(paths.complete)
@@ -112,13 +115,13 @@ test('[ANSW-006] once the session is over the survey is not shown without a netw
   await expect(later.getByText('Session timeout')).toBeVisible()
   await expect(later.getByText('Leaders explain')).toBeHidden()
   expect(await formsHere(later)).toHaveLength(1)
-  await context.setOffline(false)
 })
 
 test('[ANSW-006, ANSW-005] after logging out nothing of the survey is on the device, and it does not open', async ({
   page,
   make,
   signIn,
+  network,
 }) => {
   const { person, paths } = await makeSurvey(make)
   await signIn(person)
@@ -128,6 +131,7 @@ test('[ANSW-006, ANSW-005] after logging out nothing of the survey is on the dev
   await expect(page).toHaveURL('/auth/login')
   await expect.poll(() => formsHere(page)).toEqual([])
 
+  await network.cut()
   const offline = await killTab(page)
   await offline.goto(paths.complete)
   await expect(offline).toHaveURL('/auth/login')

@@ -275,7 +275,7 @@ test('[ANSW-015] where the answers are is said in one place that stays in sight:
   page,
   make,
   signIn,
-  context,
+  network,
 }) => {
   const { person, paths } = await makeLongSurvey(make)
   await signIn(person)
@@ -284,13 +284,13 @@ test('[ANSW-015] where the answers are is said in one place that stays in sight:
   await expect(bar(page)).toBeVisible()
   await page.mouse.click(5, 300)
   await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
+  await network.cut()
   await expect(bar(page)).toContainText('Offline: all is saved')
 
   await radios(page, `${long} (12)`, 'importance').nth(5).check()
   await expect(bar(page)).toContainText('Offline: kept on this device, send within 7 days')
   await expect(bar(page)).toBeInViewport()
-  await context.setOffline(false)
+  await network.restore()
 
   await expect(bar(page)).toContainText(/Saved \d\d:\d\d/)
 })

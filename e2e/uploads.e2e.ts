@@ -13,12 +13,11 @@ const large = (size = 5 * MiB) => ({
   buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]),
 })
 
-/** The network of this page: so many bytes go up in a second, or none. */
-async function networkOf(page: Page) {
-  const client = await page.context().newCDPSession(page)
-  const set = (offline: boolean, uploadThroughput: number) =>
-    client.send('Network.emulateNetworkConditions', { offline, latency: 20, downloadThroughput: -1, uploadThroughput })
-  return { slow: (bytes: number) => set(false, bytes), cut: () => set(true, -1), back: () => set(false, -1) }
+/** From now on so many bytes go up from this page in a second. */
+async function slow(page: Page, uploadThroughput: number) {
+  const browser = await page.context().newCDPSession(page)
+  const speed = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput }
+  await browser.send('Network.emulateNetworkConditions', speed)
 }
 
 const uploads = ({ db }: TestServer) => db.selectFrom('upload').select(['id', 'received']).execute()
@@ -48,6 +47,7 @@ test('[ANSW-012, ANSW-013, ANSW-014] a large file shows how far it is while text
   make,
   signIn,
   server,
+  network,
   expectAccessible,
 }) => {
   test.slow()
@@ -58,8 +58,7 @@ test('[ANSW-012, ANSW-013, ANSW-014] a large file shows how far it is while text
   await page.waitForLoadState('networkidle')
   const offsets = offsetsSent(page)
   const file = large()
-  const network = await networkOf(page)
-  await network.slow(700_000)
+  await slow(page, 700_000)
 
   await page.locator('input[type=file]').first().setInputFiles(file)
   const bar = page.getByRole('progressbar', { name: 'Upload of Plan.pdf' })
@@ -77,7 +76,7 @@ test('[ANSW-012, ANSW-013, ANSW-014] a large file shows how far it is while text
   await expectAccessible()
   const before = await received(server)
   const sentBefore = offsets.length
-  await network.back()
+  await network.restore()
 
   await expect.poll(async () => (await storedFile(server))?.equals(file.buffer), { timeout: 60_000 }).toBe(true)
   expect(before).toBeGreaterThanOrEqual(MiB)
@@ -98,7 +97,7 @@ test('[ANSW-013] an upload can be cancelled: nothing of it is left, here or on t
   await signIn(person)
   await page.goto(`${paths.form}?area=Other`)
   await page.waitForLoadState('networkidle')
-  await (await networkOf(page)).slow(300_000)
+  await slow(page, 300_000)
   await page.locator('input[type=file]').first().setInputFiles(large())
   await expect.poll(() => received(server), { timeout: 20_000 }).toBeGreaterThan(0)
 
@@ -124,7 +123,7 @@ test('[ANSW-003, ANSW-014] a tab that is killed in the middle of an upload goes 
   await page.goto(`${paths.form}?area=Other`)
   await page.waitForLoadState('networkidle')
   const file = large()
-  await (await networkOf(page)).slow(700_000)
+  await slow(page, 700_000)
   await page.locator('input[type=file]').first().setInputFiles(file)
   await expect.poll(() => received(server), { timeout: 20_000 }).toBeGreaterThan(MiB)
   await page.close()
