@@ -121,7 +121,15 @@ test.for<[string, (text: string) => unknown]>([
   ['a version', (text) => isUnchanged(text, '"a"')],
   [
     'a mail',
-    (text) => renderMail({ to: 'a@example.com', subject: 'A', greeting: { name: text }, paragraphs: [], notes: [] }),
+    (text) =>
+      renderMail({
+        to: 'a@example.com',
+        subject: 'A',
+        greeting: { name: text },
+        paragraphs: [],
+        words: { by: text, text },
+        notes: [],
+      }),
   ],
   ['pasted addresses', (text) => withoutDoubles(addressesIn(text).good)],
   ['the shape of a JSON text', shapeOf],

@@ -435,6 +435,12 @@ export interface PublishedResults {
 /** What a respondent is mailed for. */
 export type MailKind = 'invitation' | 'reminder' | 'returned'
 
+/** Words of a person, which are no words of ours. */
+export interface OwnWords {
+  readonly by: string
+  readonly text: string
+}
+
 /** The content of a mail, before it is rendered as plain text and as HTML: this is what waits in the outbox. Everything in it is text. */
 export interface Letter {
   readonly to: string
@@ -444,6 +450,8 @@ export interface Letter {
   readonly subject: string
   readonly greeting?: { readonly name: string }
   readonly paragraphs: readonly string[]
+  /** What a person says in own words, set apart under 'Mia Stone writes:'. */
+  readonly words?: OwnWords
   /** Labelled values that people typed. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
   /** The one button; `about` says where the address leads that stands below it as text. */

@@ -42,7 +42,8 @@ const request = { to: 'ines@acme.example.com', survey: surveyOf(), invite: 'Inv1
 
 /** Every mail, with these words wherever people type something. */
 function everyMail(name: string): Mail[] {
-  const typed = { ...request, survey: surveyOf({ organisation: name, inquiry: name, name }) }
+  const survey = surveyOf({ organisation: name, inquiry: name, name })
+  const typed = { ...request, survey, firstName: name, words: name }
   return [
     verificationMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, token: 'T0ken' }),
     surveyMail(publicUrl, typed),
@@ -135,6 +136,24 @@ test.for([
     expect(html).toMatch(/Your survey opens at this address:/)
     // The address stands there as text too, below where it leads.
     expect(html.split('>https://')).toHaveLength(2)
+  },
+)
+
+test.for([surveyMail, surveyInvitationMail])(
+  '[BOARD-004, BOARD-012] own words stand apart under the name of who asks, line by line, and who is asked is greeted',
+  (mailTo) => {
+    const words = 'Dear all,\r\n\r\n  it takes <5> minutes: see hr.acme.example.com. \n> not a quotation'
+    const { text, html } = mailTo(publicUrl, { ...request, firstName: 'Inés', words })
+
+    expect(text).toMatch(/^Hello Inés,\n\n/)
+    expect(text).toContain(
+      '\n\nMia Stone writes:\n> Dear all,\n> it takes <5> minutes: see hr.\u200bacme.\u200bexample.\u200bcom.\n> > not a quotation\n\n',
+    )
+    expect(html).toContain('>Mia Stone writes:</p>')
+    expect(html).toContain('Dear all,<br>it takes &#60;5&#62; minutes')
+    // Without any, nobody is said to write.
+    expect(mailTo(publicUrl, { ...request, words: '' }).text).not.toContain('writes:')
+    expect(mailTo(publicUrl, { ...request, firstName: '' }).text).toMatch(/^Hello,\n\n/)
   },
 )
 

@@ -30,19 +30,27 @@ export function verificationMail(
   }
 }
 
-/** Somebody is asked to answer a survey. `invite` is what the link proves: it opens the survey until its last day. */
+/**
+ * Somebody is asked to answer a survey. `invite` is what the link proves: it opens the survey until its last day. `firstName` and `words`, the
+ * manager's own introduction, are '' where none were given.
+ */
 interface SurveyRequest {
   readonly to: string
   readonly survey: Introduction
   readonly invite: string
+  readonly firstName?: string
+  readonly words?: string
 }
 
 /** A respondent with an account is asked to answer a survey. The link leads straight to it, or through sign-in where a password is set. [ENTRY-008] */
-export function surveyMail(publicUrl: string, { to, survey, invite }: SurveyRequest): Letter {
+export function surveyMail(publicUrl: string, request: SurveyRequest): Letter {
+  const { to, survey, invite } = request
   return {
     to,
     subject: 'A survey is waiting for your answers',
+    ...greetingOf(request),
     paragraphs: [asksToTakePart(survey), survey.ReadBy],
+    ...ownWords(survey, request.words),
     facts: surveyFacts(survey),
     action: openSurvey(`${publicUrl}${paths.survey}${searchTo(paths.survey, { invite })}`),
     notes: ['You can save a draft at any time and go on later.', yours],
@@ -50,14 +58,17 @@ export function surveyMail(publicUrl: string, { to, survey, invite }: SurveyRequ
 }
 
 /** A respondent without an account is asked to answer: the account is made on the way. The link verifies the address by itself. [INQ-055] */
-export function surveyInvitationMail(publicUrl: string, { to, survey, invite }: SurveyRequest): Letter {
+export function surveyInvitationMail(publicUrl: string, request: SurveyRequest): Letter {
+  const { to, survey, invite } = request
   return {
     to,
     subject: 'You are invited to take part in a survey',
+    ...greetingOf(request),
     paragraphs: [
       `${asksToTakePart(survey)} To begin, your name is all that is needed; a password is up to you.`,
       survey.ReadBy,
     ],
+    ...ownWords(survey, request.words),
     facts: surveyFacts(survey),
     action: openSurvey(`${publicUrl}${staffSignUpPath(survey.CustomerName, to, invite)}`),
     notes: [yours],
@@ -190,6 +201,13 @@ export function surveyCodeMail({ to, code }: { to: string; code: string }): Lett
     ],
   }
 }
+
+const greetingOf = ({ firstName = '' }: Pick<SurveyRequest, 'firstName'>) =>
+  firstName === '' ? {} : { greeting: { name: firstName } }
+
+/** What the person who asks says in own words, where they do. [BOARD-004, BOARD-012] */
+const ownWords = ({ AskedBy }: Pick<Introduction, 'AskedBy'>, text = '') =>
+  text === '' ? {} : { words: { by: AskedBy.Name, text } }
 
 const asksToTakePart = ({ QuestionCount, Minutes }: Introduction) =>
   `You have been asked to take part in a survey: ${QuestionCount} question${QuestionCount === 1 ? '' : 's'}, about ${Minutes} minutes.`

@@ -1,4 +1,4 @@
-import type { Letter } from '../db/schema.ts'
+import type { Letter, OwnWords } from '../db/schema.ts'
 
 /** A mail as it goes out. */
 export interface Mail {
@@ -10,10 +10,15 @@ export interface Mail {
 
 /** Renders the content of a mail twice, with the same words: plain text, and HTML in the product's look without anything to fetch. */
 export function renderMail(letter: Letter): Mail {
-  const { to, subject } = letter
+  const { to, subject, words } = letter
   const facts = (letter.facts ?? []).map(([label, value]) => [label, sanitised(value)] as const)
+  const harmless = {
+    ...letter,
+    facts,
+    ...(words && { words: { by: sanitised(words.by), text: sanitisedLines(words.text) } }),
+  }
   const greeting = letter.greeting ? salutation(letter.greeting.name) : 'Hello,'
-  return { to, subject, text: plain({ ...letter, facts }, greeting), html: page({ ...letter, facts }, greeting) }
+  return { to, subject, text: plain(harmless, greeting), html: page(harmless, greeting) }
 }
 
 const LONGEST = 200
@@ -21,8 +26,16 @@ const LONGEST = 200
 function sanitised(value: string): string {
   const line = value.replace(/\s+/g, ' ').trim()
   const short = [...line].length > LONGEST ? `${[...line].slice(0, LONGEST - 1).join('')}…` : line
-  return short.replace(JOINT, '$&\u200b')
+  return apart(short)
 }
+
+/** The same of several lines, whose length their field limits; no line is empty. */
+function sanitisedLines(text: string): string {
+  const lines = text.split(/[\r\n\u2028\u2029]+/).map((line) => apart(line.replace(/\s+/g, ' ').trim()))
+  return lines.filter((line) => line !== '').join('\n')
+}
+
+const apart = (line: string) => line.replace(JOINT, '$&\u200b')
 
 /**
  * Whatever joins the parts of an address, where something follows at once: an invisible space behind it takes them apart. Other alphabets
@@ -37,10 +50,11 @@ function salutation(name: string): string {
   return [...name].length <= LONGEST_NAME && sanitised(named) === named ? `Hello ${named}` : 'Hello,'
 }
 
-function plain({ paragraphs, facts = [], action, code, notes }: Letter, greeting: string): string {
+function plain({ paragraphs, words, facts = [], action, code, notes }: Letter, greeting: string): string {
   const parts = [
     greeting,
     ...paragraphs,
+    ...(words ? [`${writes(words)}\n${words.text.replace(/^/gm, '> ')}`] : []),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(code ? [code] : []),
     ...(action ? [`${action.about ?? `${action.label}:`}\n${action.href}`] : []),
@@ -60,10 +74,11 @@ const colour = {
 }
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-function page({ subject, paragraphs, facts = [], action, code, notes }: Letter, greeting: string): string {
+function page({ subject, paragraphs, words, facts = [], action, code, notes }: Letter, greeting: string): string {
   const body = [
     paragraph(greeting),
     ...paragraphs.map(paragraph),
+    ...(words ? [quotation(words)] : []),
     ...(facts.length > 0 ? [factTable(facts)] : []),
     ...(code ? [codeBox(code)] : []),
     ...(action ? [button(action)] : []),
@@ -109,6 +124,17 @@ function paragraph(text: string): string {
 
 function note(text: string): string {
   return `<p style="margin:0 0 8px;font-size:14px;color:${colour.dimmed}">${escaped(text)}</p>`
+}
+
+const writes = ({ by }: OwnWords) => `${by} writes:`
+
+/** A person's words between lines of ours: a bar at their side tells them apart. */
+function quotation(words: OwnWords): string {
+  const style = `margin:0 0 16px;padding:8px 16px;border-left:4px solid ${colour.line};background:${colour.page}`
+  return (
+    `<div style="${style}"><p style="margin:0 0 4px;font-size:14px;color:${colour.dimmed}">${escaped(writes(words))}</p>` +
+    `<p style="margin:0">${words.text.split('\n').map(escaped).join('<br>')}</p></div>`
+  )
 }
 
 function factTable(facts: NonNullable<Letter['facts']>): string {

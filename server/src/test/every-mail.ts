@@ -45,7 +45,7 @@ export function everyMail(
   }
   const letters: Record<string, Letter> = {
     verification: verificationMail(publicUrl, { to, firstName, token: TOKEN }),
-    survey: surveyMail(publicUrl, { to, survey, invite: TOKEN }),
+    survey: surveyMail(publicUrl, { to, survey, invite: TOKEN, firstName, words: inquiry }),
     'survey-invitation': surveyInvitationMail(publicUrl, { to, survey, invite: TOKEN }),
     'organisation-invitation': organisationInvitationMail(publicUrl, { to, organisation, invite: TOKEN }),
     'administrator-invitation': administratorInvitationMail(publicUrl, { to, organisation, invite: TOKEN }),
