@@ -1,7 +1,8 @@
 import * as rules from '@plumbline/contract/expiry'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
 import { startServer } from '../test/server.ts'
-import { isNotOver, takesAnswers } from './taking-answers.queries.ts'
+import { isInquiryOver, isNotOver, refuseConfidentialOnceOver, takesAnswers } from './taking-answers.queries.ts'
 
 test('[SURV-012, SURV-040, SURV-041, BOARD-008, BOARD-009] a query finds who may still answer as the rule of both sides does', async () => {
   const { db, make } = await startServer()
@@ -35,4 +36,39 @@ test('[SURV-012, SURV-040, SURV-041, BOARD-008, BOARD-009] a query finds who may
   expect(taking).toEqual(all.filter((one) => rules.takesAnswers(one, now)))
   expect(notOver).toHaveLength(4 * 10)
   expect(notOver).toEqual(all.filter((one) => !rules.isOver(rules.lastDayOf(one), now)))
+})
+
+test('[CONF-009] an inquiry is over once closed, published, or once everybody’s last day is past, own later ones included', async () => {
+  const { db, make } = await startServer()
+  const now = new Date('2026-03-10T12:00:00Z')
+  const at = '2026-03-09T12:00:00.000Z'
+  const asked = async (values: Parameters<typeof make.inquiry>[0], ...lastDays: (string | null)[]) => {
+    const { id } = await make.inquiry(values)
+    for (const last_day of lastDays) await make.respondent({ inquiry_id: id, user_id: null, last_day })
+    return isInquiryOver(db, id, now)
+  }
+
+  expect(await asked({ expiry_date: null })).toBe(false)
+  expect(await asked({ expiry_date: '2026-03-10' }, null)).toBe(false)
+  expect(await asked({ expiry_date: '2026-03-09' }, null, null)).toBe(true)
+  expect(await asked({ expiry_date: '2026-03-09' }, null, '2026-03-10')).toBe(false)
+  expect(await asked({ expiry_date: '2026-03-08' }, '2026-03-09', null)).toBe(true)
+  expect(await asked({ expiry_date: '2026-03-11', closed_at: at }, '2026-03-20')).toBe(true)
+  expect(await asked({ expiry_date: '2026-03-11', published_at: at }, '2026-03-20')).toBe(true)
+  expect(await isInquiryOver(db, '0190a6b0-0000-7000-8000-000000000000', now)).toBe(false)
+})
+
+test('[CONF-009] once a confidential inquiry is over, and only then, nothing about its respondents is changed', async () => {
+  const { db, make } = await startServer()
+  const now = new Date('2026-03-10T12:00:00Z')
+  const change = async (values: Parameters<typeof make.inquiry>[0]) => {
+    const { id } = await make.inquiry(values)
+    return inTransaction(db, (db) => refuseConfidentialOnceOver(db, id, now))
+  }
+
+  await change({ confidentiality: 'identified', expiry_date: '2026-03-09' })
+  await change({ confidentiality: 'confidential', expiry_date: '2026-03-10' })
+  await expect(change({ confidentiality: 'confidential', expiry_date: '2026-03-09' })).rejects.toThrow(
+    'This survey is confidential and over. It takes no more answers, and its respondents stay as they are.',
+  )
 })

@@ -1,0 +1,9 @@
+/** Why a call is refused for a confidential inquiry, in words for who called. */
+export const confidential = {
+  /** One person's answers are asked for. [CONF-002] */
+  person: 'These answers are confidential.',
+  /** Answers of several are asked for while some may still come. [CONF-009] */
+  notOver: 'These answers are confidential and are shown once the survey is over.',
+  /** Who is asked, until when, or what was answered is to be changed after answers may have been seen. [CONF-009] */
+  over: 'This survey is confidential and over. It takes no more answers, and its respondents stay as they are.',
+} as const
