@@ -87,6 +87,7 @@ test('[ANSW-032] somebody else signing in in another tab stops this one, which s
   const { person, paths, inquiry } = await makeSurvey(make)
   const eve = await make.customerUser({ first_name: 'Eve', last_name: 'Moss', customer_id: person.customer_id })
   await make.respondent({ inquiry_id: inquiry.id, user_id: eve.id, email: eve.email })
+  await page.clock.install()
   await signIn(person)
   await page.goto(paths.complete)
   await page.waitForLoadState('networkidle')
@@ -105,10 +106,10 @@ test('[ANSW-032] somebody else signing in in another tab stops this one, which s
   await expect(page.getByRole('heading', { name: 'Somebody else has signed in' })).toBeVisible()
   await expectAccessible()
   // Longer than any pause before a save.
-  await page.waitForTimeout(6000)
-  expect(await server.db.selectFrom('survey_answer').selectAll().execute()).toEqual([])
+  await page.clock.runFor(10_000)
   await page.goto(paths.complete)
   await expect(page.getByText('Leaders explain')).toBeVisible()
+  expect(await server.db.selectFrom('survey_answer').selectAll().execute()).toEqual([])
   await expect(page.getByText(restored)).toBeHidden()
   expect(await keptHere(page)).toEqual([[person.id, `survey ${inquiry.id}`, expect.any(String)]])
 

@@ -52,7 +52,9 @@ async function mailedLink(server: TestServer): Promise<string> {
 
 /** The code in the newest mail. */
 async function mailedCode(server: TestServer): Promise<string> {
-  return /^\d{8}$/m.exec((await server.mails()).at(-1)?.text ?? '')?.[0] ?? ''
+  const code = async () => /^\d{8}$/m.exec((await server.mails()).at(-1)?.text ?? '')?.[0] ?? ''
+  await expect.poll(code).not.toBe('')
+  return code()
 }
 
 /** Uma signs up by her link in another browser, without a password, and rates the question '4 High' and '2 Low'. */

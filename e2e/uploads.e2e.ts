@@ -13,11 +13,17 @@ const large = (size = 5 * MiB) => ({
   buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]),
 })
 
-/** From now on so many bytes go up from this page in a second. */
-async function slow(page: Page, uploadThroughput: number) {
+/** The way up from this page: so many bytes go in a second, hardly any, or all at once. */
+async function wayUp(page: Page) {
   const browser = await page.context().newCDPSession(page)
-  const speed = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput }
-  await browser.send('Network.emulateNetworkConditions', speed)
+  const at = (uploadThroughput: number) => () =>
+    browser.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  return { slow: at(2 * MiB), crawl: at(20_000), free: at(-1) }
 }
 
 const uploads = ({ db }: TestServer) => db.selectFrom('upload').select(['id', 'received']).execute()
@@ -52,22 +58,26 @@ test('[ANSW-012, ANSW-013, ANSW-014] a large file shows how far it is while text
 }) => {
   test.slow()
   const { person, paths, text } = await makeSurvey(make)
+  await page.clock.install()
   await signIn(person)
   await page.goto(`${paths.form}?area=Other`)
   await expect(page.getByLabel('Headcount')).toBeVisible()
   await page.waitForLoadState('networkidle')
   const offsets = offsetsSent(page)
   const file = large()
-  await slow(page, 700_000)
+  const { slow, crawl, free } = await wayUp(page)
+  await slow()
 
   await page.locator('input[type=file]').first().setInputFiles(file)
   const bar = page.getByRole('progressbar', { name: 'Upload of Plan.pdf' })
-  await expect(bar).toBeVisible({ timeout: 15_000 })
+  await expect.poll(() => received(server), { timeout: 20_000 }).toBeGreaterThanOrEqual(MiB)
+  await crawl()
+  await expect(bar).toBeVisible()
   await page.getByLabel('Headcount').fill('120')
+  await page.clock.fastForward(5_000)
   const answer = () =>
     server.db.selectFrom('survey_answer').select('text').where('question_id', '=', text.question_id).executeTakeFirst()
   await expect.poll(async () => (await answer())?.text, { timeout: 15_000 }).toBe('120')
-  await expect.poll(() => received(server), { timeout: 20_000 }).toBeGreaterThan(MiB)
   expect(await storedFile(server)).toBeUndefined()
 
   await network.cut()
@@ -76,6 +86,7 @@ test('[ANSW-012, ANSW-013, ANSW-014] a large file shows how far it is while text
   await expectAccessible()
   const before = await received(server)
   const sentBefore = offsets.length
+  await free()
   await network.restore()
 
   await expect.poll(async () => (await storedFile(server))?.equals(file.buffer), { timeout: 60_000 }).toBe(true)
@@ -97,9 +108,11 @@ test('[ANSW-013] an upload can be cancelled: nothing of it is left, here or on t
   await signIn(person)
   await page.goto(`${paths.form}?area=Other`)
   await page.waitForLoadState('networkidle')
-  await slow(page, 300_000)
+  const { slow, crawl } = await wayUp(page)
+  await slow()
   await page.locator('input[type=file]').first().setInputFiles(large())
   await expect.poll(() => received(server), { timeout: 20_000 }).toBeGreaterThan(0)
+  await crawl()
 
   await page.getByRole('button', { name: 'Cancel Plan.pdf' }).click()
 
@@ -123,9 +136,11 @@ test('[ANSW-003, ANSW-014] a tab that is killed in the middle of an upload goes 
   await page.goto(`${paths.form}?area=Other`)
   await page.waitForLoadState('networkidle')
   const file = large()
-  await slow(page, 700_000)
+  const { slow, crawl } = await wayUp(page)
+  await slow()
   await page.locator('input[type=file]').first().setInputFiles(file)
-  await expect.poll(() => received(server), { timeout: 20_000 }).toBeGreaterThan(MiB)
+  await expect.poll(() => received(server), { timeout: 20_000 }).toBeGreaterThanOrEqual(MiB)
+  await crawl()
   await page.close()
   const before = await received(server)
 
@@ -147,6 +162,7 @@ test('[ANSW-013] what the server says against a file while it is uploaded stands
   server,
 }) => {
   const { person, paths } = await makeSurvey(make)
+  await page.clock.install()
   await signIn(person)
   await page.goto(`${paths.form}?area=Other`)
   await page.waitForLoadState('networkidle')
@@ -171,6 +187,7 @@ test('[ANSW-013] what the server says against a file while it is uploaded stands
     },
   )
   isDown = false
+  await page.clock.fastForward(15_000)
 
   await expect.poll(async () => (await storedFile(server))?.length, { timeout: 30_000 }).toBe(100_000)
 })
