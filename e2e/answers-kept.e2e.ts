@@ -94,6 +94,10 @@ test('[ANSW-032] somebody else signing in in another tab stops this one, which s
   await rate(page, 'Performance', '4 High')
   await expect.poll(() => keptHere(page)).toHaveLength(1)
 
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/AddSurveyAnswers')) saves.push(request.url())
+  })
   // Straight into a session of somebody else, as a mailed link leads there.
   const { token } = await server.signedIn(eve)
   const other = await page.context().newPage()
@@ -109,6 +113,7 @@ test('[ANSW-032] somebody else signing in in another tab stops this one, which s
   await page.clock.runFor(10_000)
   await page.goto(paths.complete)
   await expect(page.getByText('Leaders explain')).toBeVisible()
+  expect(saves).toEqual([])
   expect(await server.db.selectFrom('survey_answer').selectAll().execute()).toEqual([])
   await expect(page.getByText(restored)).toBeHidden()
   expect(await keptHere(page)).toEqual([[person.id, `survey ${inquiry.id}`, expect.any(String)]])
