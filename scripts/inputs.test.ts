@@ -1,5 +1,6 @@
 /** What reads texts and lists from outside takes time in proportion to them: every call's input, and what has loops of its own (security, C8). */
 
+import { addressesIn, withoutDoubles } from '@plumbline/contract/addresses'
 import { calls } from '@plumbline/contract/calls'
 import { nameKey } from '@plumbline/contract/organisation-names'
 import { shift } from '@plumbline/contract/staff-link'
@@ -15,7 +16,6 @@ import { isUtf8Type } from '../server/src/http/charset.ts'
 import { membersIn, shapeOf } from '../server/src/http/json-shape.ts'
 import { isUnchanged } from '../server/src/http/optimistic-lock.ts'
 import { renderMail } from '../server/src/mail/render.ts'
-import { addressesIn, withoutDoubles } from '../web/src/inquiries/addresses.rules.ts'
 import { growsFasterThanInput } from './growth.ts'
 
 /** What is repeated to be long, each with an end that makes it fail late. */

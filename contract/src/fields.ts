@@ -38,6 +38,11 @@ export const Email = z
     z.regex(EMAIL, messages.email),
   )
 
+/** Whether a text is an e-mail address as it stands. */
+export function isEmail(text: string): boolean {
+  return text.length <= limits.email && EMAIL.test(text)
+}
+
 /** The normalised address, by which two spellings are the same one. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()

@@ -1,10 +1,10 @@
 import { Button, CloseButton, Combobox, Group, Text, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { addressesIn, type FaultyAddress, withoutDoubles } from '@plumbline/contract/addresses'
 import type { CustomerUser } from '@plumbline/contract/customer-users'
 import { emailKey } from '@plumbline/contract/fields'
 import { limits } from '@plumbline/contract/limits'
 import { type KeyboardEvent, useState } from 'react'
 import classes from './AddressesField.module.css'
-import { addressesIn, type FaultyAddress, withoutDoubles } from './addresses.rules.ts'
 
 /** The addresses chosen so far, and what was typed beside them that is none. */
 export interface Addresses {

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Text } from '@mantine/core'
+import type { FaultyAddress } from '@plumbline/contract/addresses'
 import { expiryDays, mayExpireOn } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
 import type { Inquiry } from '@plumbline/contract/inquiries'
@@ -17,7 +18,6 @@ import type { SchemaForm } from '../ui/forms/schema-form.ts'
 import { EditScreen, FieldGroup } from '../ui/frames/FormScreen.tsx'
 import { dayInWords } from '../ui/marks/dates.ts'
 import { AddressesField } from './AddressesField.tsx'
-import type { FaultyAddress } from './addresses.rules.ts'
 import { addingRespondents, inquiryById, respondentsOf, suggestedRespondents } from './inquiries.queries.ts'
 import { backToLog, toIntake } from './links.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesIn, withoutDoubles } from './addresses.rules.ts'
+import { addressesIn, entriesIn, nameParts, probablyMeant, withoutDoubles } from './addresses.ts'
 
 test('[INQ-070] addresses are taken apart at commas, semicolons, spaces, tabs and line ends', () => {
   const { good, faulty } = addressesIn(
@@ -38,6 +38,43 @@ test('[INQ-053] an address stands in the list once, in the spelling that came fi
     'Ben@X.example',
     'ines@x.example',
   ])
+})
+
+test('[BOARD-010] the names that mail programs copy are read beside their addresses, line by line', () => {
+  const text =
+    'Stone, Ben <ben@x.example>; "Lee, Ann (HR)" <ann@x.example>\r\n\r\nInes <ines@x.example>, Höß , kai@x.example\nTom "T" <tom'
+
+  expect(entriesIn(text)).toEqual([
+    { line: 1, name: 'Stone, Ben', address: 'ben@x.example' },
+    { line: 1, name: 'Lee, Ann (HR)', address: 'ann@x.example' },
+    { line: 3, name: 'Ines', address: 'ines@x.example' },
+    { line: 3, name: '', address: 'Höß' },
+    { line: 3, name: '', address: 'kai@x.example' },
+    { line: 4, name: '', address: 'Tom' },
+    { line: 4, name: '', address: '"T"' },
+    { line: 4, name: '', address: '<tom' },
+  ])
+  expect(entriesIn(text, 2)).toHaveLength(2)
+})
+
+test.for([
+  ['Ben Stone', 'Ben', 'Stone'],
+  [' Stone,  Ben ', 'Ben', 'Stone'],
+  ['Ana  María de la Cruz', 'Ana', 'María de la Cruz'],
+  ['Ines', 'Ines', ''],
+  ['', '', ''],
+] as const)('[BOARD-010] the name ‘%s’ has its parts', ([name, first, last]) => {
+  expect(nameParts(name)).toEqual({ first, last })
+})
+
+test.for([
+  ['ben@gmial.com', 'ben@gmail.com'],
+  ['Ben@GMAIL.CO', 'Ben@gmail.com'],
+  ['ben@acme.con', 'ben@acme.com'],
+  ['ben@gmail.com', undefined],
+  ['ben@comm.example', undefined],
+] as const)('[BOARD-010] of %s it is said that probably %s is meant', ([address, meant]) => {
+  expect(probablyMeant(address)).toBe(meant)
 })
 
 test('[C8] a megabyte of hostile text is read at once', () => {
