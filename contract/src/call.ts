@@ -87,7 +87,7 @@ export interface CallSpec {
   readonly formAsJson?: true
   readonly headers?: z.ZodMiniObject
   readonly octets?: { readonly type: string; readonly most: number }
-  readonly asHeaders?: 200 | 201 | 204
+  readonly asHeaders?: 200 | 201 | 204 | 303
   readonly refusal?: z.ZodMiniObject
   readonly example?: unknown
   readonly answer: Schema | 'file'

@@ -4,6 +4,8 @@ export const limits = {
   text: 200,
   /** Characters of a multi-line text. */
   multiline: 4000,
+  /** Characters that a person may add in own words to a mail. */
+  ownWords: 300,
   email: 254,
   passwordMin: 8,
   passwordMax: 128,

@@ -340,6 +340,7 @@ export interface ReminderTable {
  */
 export interface ReminderPlanTable {
   respondent_id: string
+  inquiry_id: string
   next_at: string | null
   slot: Generated<number>
   reminder_id: string | null
@@ -444,8 +445,13 @@ export interface OwnWords {
 /** The content of a mail, before it is rendered as plain text and as HTML: this is what waits in the outbox. Everything in it is text. */
 export interface Letter {
   readonly to: string
-  /** The respondent whom it asks to answer. */
+  /** The respondent whom it asks to answer, and what for. */
   readonly respondentId?: string
+  readonly kind?: MailKind
+  /** The reminder it is part of. */
+  readonly reminderId?: string
+  /** Not sent any more from then on. */
+  readonly notAfter?: string
   /** Fixed words: nothing that people typed stands in a subject. */
   readonly subject: string
   readonly greeting?: { readonly name: string }

@@ -1,9 +1,9 @@
 import { dayOf } from '@plumbline/contract/expiry'
 import type { FastifyBaseLogger } from 'fastify'
-import { PostgresAdapter, sql } from 'kysely'
+import { type ExpressionBuilder, PostgresAdapter, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { databaseTime } from '../db/clock.ts'
-import type { Db, Letter, Transaction } from '../db/schema.ts'
+import type { Database, Db, Letter, Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { OutgoingMail } from './transport.ts'
 
@@ -58,6 +58,7 @@ export function claimDue(
     await lockDelivery(db)
     const databaseNow = await databaseTime(db)
     if (stopping?.aborted) return []
+    await dropLate(db, now, databaseNow)
     const claimed = await take(db, null, slots.all, now, databaseNow)
     const rest = Math.min(slots.ofOrganisations, slots.all - claimed.length)
     if (rest > 0) claimed.push(...(await dueInTurn(db, parts, { rest, lastTurn, now, databaseNow })))
@@ -69,6 +70,16 @@ export function claimDue(
 async function lockDelivery(db: Transaction): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter)
     await sql`select pg_advisory_xact_lock(hashtext('mail delivery'))`.execute(db)
+}
+
+/** Forgets mails that must not be sent any more, however long they waited: nobody was mailed, so that nothing failed. One on its way arrives. */
+async function dropLate(db: Transaction, now: Date, databaseNow: Date): Promise<void> {
+  await db
+    .deleteFrom('mail')
+    .where('state', '=', sql.lit('waiting'))
+    .where('not_after', '<=', now.toISOString())
+    .where(isUnclaimed(databaseNow))
+    .execute()
 }
 
 interface Turns {
@@ -135,10 +146,11 @@ function waiting(db: Transaction, customerId: string | null, databaseNow: Date) 
     .selectFrom('mail')
     .where('state', '=', sql.lit('waiting'))
     .where('customer_id', customerId === null ? 'is' : '=', customerId)
-    .where((where) =>
-      where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', databaseNow.toISOString())]),
-    )
+    .where(isUnclaimed(databaseNow))
 }
+
+const isUnclaimed = (databaseNow: Date) => (where: ExpressionBuilder<Database, 'mail'>) =>
+  where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', databaseNow.toISOString())])
 
 async function take(
   db: Transaction,

@@ -1,6 +1,6 @@
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
-import type { Db, Letter } from '../db/schema.ts'
+import type { Db, Letter, Transaction } from '../db/schema.ts'
 
 /**
  * Queues a mail: writes it to the outbox, in the transaction of the change that causes it; it is sent once that is committed. `customerId` is the
@@ -28,11 +28,21 @@ export async function queueMails(
       html: '',
       letter: JSON.stringify(letter),
       respondent_id: letter.respondentId ?? null,
+      kind: letter.kind ?? null,
+      reminder_id: letter.reminderId ?? null,
+      not_after: letter.notAfter ?? null,
       customer_id: customerId,
       message_id: newId(),
       due_at: at,
       created_at: at,
     }))
     await db.insertInto('mail').values(rows).execute()
+  }
+}
+
+/** Mails that wait are not sent any more from this moment on ('2026-03-10T09:00:00.000Z'). */
+export async function limitMails(db: Transaction, ids: readonly string[], notAfter: string): Promise<void> {
+  for (const some of chunksOf(ids)) {
+    await db.updateTable('mail').set({ not_after: notAfter }).where('id', 'in', some).execute()
   }
 }

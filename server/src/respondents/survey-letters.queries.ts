@@ -30,7 +30,7 @@ export async function surveyLetters(
     const ExpiryDate = lastDayOf({ expiryDate: survey.ExpiryDate, ownLastDay }) ?? ''
     const request = { to, survey: { ...survey, ExpiryDate }, invite: invites[n] ?? '' }
     const letter = user_id === null ? surveyInvitationMail(publicUrl, request) : surveyMail(publicUrl, request)
-    return { ...letter, respondentId: id }
+    return { ...letter, respondentId: id, kind: 'invitation' }
   })
 }
 

@@ -47,17 +47,24 @@ export const respondentsBoard: Migration = {
       .addColumn('respondent_id', 'text', (column) =>
         column.primaryKey().notNull().references('respondent.id').onDelete('cascade'),
       )
+      .addColumn('inquiry_id', 'text', (column) => column.notNull().references('inquiry.id').onDelete('cascade'))
       .addColumn('next_at', 'text')
       .addColumn('slot', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('reminder_id', 'text', (column) => column.references('reminder.id').onDelete('cascade'))
       .addColumn('stopped_at', 'text')
       .execute()
-    await db.schema.createIndex('reminder_plan_by_next_at').on('reminder_plan').column('next_at').execute()
+    await db.schema.createIndex('reminder_plan_by_inquiry_id').on('reminder_plan').column('inquiry_id').execute()
+    await sql`create index reminder_plan_due on reminder_plan (inquiry_id, next_at, reminder_id) where next_at is not null`.execute(
+      db,
+    )
     await db.schema.createIndex('reminder_plan_by_reminder_id').on('reminder_plan').column('reminder_id').execute()
 
     for (const name of ['kind', 'reminder_id', 'not_after']) await add(db, 'mail', (to) => to.addColumn(name, 'text'))
     await db.updateTable('mail').set({ kind: 'invitation' }).where('respondent_id', 'is not', null).execute()
     await sql`create index mail_by_reminder_id on mail (reminder_id, respondent_id) where reminder_id is not null`.execute(
+      db,
+    )
+    await sql`create index mail_not_after on mail (not_after) where state = 'waiting' and not_after is not null`.execute(
       db,
     )
   },
