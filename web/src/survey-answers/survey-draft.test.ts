@@ -576,6 +576,23 @@ test('[ANSW-009] what was left here and answered elsewhere since is asked about,
   expect(others.state().conflicts.text?.theirs.text).toBe('9')
 })
 
+test('[ANSW-009] who closes the survey without saying which answer holds is asked again at the next opening', () => {
+  const left = start()
+  left.draft.change(text, { text: '7' })
+  const answered = { ...form, OthersArray: [{ ...text, Answer: '9', Version: 1 }, plan] }
+  const open = () => new SurveyDraft(answered, 'me', () => new Promise(() => undefined), uploadAtOnce)
+  const closed = open()
+  closed.restore(left.draft.unsent())
+  expect(closed.unsent()).toMatchObject({ text: { madeOn: 0 } })
+
+  const again = open()
+  again.restore(closed.unsent())
+
+  expect(again.state().conflicts.text?.theirs.text).toBe('9')
+  again.settle(text, 'mine')
+  expect(again.unsent()).toMatchObject({ text: { given: { text: '7' }, madeOn: 1 } })
+})
+
 /** A draft whose uploads go on when they are told to. */
 function startUploading() {
   const uploads: (DocumentUpload & { finish: () => void; fail: (why: Error) => void })[] = []

@@ -193,6 +193,8 @@ export class SurveyDraft {
     this.#set({ answers })
     // Made on an older version than there is now: the person is asked, unless what is there is their own.
     const stale = restored.filter(({ Id, Version }) => Version > (kept[Id]?.madeOn ?? 0))
+    // Until that is decided it stays one that was made on the older version, also where the survey is closed before.
+    for (const { Id } of stale) this.#versions.set(Id, kept[Id]?.madeOn ?? 0)
     this.#meet(stale.map(asConflict(this.#state.savedAt)))
     this.saveSoon()
     return restored.length > 0
