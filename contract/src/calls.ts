@@ -19,6 +19,7 @@ import * as pathways from './pathways.ts'
 import * as pdfReport from './pdf-report.ts'
 import * as recommendations from './recommendations.ts'
 import * as respondents from './respondents.ts'
+import * as respondentsBoard from './respondents-board.ts'
 import * as results from './results.ts'
 import * as roadmaps from './roadmaps.ts'
 import * as service from './service.ts'
@@ -45,7 +46,7 @@ const slices = {
   recommendations,
   roadmaps,
   inquiries,
-  respondents,
+  respondents: { ...respondents, ...respondentsBoard },
   surveyAnswers,
   uploads,
   documents,

@@ -55,6 +55,16 @@ export const limits = {
   callsAMinute: 600,
   mailingCallsAMinute: 30,
   participants: 10_000,
+  /** Attributes of a respondent, characters of an attribute's name and of what stands in it, and of the manager's own words in a mail. */
+  attributes: 3,
+  attributeName: 40,
+  attribute: 100,
+  ownWords: 300,
+  /** People of whom a confidential inquiry tells how many took part. */
+  smallestGroup: 5,
+  /** Of an attribute the groups, and of an inquiry the reminders, that its board shows. */
+  groupsShown: 100,
+  remindersShown: 100,
   /** Addresses in one call from which on such calls come one at a time. */
   manyParticipants: 500,
   /** Mails of an organisation that may wait to be sent; of all organisations; and of each from there on. */

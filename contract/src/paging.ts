@@ -1,4 +1,4 @@
-import { text, wholeNumber } from './fields.ts'
+import { oneOf, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { z } from './zod.ts'
 
@@ -36,4 +36,15 @@ export function pageOf<Row extends z.ZodMiniType>(row: Row) {
     totalPage: z.number(),
     totalItem: z.number(),
   })
+}
+
+/** What a list may be sorted by: 'Email' upwards, '-Email' downwards. */
+export type Sort<Field extends string> = Field | `-${Field}`
+
+/** The `sort` of a list's query: one of these fields, upwards or downwards; left out, the list comes in its usual order. */
+export function sortBy<const Field extends string>(fields: readonly [Field, ...Field[]]) {
+  const [first, ...others] = fields
+  const downwards = fields.map((field) => `-${field}` as const)
+  const sorts: readonly [Sort<Field>, ...Sort<Field>[]] = [first, ...others, ...downwards]
+  return z.optional(z.pipe(z.string(), oneOf(sorts)))
 }

@@ -1,9 +1,9 @@
 import { call, idOf } from './call.ts'
-import { Day, Email, Flag, wholeNumber } from './fields.ts'
+import { Day, Email, Flag, Instant, oneOf, text, wholeNumber } from './fields.ts'
 import { Inquiry } from './inquiries.ts'
 import { limits } from './limits.ts'
-import { PageQuery, pageOf } from './paging.ts'
-import { RespondentStatus } from './respondent-status.ts'
+import { PageQuery, pageOf, sortBy } from './paging.ts'
+import { RespondentStatus, respondentStates } from './respondent-status.ts'
 import { z } from './zod.ts'
 
 const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
@@ -41,9 +41,19 @@ export const addParticipants = call({
   mails: true,
   answer: Inquiry,
 })
+/** What a respondent is mailed for. */
+export const mailKinds = ['invitation', 'reminder', 'returned'] as const
+export type MailKind = (typeof mailKinds)[number]
+
 /**
- * Somebody asked to answer. `Id` is what the calls of one respondent's answers take; names are '' where there is no account to show.
- * `MailFailed` says why the newest mail to them did not arrive ('address refused (550 …)'), null where nothing is known to have failed.
+ * Somebody asked to answer. `Id` is what the calls of one respondent take; names are those of the account, else those given with the
+ * address, else ''. `MailFailed` says why the newest mail to them did not arrive ('address refused (550 …)'), null where nothing is known to have
+ * failed. `State` is where they stand, `PercentAnswered` (0 to 100) how many of the questions they have answered, `LastActivity` when they opened or
+ * saved last, `LastDay` a last day of their own ('yyyy-MM-dd', UTC; null: the inquiry's), `Mails` what was sent to them, oldest first, `Attributes`
+ * theirs in the order of the inquiry's `AttributeNames`, '' where they have none.
+ *
+ * Of a confidential inquiry nothing tells when somebody answered or how far they have come: `State` is one of three, `PercentAnswered` and
+ * `LastActivity` are null, `Mails` empty, and an account made since they were asked is not shown. [BOARD-002, CONF-010]
  */
 export const Respondent = z.object({
   Id: idOf('User'),
@@ -52,12 +62,47 @@ export const Respondent = z.object({
   Email: z.string(),
   status: RespondentStatus,
   MailFailed: z.nullable(z.string()),
+  State: z.enum(respondentStates),
+  PercentAnswered: z.nullable(z.number()),
+  LastActivity: z.nullable(Instant),
+  LastDay: z.nullable(z.string()),
+  Mails: z.array(z.object({ Kind: z.enum(mailKinds), At: Instant })),
+  Attributes: z.array(z.string()),
 })
 export type Respondent = z.output<typeof Respondent>
-/** The paging of all lists; `customerUserId` leaves only that respondent, by the `Id` they have here. */
-export const RespondentsQuery = z.extend(PageQuery, { customerUserId: z.optional(idOf('User')) })
+
+/** What the list of respondents can be sorted by; `State` goes from the least to the most, and what is empty stands last either way. */
+export const respondentSorts = [
+  'FirstName',
+  'LastName',
+  'Email',
+  'status',
+  'State',
+  'PercentAnswered',
+  'LastActivity',
+  'LastDay',
+] as const
+
+/**
+ * The paging of all lists; `customerUserId` leaves only that respondent, by the `Id` they have here, `state` those who stand there, `attribute` and
+ * `group` those of one respondent group: the attribute's name and its value ('' those without one). [BOARD-003]
+ */
+export const RespondentsQuery = z
+  .extend(PageQuery, {
+    customerUserId: z.optional(idOf('User')),
+    state: z.optional(oneOf(respondentStates)),
+    attribute: z.optional(text()),
+    group: z.optional(text()),
+    sort: sortBy(respondentSorts),
+  })
+  .check(
+    z.refine(({ attribute, group }) => (attribute === undefined) === (group === undefined), {
+      path: ['group'],
+      message: 'Give attribute and group together.',
+    }),
+  )
 export type RespondentsQuery = z.output<typeof RespondentsQuery>
-/** Newest first; `search` looks in names and address. A CustomerAdmin sees no names from other organisations. */
+/** Newest first where nothing else is asked for; `search` looks in names and address. A CustomerAdmin sees no names from other organisations. */
 export const listRespondents = call({
   ...readers,
   method: 'GET',

@@ -1,7 +1,7 @@
 import { arrayOf } from './areas.ts'
 import { call, FileField, idOf } from './call.ts'
 import { InquiryDocument } from './documents.ts'
-import { multiline, oneOf, requiredText, text, wholeNumber } from './fields.ts'
+import { Instant, multiline, oneOf, requiredText, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { PageQuery, pageOf } from './paging.ts'
@@ -38,7 +38,10 @@ export const SurveyQuestion = z.object({
 })
 export type SurveyQuestion = z.output<typeof SurveyQuestion>
 
-/** A survey in its five groups, in the order asked, with what its first screen and its head show. `SavedAt` is the last save, null before. */
+/**
+ * A survey in its five groups, in the order asked, with what its first screen and its head show. `SavedAt` is the last save, null before. `Returned`:
+ * it was submitted and given back for correction, why and when; null again once it is submitted. [BOARD-011]
+ */
 export const SurveyForm = z.object({
   InquiryId: idOf('Inquiry'),
   Inquiry: z.string(),
@@ -47,6 +50,7 @@ export const SurveyForm = z.object({
   IsExpired: z.boolean(),
   Status: RespondentStatus,
   SavedAt: z.nullable(z.string()),
+  Returned: z.nullable(z.object({ Reason: z.string(), At: Instant })),
   Introduction,
   [arrayOf.Culture]: z.array(SurveyQuestion),
   [arrayOf.People]: z.array(SurveyQuestion),
@@ -157,7 +161,7 @@ export const surveyStatuses = ['saveasdraft', 'completed'] as const
  * Saves a draft (any question may be left out) or submits (final; answers saved before count). 409 once submitted, expired or published. An
  * entry whose `Version` is older than the stored one is a conflict: a draft saves all others and names it, a submission saves nothing and
  * is a 409 that names it. A submission repeated with the same `SubmissionId` and content is answered as the first time; each answer that a save changed
- * carries the save's.
+ * carries the save's. A `SubmissionId` from before the survey was returned is a 409 with `Returned`: it is over and saves nothing. [BOARD-011]
  */
 export const addSurveyAnswers = call({
   ...respondents,
@@ -175,7 +179,7 @@ export const addSurveyAnswers = call({
   formTextBytes: limits.surveyTextBytes,
   formAsJson: true,
   byLink: { inquiry: 'form.SurveyAnswerDtos.InquiryId' },
-  refusal: z.object({ Conflicts }),
+  refusal: z.object({ Conflicts, Returned: z.optional(z.literal(true)) }),
   answer: z.object({
     Id: z.string(),
     InquiryId: z.string(),

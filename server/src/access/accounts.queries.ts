@@ -98,6 +98,17 @@ export async function personInOrder(
   return { role: roleOf({ customerId, isAdmin }), customerId }
 }
 
+/** Whether this account is there and not deleted. */
+export async function isAccountThere(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('user_account')
+    .select('user_account.id')
+    .where('user_account.id', '=', userId)
+    .where('user_account.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The stored hash of a person's password, who is there. */
 export async function passwordHashOf(db: Db, userId: string): Promise<string> {
   const { password_hash } = await db

@@ -144,6 +144,21 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .execute()
 }
 
+/** Ends the sessions that a link to this inquiry's survey alone has begun for a user. */
+export async function endLinkSessions(
+  db: Db,
+  { userId, inquiryId }: { userId: string; inquiryId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now.toISOString() })
+    .where('user_id', '=', userId)
+    .where('inquiry_id', '=', inquiryId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** Ends the sessions of all users of an organisation. */
 export async function endSessionsOfCustomer(db: Db, customerId: string, now: Date): Promise<void> {
   await db

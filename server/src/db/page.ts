@@ -1,5 +1,5 @@
 import { limits } from '@plumbline/contract/limits'
-import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { Page, PageQuery, Sort } from '@plumbline/contract/paging'
 import {
   type Expression,
   type ExpressionBuilder,
@@ -48,4 +48,25 @@ export function contains<Tables extends keyof Database>(
       return sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`
     }),
   )
+}
+
+/**
+ * The rows by one of these columns, as the `sort` of a list's query asks for it ('-Email' downwards); what is null stands last either way. Equal ones, and
+ * all where nothing is asked for, come as they are ordered after this.
+ */
+export function sorted<DB, Tables extends keyof DB, Row, Field extends string>(
+  rows: SelectQueryBuilder<DB, Tables, Row>,
+  sort: Sort<Field> | undefined,
+  columns: Readonly<Record<Field, Expression<unknown>>>,
+): SelectQueryBuilder<DB, Tables, Row> {
+  if (sort === undefined) return rows
+  const isDown = sort.startsWith('-')
+  // What is left of a sort without its sign is a field.
+  const column = columns[(isDown ? sort.slice(1) : sort) as Field]
+  return rows.orderBy(column, (order) => (isDown ? order.desc() : order.asc()).nullsLast())
+}
+
+/** A text as it is sorted by: without regard to case, nothing where it is empty. */
+export function sortText(text: Expression<string | null>): Expression<string | null> {
+  return sql<string | null>`nullif(lower(${text}), '')`
 }

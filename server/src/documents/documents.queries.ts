@@ -87,8 +87,19 @@ export async function forgetOwnExports(db: Db, before: Date): Promise<void> {
     .execute()
 }
 
+/** Parts a respondent's documents from them, so that both can be taken away. */
+export function releaseDocuments(db: Transaction, respondentId: string): Promise<{ id: string; fileKey: string }[]> {
+  return db
+    .updateTable('document')
+    .set({ respondent_id: null })
+    .where('document.respondent_id', '=', respondentId)
+    .returning(['document.id', 'document.file_key as fileKey'])
+    .execute()
+}
+
 /** Takes documents away; their files may go after the transaction. */
 export async function removeDocuments(db: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   await db.deleteFrom('document').where('document.id', 'in', ids).execute()
 }
 

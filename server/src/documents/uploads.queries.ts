@@ -94,6 +94,19 @@ export async function removeUploads(db: Transaction, ids: readonly string[]): Pr
   return parts.map(({ file_key }) => file_key)
 }
 
+/** The same of all uploads of a respondent. */
+export async function removeUploadsOf(db: Transaction, respondentId: string): Promise<string[]> {
+  const begun = await db
+    .selectFrom('upload')
+    .select('upload.id')
+    .where('upload.respondent_id', '=', respondentId)
+    .execute()
+  return removeUploads(
+    db,
+    begun.map(({ id }) => id),
+  )
+}
+
 /** The ids of uploads that have rested since before then, so many at most. */
 export async function uploadsRestingSince(db: Db, most: number, before: Date): Promise<string[]> {
   const resting = await db

@@ -100,6 +100,7 @@ const platform: Readonly<Record<string, readonly string[]>> = {
     'GET /Inquiry/Admin',
     'GET /Inquiry/UserDocuments/{inquiryId}/{customerUserId}',
     'POST /Inquiry/UploadHelpDocument/{inquiryId}',
+    'POST /Inquiry/Respondent/{inquiryId}/{id}/Return',
     'GET /SurveyAnswer/{inquiryId}/ViewOpenEndedSurveyAnswers/{customerUserId}',
     'GET /PDFReport/ExportData/{inquiryId}',
     'GET /UploadResultDocument/InputResultForPortalAdmin/{inquiryId}',
@@ -574,6 +575,7 @@ const multiline: Readonly<Record<string, readonly string[]>> = {
   'PUT /Roadmap/{id}': roadmapTexts,
   'POST /Inquiry/CreateInquiry': ['Description'],
   'POST /Inquiry/AddIntakeAnswer/{inquiryId}': ['IntakeAnswersDtos[0].Answer'],
+  'POST /Inquiry/Respondent/{inquiryId}/{id}/Return': ['Reason'],
 }
 
 test('[SHELL-048] the fields of 4,000 characters are those of several lines, and no other', () => {

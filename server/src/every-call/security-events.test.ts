@@ -31,6 +31,15 @@ import { deletePathway } from '@plumbline/contract/pathways'
 import { exportData } from '@plumbline/contract/pdf-report'
 import { deleteRecommendation } from '@plumbline/contract/recommendations'
 import { addParticipants } from '@plumbline/contract/respondents'
+import {
+  changeRespondent,
+  closeInquiry,
+  moveLastDay,
+  removeRespondent,
+  reopenInquiry,
+  resendInvitation,
+  returnSurvey,
+} from '@plumbline/contract/respondents-board'
 import { getResultsTemplate, publishResults } from '@plumbline/contract/results'
 import { deleteRoadmap } from '@plumbline/contract/roadmaps'
 import { signUp, verifyEmail } from '@plumbline/contract/sign-up'
@@ -213,6 +222,47 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
       body: { ...body, ExpiryDate: '2026-04-01' },
     })
     return { ...byAda, Subject: 'Spring', Detail: { Added: '2' } }
+  },
+  respondentChanged: async (server) => {
+    const params = await withUmaAsked(server, { attribute_names: '["Site"]' })
+    const body = { LastDay: '2026-05-01', Attributes: ['Dover'] }
+    await (await server.by(server.people.ada))(changeRespondent, { params, body })
+    const Detail = { Inquiry: 'Spring', LastDay: '2026-05-01', Site: 'Dover' }
+    return { ...byAda, Subject: 'Uma@acme.example.com', Detail }
+  },
+  respondentReplaced: async (server) => {
+    const params = await withUmaAsked(server)
+    await (await server.by(server.people.ada))(changeRespondent, { params, body: { Email: 'una@acme.example.com' } })
+    return { ...byAda, Subject: 'Uma@acme.example.com', Detail: { By: 'una@acme.example.com', Inquiry: 'Spring' } }
+  },
+  respondentRemoved: async (server) => {
+    await (await server.by(server.people.ada))(removeRespondent, { params: await withUmaAsked(server) })
+    return { ...byAda, Subject: 'Uma@acme.example.com', Detail: { Inquiry: 'Spring' } }
+  },
+  invitationSentAgain: async (server) => {
+    await (await server.by(server.people.sam))(resendInvitation, { params: await withUmaAsked(server) })
+    return { ...bySam, Subject: 'Uma@acme.example.com', Detail: { Inquiry: 'Spring' } }
+  },
+  surveyReturned: async (server) => {
+    const params = await withUmaAsked(server)
+    const submitted = { status: 'completed' as const, completed_at: NOW }
+    await server.db.updateTable('respondent').set(submitted).execute()
+    await (await server.by(server.people.sam))(returnSurvey, { params, body: { Reason: 'The wrong year.' } })
+    return { ...bySam, Subject: 'Uma@acme.example.com', Detail: { Inquiry: 'Spring' } }
+  },
+  lastDayMoved: async (server) => {
+    const params = await withUmaAsked(server)
+    await (await server.by(server.people.ada))(moveLastDay, { params, body: { ExpiryDate: '2026-05-01' } })
+    return { ...byAda, Subject: 'Spring', Detail: { LastDay: '2026-05-01' } }
+  },
+  inquiryClosed: async (server) => {
+    await (await server.by(server.people.sam))(closeInquiry, { params: await withUmaAsked(server) })
+    return { ...bySam, Subject: 'Spring' }
+  },
+  inquiryReopened: async (server) => {
+    const params = await withUmaAsked(server, { closed_at: NOW })
+    await (await server.by(server.people.ada))(reopenInquiry, { params, body: { ExpiryDate: '2026-05-01' } })
+    return { ...byAda, Subject: 'Spring', Detail: { LastDay: '2026-05-01' } }
   },
   accountChanged: async ({ by, people: { sam, uma } }) => {
     await (await by(sam))(changeCustomerUser, { params: { id: uma.id }, body: { ...user, LastName: 'Field' } })
@@ -413,6 +463,17 @@ async function withSurveyLink({ make, send, db, customer, people }: Watched, { i
     await db.updateTable('respondent').set({ saved_at: NOW }).where('id', '=', asked.id).execute()
   }
   return { Invite }
+}
+
+/** Uma is asked to answer a survey of Acme's. */
+async function withUmaAsked(
+  { make, customer, people: { ada, uma } }: Watched,
+  given: Parameters<Watched['make']['openInquiry']>[0] = {},
+) {
+  const of = { customer_id: customer.id, created_by: ada.id }
+  const inquiry = await make.openInquiry({ ...of, description: 'Spring', ...given })
+  await make.respondent({ inquiry_id: inquiry.id, user_id: uma.id, email: uma.email })
+  return { inquiryId: inquiry.id, id: uma.id }
 }
 
 /** Uma has answered the survey of an inquiry with a document. */

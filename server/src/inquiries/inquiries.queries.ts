@@ -1,6 +1,7 @@
 import type { Checked } from '@plumbline/contract/call'
 import type { createInquiry, Inquiry } from '@plumbline/contract/inquiries'
 import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { Confidentiality } from '@plumbline/contract/survey-introduction'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Session } from '../access/session.ts'
 import { newId } from '../db/ids.ts'
@@ -46,6 +47,24 @@ export async function requireInquiry(db: Db, id: string, session: Asking): Promi
   if (found === undefined) throw notFound('Inquiry')
 }
 
+/** What the list of an inquiry's respondents depends on: whose answers are confidential, their attributes, how many questions there are. Throws 404 as `inquiryFor`. */
+export async function inquiryOfRespondents(db: Db, id: string, session: Asking) {
+  const found = await db
+    .selectFrom('inquiry')
+    .select(['inquiry.confidentiality', 'inquiry.attribute_names as attributeNames'])
+    .select(({ selectFrom }) =>
+      selectFrom('survey_question')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('survey_question.inquiry_id', '=', 'inquiry.id')
+        .as('questions'),
+    )
+    .where('inquiry.id', '=', id)
+    .where(isFor(session))
+    .executeTakeFirst()
+  if (found === undefined) throw notFound('Inquiry')
+  return found
+}
+
 /** Holds the inquiry until the transaction ends, so that its stage stays what is read of it now. Throws 404 as `inquiryFor`. */
 export async function lockInquiry(db: Transaction, id: string, session: Asking): Promise<InquiryStage> {
   await lockRow(db, 'inquiry', id)
@@ -53,16 +72,19 @@ export async function lockInquiry(db: Transaction, id: string, session: Asking):
     .selectFrom('inquiry')
     .select(['inquiry.id', 'inquiry.customer_id', 'inquiry.inquiry_type_id', 'inquiry.description'])
     .select(['inquiry.intake_answered_at', 'inquiry.respondents_added_at', 'inquiry.published_at'])
+    .select(['inquiry.closed_at', 'inquiry.expiry_date as expiryDate', 'inquiry.confidentiality'])
+    .select('inquiry.attribute_names as attributeNames')
     .where('inquiry.id', '=', id)
     .where(isFor(session))
     .executeTakeFirst()
   if (found === undefined) throw notFound('Inquiry')
-  const { intake_answered_at, respondents_added_at, published_at, ...inquiry } = found
+  const { intake_answered_at, respondents_added_at, published_at, closed_at, ...inquiry } = found
   return {
     ...inquiry,
     intakeAnswered: intake_answered_at !== null,
     respondentsAdded: respondents_added_at !== null,
     published: published_at !== null,
+    closed: closed_at !== null,
   }
 }
 
@@ -75,6 +97,11 @@ export interface InquiryStage {
   readonly intakeAnswered: boolean
   readonly respondentsAdded: boolean
   readonly published: boolean
+  readonly closed: boolean
+  /** The last day to answer, 'yyyy-MM-dd', UTC; null before somebody was asked. */
+  readonly expiryDate: string | null
+  readonly confidentiality: Confidentiality
+  readonly attributeNames: readonly string[]
 }
 
 /** Opens an inquiry. Throws 404 for a type or an origin that is not there, 409 for an inactive type. */
@@ -121,6 +148,30 @@ export async function markRespondentsAdded(
     })
     .where('inquiry.id', '=', inquiry.id)
     .execute()
+}
+
+/** Notes that some of the inquiry's respondents wait for their mail. */
+export async function markInviting(db: Transaction, id: string, now: Date): Promise<void> {
+  const since = now.toISOString()
+  await db
+    .updateTable('inquiry')
+    .set(({ fn, val }) => ({ inviting_since: fn.coalesce('inquiry.inviting_since', val(since)) }))
+    .where('inquiry.id', '=', id)
+    .execute()
+}
+
+/** Moves the last day on which a held inquiry's respondents may answer ('yyyy-MM-dd', UTC); opens it where it was closed. */
+export async function moveEnd(db: Transaction, id: string, expiryDate: string): Promise<void> {
+  await db
+    .updateTable('inquiry')
+    .set({ expiry_date: expiryDate, closed_at: null })
+    .where('inquiry.id', '=', id)
+    .execute()
+}
+
+/** Notes that a held inquiry is closed before its last day. */
+export async function markClosed(db: Transaction, id: string, now: Date): Promise<void> {
+  await db.updateTable('inquiry').set({ closed_at: now.toISOString() }).where('inquiry.id', '=', id).execute()
 }
 
 /** Notes that none of the inquiry's respondents waits for a mail any more, where that is so: who may not answer now waits on. */

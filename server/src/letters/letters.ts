@@ -75,6 +75,25 @@ export function surveyInvitationMail(publicUrl: string, request: SurveyRequest):
   }
 }
 
+/** A respondent's submitted survey was given back to them: the reason stands as the words of who returned it. [BOARD-011] */
+export function surveyReturnedMail(
+  publicUrl: string,
+  { to, survey, invite, returnedBy, reason }: SurveyRequest & { readonly returnedBy: string; readonly reason: string },
+): Letter {
+  return {
+    to,
+    subject: 'Your survey was returned to you',
+    paragraphs: [
+      'The survey that you submitted was returned to you for correction. Your answers are as you left them: change what is asked for below, and submit them again.',
+      survey.ReadBy,
+    ],
+    words: { by: returnedBy, text: reason },
+    facts: surveyFacts(survey),
+    action: openSurvey(`${publicUrl}${paths.survey}${searchTo(paths.survey, { invite })}`),
+    notes: [yours],
+  }
+}
+
 /** Somebody is asked to be the first administrator of an organisation that is not there yet. */
 export function organisationInvitationMail(
   publicUrl: string,

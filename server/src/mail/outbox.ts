@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import type { Db, Letter, Transaction } from '../db/schema.ts'
@@ -45,4 +46,30 @@ export async function limitMails(db: Transaction, ids: readonly string[], notAft
   for (const some of chunksOf(ids)) {
     await db.updateTable('mail').set({ not_after: notAfter }).where('id', 'in', some).execute()
   }
+}
+
+/** Takes back the mails to a respondent that are not sent yet. */
+export async function withdrawMails(db: Db, respondentId: string): Promise<void> {
+  await db
+    .deleteFrom('mail')
+    .where('mail.respondent_id', '=', respondentId)
+    .where('mail.state', '=', 'waiting')
+    .execute()
+}
+
+/** When the newest mail of this organisation to an address was queued that waits, or was sent since; null where there is none. */
+export async function newestMailTo(
+  db: Db,
+  { customerId, address, since }: { customerId: string; address: string; since: Date },
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.max<string | null>('mail.created_at').as('at'))
+    .where('mail.customer_id', '=', customerId)
+    .where('mail.to_address', '=', address)
+    .where((where) =>
+      where.or([where('mail.sent_at', '>', since.toISOString()), where('mail.state', '=', sql.lit('waiting'))]),
+    )
+    .executeTakeFirst()
+  return found?.at ?? null
 }

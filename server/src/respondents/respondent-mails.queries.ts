@@ -1,7 +1,9 @@
 import { emailKey } from '@plumbline/contract/fields'
+import { limits } from '@plumbline/contract/limits'
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely'
 import { chunksOf } from '../db/chunks.ts'
 import type { Database, Transaction } from '../db/schema.ts'
+import { Refusal } from '../errors.ts'
 import { takesAnswers } from '../inquiries/taking-answers.queries.ts'
 
 /** The organisations of which respondents wait for the mail that asks them to answer, and may be asked now. */
@@ -74,6 +76,20 @@ export const asksForAnswers =
   (now: Date) => (where: ExpressionBuilder<Database, 'inquiry' | 'respondent' | 'customer'>) =>
     where.and([takesAnswers(now), ofActiveOrganisation()])
 
+/**
+ * Every queue has an end: of mails that wait an organisation may have so many, and few once the server has very many, so that one that
+ * fills it does not keep the others from asking a few people. Throws 429. [F5]
+ */
+export async function refuseTooManyMails(db: Transaction, customerId: string, more: number, now: Date): Promise<void> {
+  const { mailsWaiting, mailsWaitingInAll, mailsWaitingWhenMany } = limits
+  const most = (await mailsWaitingToBeSent(db, now)) + more > mailsWaitingInAll ? mailsWaitingWhenMany : mailsWaiting
+  const waiting = await mailsWaitingToBeSent(db, now, customerId)
+  if (waiting + more <= most) return
+  const [has, may] = [waiting, most].map((count) => count.toLocaleString('en'))
+  const words = `Of your organisation ${has} mails wait to be sent, and at most ${may} may at present. Add fewer respondents now, or add them later.`
+  throw new Refusal(429, 'Too many mails', [words], { retryAfter: 3600 })
+}
+
 function inquiriesInviting(db: Transaction, now: Date) {
   return db
     .selectFrom('inquiry')
@@ -94,4 +110,27 @@ function inquiriesInviting(db: Transaction, now: Date) {
 function ofActiveOrganisation() {
   const where = expressionBuilder<Database, 'customer'>()
   return where.and([where('customer.is_active', '=', true), where('customer.deleted_at', 'is', null)])
+}
+
+/** Written or not; of one organisation, or of all. What goes out first (codes and the like) does not count. */
+async function mailsWaitingToBeSent(db: Transaction, now: Date, customerId?: string): Promise<number> {
+  let unwritten = db
+    .selectFrom('respondent')
+    .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
+    .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('inquiry.inviting_since', 'is not', null)
+    .where(asksForAnswers(now))
+    .where('respondent.to_invite', '=', sql.lit(true))
+  let written = db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('mail.state', '=', sql.lit('waiting'))
+    .where('mail.customer_id', 'is not', null)
+  if (customerId !== undefined) {
+    unwritten = unwritten.where('inquiry.customer_id', '=', customerId)
+    written = written.where('mail.customer_id', '=', customerId)
+  }
+  const counts = [await unwritten.executeTakeFirstOrThrow(), await written.executeTakeFirstOrThrow()]
+  return counts.reduce((sum, { count }) => sum + Number(count), 0)
 }

@@ -16,6 +16,16 @@ import { respondentMails } from './respondent-mails.ts'
 
 const listed = ({ data }: { data: { Email: string }[] }) => data.map(({ Email }) => Email)
 
+/** How somebody stands who was only asked. */
+const nothingYet = {
+  State: 'invited',
+  PercentAnswered: 0,
+  LastActivity: null,
+  LastDay: null,
+  Mails: [],
+  Attributes: [],
+}
+
 test('[INQ-046, INQ-047, INQ-049] respondents are added with the last day to answer, a time after it is ignored', async () => {
   const { as, make } = await startServer()
   const { manager, inquiry } = await answeredIntake(make)
@@ -50,6 +60,7 @@ test('[INQ-046, INQ-047, INQ-049] respondents are added with the last day to ans
       Email: 'Ines@acme.example.com',
       status: 'pending',
       MailFailed: null,
+      ...nothingYet,
     },
     {
       Id: expect.any(String),
@@ -58,6 +69,7 @@ test('[INQ-046, INQ-047, INQ-049] respondents are added with the last day to ans
       Email: 'ben@acme.example.com',
       status: 'pending',
       MailFailed: null,
+      ...nothingYet,
     },
   ])
 })
@@ -198,6 +210,7 @@ test('[INQ-048, INQ-054, ENTRY-008] the customer admin takes part where asked fo
     Email: manager.email,
     status: 'pending',
     MailFailed: null,
+    ...nothingYet,
   })
   const mail = (await mails()).find(({ to_address }) => to_address === manager.email)
   expect(mail?.text).toMatch(/\nhttp:\/\/plumbline\.test\/auth\/survey\?invite=[\w-]{43}\n/)
@@ -289,6 +302,7 @@ test('[B7] an address of another organisation takes part, but the list says noth
       Email: 'BOSS@bolt.example.com',
       status: 'pending',
       MailFailed: null,
+      ...nothingYet,
     },
   ])
   expect(own.body).not.toContain(stranger.id)

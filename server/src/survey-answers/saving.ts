@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type { Answer, Checked } from '@plumbline/contract/call'
 import { messages } from '@plumbline/contract/messages'
 import type { AnswerConflict, addSurveyAnswers, SurveyAnswerEntry } from '@plumbline/contract/survey-answers'
-import { attachedTwice, hasPart, type SurveyAnswer } from '@plumbline/contract/survey-rules'
+import { attachedTwice, hasPart, missingParts, type SurveyAnswer } from '@plumbline/contract/survey-rules'
 import type { Transaction } from '../db/schema.ts'
 import { inTransaction, lockRow } from '../db/transaction.ts'
 import { withAssembled } from '../documents/assembling.ts'
@@ -15,7 +15,7 @@ import { finishedUploads, removeUploads } from '../documents/uploads.queries.ts'
 import { badInput, conflictWith, notFound } from '../errors.ts'
 import { acceptFile } from '../files/file-kinds.ts'
 import { type SpooledFile, spooled } from '../http/uploads.ts'
-import { markSaved, type Submission, whenSubmitted } from '../respondents/respondents.queries.ts'
+import { markAnswered, markSaved, type Submission, whenSubmitted } from '../respondents/respondents.queries.ts'
 import type { MaillessSurroundings } from '../surroundings.ts'
 import { type AnswerRow, upsertAnswers } from './saving.queries.ts'
 import {
@@ -94,6 +94,7 @@ async function saveEntries(
         InquiryId: inquiryId,
         Status: isSubmitted ? 'completed' : 'pending',
       } as const
+      refuseReturned(respondent, SubmissionId)
       const before = await lockOpen(db, respondent, { isSubmitted, submission }, caller, now)
       const questions = await askedQuestions(db, respondent)
       const given = answersTo(questions, entries, settings.publicUrl, named)
@@ -118,6 +119,9 @@ async function saveEntries(
           rowOf(question, answer, { documentId: documents.get(question.question_id)?.id ?? null, ...save }),
         )
       const written = new Map(rows.map(({ question_id, version }) => [question_id, version]))
+      const answeredNow = howManyAnswered(questions, taken, documents)
+      if (isSubmitted || answeredNow !== howManyAnswered(questions, [], documents))
+        await markAnswered(db, respondent.id, answeredNow)
       await upsertAnswers(db, respondent, [...rows, ...(isSubmitted ? neverAnswered(questions, written, save) : [])])
       return {
         saved: {
@@ -258,6 +262,13 @@ async function lockOpen(
   const before = saving.submission && (await whenSubmitted(db, respondent.id, saving.submission))
   if (before === null) refuseOnceClosed({ ...respondent, status: 'completed' }, now)
   return before
+}
+
+/** Throws 409 for what was sent before the survey was returned: it comes too late to stand for the correction. [BOARD-011] */
+function refuseReturned({ returnedSubmissions }: Respondent, submissionId: string | undefined): void {
+  if (submissionId === undefined || !returnedSubmissions.includes(submissionId)) return
+  const words = 'This survey was returned to you for correction. Open it again to see why, and submit it anew.'
+  throw conflictWith({ Conflicts: [], Returned: true }, words)
 }
 
 /** A hash of what a set of answers says, whatever their order, to tell its repetition from another set. */
@@ -439,6 +450,22 @@ function rowOf(
     saved_at: now.toISOString(),
     submission_id: submissionId,
   } satisfies AnswerRow
+}
+
+/** How many questions are answered in full once these entries are saved; `documents` are those that they keep or have made. */
+function howManyAnswered(
+  questions: readonly AskedRow[],
+  taken: readonly Given[],
+  documents: ReadonlyMap<string, KeptDocument>,
+): number {
+  const changed = new Map(taken.map(({ question, answer }) => [question.question_id, answer]))
+  const isAnswered = (question: AskedRow) => {
+    const answer = changed.get(question.question_id)
+    const stored = question.document_id === null ? null : { id: question.document_id }
+    const document = answer === undefined ? stored : (documents.get(question.question_id) ?? null)
+    return missingParts(question.Type, { ...(answer ?? storedAnswer(question)), document }).length === 0
+  }
+  return questions.filter(isAnswered).length
 }
 
 /** Empty rows for what a submitted survey leaves open, so that it is known to have been asked. */

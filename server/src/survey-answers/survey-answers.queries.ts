@@ -22,6 +22,7 @@ import type { Database, Db } from '../db/schema.ts'
 import { documentLink } from '../documents/document-links.ts'
 import { badInput, conflict, notFound, wrongFileType } from '../errors.ts'
 import { introductionWith } from '../inquiries/survey-introduction.queries.ts'
+import { markOpened } from '../respondents/respondents.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { takesNoFile, whyClosed } from './survey-answers.rules.ts'
 
@@ -75,7 +76,9 @@ export async function surveyToAnswer(
 ): Promise<SurveyForm> {
   const respondent = await ownRespondent(db, inquiryId, caller)
   if (respondent.inquiryTypeId !== inquiryTypeId) throw notFound('Inquiry')
-  if (respondent.status === 'pending') refuseOnceClosed(respondent, signing.clock.now())
+  const now = signing.clock.now()
+  if (respondent.status === 'pending') refuseOnceClosed(respondent, now)
+  if (respondent.openedAt === null) await markOpened(db, respondent.id, now)
   return surveyOf(db, respondent, caller, signing)
 }
 
@@ -231,6 +234,8 @@ function respondents(db: Db, inquiryId: string) {
     .select(['respondent.id', 'respondent.email', 'respondent.status', 'respondent.saved_at as savedAt'])
     .select(['inquiry.id as inquiryId', 'inquiry.description', 'inquiry.expiry_date as expiryDate'])
     .select(['respondent.last_day as ownLastDay', 'inquiry.closed_at as closedAt'])
+    .select(['respondent.opened_at as openedAt', 'respondent.returned_at as returnedAt'])
+    .select(['respondent.return_reason as returnReason', 'respondent.returned_submissions as returnedSubmissions'])
     .select([
       'inquiry.published_at as publishedAt',
       'inquiry_type.id as inquiryTypeId',
@@ -278,6 +283,7 @@ async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing:
     IsExpired: !takesAnswers(respondent, signing.clock.now()),
     Status: respondent.status,
     SavedAt: respondent.savedAt,
+    Returned: returnedTo(respondent),
     Introduction: { ...(await introductionWith(db, respondent.inquiryId, types)), ExpiryDate },
     [arrayOf.Culture]: inArea('Culture'),
     [arrayOf.People]: inArea('People'),
@@ -285,6 +291,11 @@ async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing:
     [arrayOf.Structure]: inArea('Structure'),
     [arrayOf.Other]: inArea('Other'),
   }
+}
+
+/** Why a survey that was submitted is open again; null where it was not returned, or is submitted since. [BOARD-011] */
+function returnedTo({ status, returnedAt, returnReason }: Respondent): SurveyForm['Returned'] {
+  return status === 'pending' && returnedAt !== null ? { Reason: returnReason ?? '', At: returnedAt } : null
 }
 
 /** What stands in a question, as it is told. */

@@ -400,7 +400,7 @@ describe('opening a survey', () => {
     const submitting = queries
 
     expect(status).toBe(200)
-    expect({ opening, submitting }).toEqual({ opening: 4, submitting: 7 })
+    expect({ opening, submitting }).toEqual({ opening: 4, submitting: 8 })
   })
 })
 

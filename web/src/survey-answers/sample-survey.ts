@@ -33,6 +33,7 @@ export const surveyForm = (given: Partial<SurveyForm>): SurveyForm => ({
   IsExpired: false,
   Status: 'pending',
   SavedAt: null,
+  Returned: null,
   Introduction: {
     CustomerName: 'Acme Ltd',
     CustomerId: 'customer',
