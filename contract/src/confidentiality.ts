@@ -1,3 +1,10 @@
+import type { Confidentiality } from './survey-introduction.ts'
+
+/** Whether somebody else may see one person's answers, or that they are this person's. [CONF-002] */
+export function showsPersons(confidentiality: Confidentiality): boolean {
+  return confidentiality === 'identified'
+}
+
 /** Why a call is refused for a confidential inquiry, in words for who called. */
 export const confidential = {
   /** One person's answers are asked for. [CONF-002] */
@@ -6,4 +13,10 @@ export const confidential = {
   notOver: 'These answers are confidential and are shown once the survey is over.',
   /** Who is asked, until when, or what was answered is to be changed after answers may have been seen. [CONF-009] */
   over: 'This survey is confidential and over. It takes no more answers, and its respondents stay as they are.',
+} as const
+
+/** What stands in a figure's place where it is withheld. [CONF-003, CONF-009] */
+export const withheld = {
+  notOver: 'shown once the survey is over',
+  tooFew: (minimum: number) => `fewer than ${minimum} ratings`,
 } as const

@@ -19,13 +19,16 @@ export const colorMeaning = {
 
 /**
  * The figures of one rating question: `AverageRating` is the mean performance, `AverageValue` the mean importance. They have two decimals
- * and are null where nobody rated it.
+ * and are null where nobody rated it. Of a confidential inquiry they are null where they are withheld, which `Withheld` says, and `WithheldBecause` why
+ * ('fewer than 5 ratings'). [CONF-003]
  */
 export const InputItem = z.object({
   Questiondescription: z.string(),
   AverageDifference: z.nullable(z.number()),
   AverageRating: z.nullable(z.number()),
   AverageValue: z.nullable(z.number()),
+  Withheld: z.optional(z.literal(true)),
+  WithheldBecause: z.optional(z.string()),
 })
 export type InputItem = z.output<typeof InputItem>
 

@@ -74,7 +74,7 @@ export const getSurveyForm = call({
   byLink: { inquiry: 'params.inquiryId' },
   answer: SurveyForm,
 })
-/** One respondent's answers: a SuperAdmin any, a respondent their own (another's: 404). */
+/** One respondent's answers: a SuperAdmin any, a respondent their own (another's: 404). 409 for a SuperAdmin where they are confidential. */
 export const viewSurveyAnswers = call({
   method: 'GET',
   path: '/SurveyAnswer/{inquiryId}/ViewSurveyAnswers/{customerUserId}',
@@ -85,7 +85,7 @@ export const viewSurveyAnswers = call({
   byLink: { inquiry: 'params.inquiryId', person: 'params.customerUserId' },
   answer: SurveyForm,
 })
-/** The text questions with one respondent's answers, '' where nothing was answered. */
+/** The text questions with one respondent's answers, '' where nothing was answered. 409 where they are confidential. */
 export const viewOpenEndedAnswers = call({
   method: 'GET',
   path: '/SurveyAnswer/{inquiryId}/ViewOpenEndedSurveyAnswers/{customerUserId}',
@@ -215,7 +215,7 @@ export const listStaffInquiries = call({
   query: PageQuery,
   answer: pageOf(StaffInquiry),
 })
-/** One respondent's documents; `search` looks in the name. */
+/** One respondent's documents; `search` looks in the name. 409 where they are confidential. */
 export const listUserDocuments = call({
   method: 'GET',
   path: '/Inquiry/UserDocuments/{inquiryId}/{customerUserId}',

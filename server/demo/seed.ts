@@ -410,7 +410,7 @@ function rating(value: number): string {
 }
 
 async function publish(admin: Caller, inquiryId: string): Promise<void> {
-  const proposal = proposalOf(await catalogueFor(db, inquiryId), await calculatedInputs(db, inquiryId))
+  const proposal = proposalOf(await catalogueFor(db, inquiryId), await calculatedInputs(db, inquiryId, today))
   const sheets = sheetsOf({
     ...proposal,
     areaColors: [...areaColors],

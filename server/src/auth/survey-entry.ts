@@ -1,4 +1,5 @@
 import type { Answer } from '@plumbline/contract/call'
+import { showsPersons } from '@plumbline/contract/confidentiality'
 import { emailKey } from '@plumbline/contract/fields'
 import { passwordFault } from '@plumbline/contract/passwords'
 import { roleOf } from '@plumbline/contract/roles'
@@ -139,7 +140,10 @@ async function enter(
   const customerId = account === undefined ? link.customerId : account.customer_id
   const isFounder = account !== undefined && roleOf({ customerId, isAdmin: account.is_admin }) === 'CustomerAdmin'
   const action = isByPassword ? 'signedIn' : 'signedInByLink'
-  await recordEvent(db, action, link.email, { ...by, userId, customerId }, { Inquiry: link.description ?? '' })
+  // Of a confidential inquiry it would say when this person answered. [CONF-010]
+  const isNamed = link.confidentiality !== null && showsPersons(link.confidentiality)
+  const survey = isNamed ? { Inquiry: link.description ?? '' } : {}
+  await recordEvent(db, action, link.email, { ...by, userId, customerId }, survey)
   return {
     userId,
     token: await openSession(db, userId, surroundings, isByPassword ? null : link.inquiryId),

@@ -36,7 +36,15 @@ export async function lockRow(db: Transaction, table: TableWithId, id: string): 
   return numAffectedRows === 1n
 }
 
-/** The same where nobody else has locked the row (`skip locked`): false where somebody has, and who cannot wait does without it. In SQLite a transaction is alone anyway. */
+/**
+ * Keeps a row as it is until the transaction ends (a share lock): who would change it waits, who keeps it as well does not. In SQLite a transaction is alone
+ * anyway.
+ */
+export async function keepRow(db: Transaction, table: TableWithId, id: string): Promise<void> {
+  if (isPostgres(db)) await sql`select 1 from ${sql.table(table)} where id = ${id} for share`.execute(db)
+}
+
+/** As `lockRow` where nobody else has locked the row (`skip locked`): false where somebody has, and who cannot wait does without it. In SQLite a transaction is alone anyway. */
 export async function lockRowIfFree(db: Transaction, table: TableWithId, id: string): Promise<boolean> {
   if (!isPostgres(db)) return lockRow(db, table, id)
   const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update skip locked`.execute(

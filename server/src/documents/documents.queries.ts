@@ -1,3 +1,4 @@
+import { showsPersons } from '@plumbline/contract/confidentiality'
 import { fileNameKey } from '@plumbline/contract/file-endings'
 import { limits } from '@plumbline/contract/limits'
 import { personInOrder } from '../access/accounts.queries.ts'
@@ -115,7 +116,7 @@ export async function keysOfDocuments(db: Db, fileKeys: readonly string[]): Prom
 
 /**
  * The document, if this person may open it now: a SuperAdmin any, a CustomerAdmin the help documents of the organisation's
- * inquiries, a respondent their own, and what they had made of it. Undefined also where person or organisation is no longer active; what a deleted organisation left is
+ * inquiries, a respondent their own, and what they had made of it, which in a confidential inquiry nobody else may. Undefined also where person or organisation is no longer active; what a deleted organisation left is
  * the SuperAdmin's alone. [CUST-029]
  */
 export async function documentFor(db: Db, documentId: string, userId: string) {
@@ -133,13 +134,15 @@ export async function documentFor(db: Db, documentId: string, userId: string) {
       'inquiry.customer_id',
       'inquiry.description',
       'respondent.user_id as respondent_user_id',
+      'inquiry.confidentiality',
     ])
     .select('customer.deleted_at as customer_deleted_at')
     .where('document.id', '=', documentId)
     .executeTakeFirst()
   if (document === undefined) return undefined
   const { role, customerId } = person
-  if (role === 'SuperAdmin') return document
+  const isOfRespondent = document.respondent_id !== null
+  if (role === 'SuperAdmin') return isOfRespondent && !showsPersons(document.confidentiality) ? undefined : document
   if (document.customer_deleted_at !== null) return undefined
   if (document.kind === 'survey') return document.respondent_user_id === userId ? document : undefined
   if (document.kind === 'export') {

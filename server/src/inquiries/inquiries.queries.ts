@@ -193,9 +193,17 @@ export async function markAllInvited(db: Transaction, id: string): Promise<void>
     .execute()
 }
 
-/** Notes that results were published last now. */
+/** Notes that results were published last now. A confidential inquiry is closed with it, and stays so when they are withdrawn. [CONF-009] */
 export async function markPublished(db: Transaction, id: string, now: Date): Promise<void> {
-  await db.updateTable('inquiry').set({ published_at: now.toISOString() }).where('inquiry.id', '=', id).execute()
+  const at = now.toISOString()
+  await db.updateTable('inquiry').set({ published_at: at }).where('inquiry.id', '=', id).execute()
+  await db
+    .updateTable('inquiry')
+    .set({ closed_at: at })
+    .where('inquiry.id', '=', id)
+    .where('inquiry.confidentiality', '=', 'confidential')
+    .where('inquiry.closed_at', 'is', null)
+    .execute()
 }
 
 type InquiryRow = Awaited<ReturnType<ReturnType<typeof inquiriesFor>['execute']>>[number]

@@ -16,7 +16,7 @@ export function surveyLink(db: Db, token: string) {
     .select(['invitation.id', 'invitation.kind', 'invitation.email_key', 'invitation.used_at'])
     .select(['invitation.withdrawn_at', 'inquiry.id as inquiryId', 'inquiry.inquiry_type_id as inquiryTypeId'])
     .select(['inquiry.customer_id as customerId', 'inquiry.expiry_date as expiryDate'])
-    .select(['inquiry.closed_at as closedAt', 'respondent.last_day as ownLastDay'])
+    .select(['inquiry.closed_at as closedAt', 'inquiry.confidentiality', 'respondent.last_day as ownLastDay'])
     .select(['inquiry.published_at as publishedAt', 'inquiry.description', 'customer.is_active as isCustomerActive'])
     .select(['customer.deleted_at as customerDeletedAt', 'respondent.id as respondentId', 'respondent.email'])
     .select(['respondent.status', 'respondent.saved_at as savedAt', 'respondent.user_id as userId'])

@@ -1,8 +1,9 @@
 import { axisEnd } from '@plumbline/contract/results'
-import type { PublishedResults } from '../db/schema.ts'
+import type { shownInputs } from '../results/results.queries.ts'
 import { ink, type Paper, sheet } from './paper.ts'
 
-type Input = PublishedResults['inputs'][number]
+/** A question's published figures, and why those are withheld that there are not. */
+export type ShownInput = Awaited<ReturnType<typeof shownInputs>>[number]
 
 /** The three bars of a question, told apart without colour too: light with an edge, dark, middle. */
 const series = [
@@ -10,10 +11,10 @@ const series = [
     name: 'Average Difference',
     fill: ink.accentLight,
     edge: ink.accent,
-    value: (input: Input) => input.AverageDifference,
+    value: (input: ShownInput) => input.AverageDifference,
   },
-  { name: 'Average Rating', fill: ink.blue, edge: ink.blue, value: (input: Input) => input.AverageRating },
-  { name: 'Average Value', fill: ink.teal, edge: ink.teal, value: (input: Input) => input.AverageValue },
+  { name: 'Average Rating', fill: ink.blue, edge: ink.blue, value: (input: ShownInput) => input.AverageRating },
+  { name: 'Average Value', fill: ink.teal, edge: ink.teal, value: (input: ShownInput) => input.AverageValue },
 ] as const
 
 const BAR = 8
@@ -28,7 +29,7 @@ export const legendHeight = 22
 export const barsHeight = (questions: number) => questions * GROUP + AXIS
 
 /** The chart in words: the table beside it has the same figures. */
-export function describeBars(area: string, inputs: readonly Input[]): string {
+export function describeBars(area: string, inputs: readonly ShownInput[]): string {
   const what = inputs.length === 1 ? 'one question' : `${inputs.length} questions`
   return `Bar chart of ${what} in ${area}: average difference, rating and value. The table after it has the figures.`
 }
@@ -45,8 +46,19 @@ export function drawLegend(paper: Paper, doc: PDFKit.PDFDocument, top: number): 
   }
 }
 
+/** What stands in the place of a figure that there is not. */
+export function whyNone({ WithheldBecause }: ShownInput): string {
+  return WithheldBecause ?? 'Not rated'
+}
+
 /** Horizontal bars of each question on an axis that begins at `start`, each bar with its figure. */
-export function drawBars(paper: Paper, doc: PDFKit.PDFDocument, top: number, inputs: readonly Input[], start: number) {
+export function drawBars(
+  paper: Paper,
+  doc: PDFKit.PDFDocument,
+  top: number,
+  inputs: readonly ShownInput[],
+  start: number,
+) {
   const at = (value: number) => PLOT_LEFT + ((value - start) / (axisEnd - start)) * (PLOT_RIGHT - PLOT_LEFT)
   const foot = top + inputs.length * GROUP
   for (let tick = start; tick <= axisEnd; tick++) {
@@ -64,7 +76,7 @@ export function drawBars(paper: Paper, doc: PDFKit.PDFDocument, top: number, inp
     const label = { x: sheet.left, y: group, width: 190, height: GROUP - 8 }
     paper.print(input.Questiondescription, label, { size: 8.5, leading: 0.5 })
     if (series.every(({ value }) => value(input) === null)) {
-      paper.print('Not rated', { x: at(0) + 4, y: group, width: 60 }, { size: 7, color: ink.dimmed })
+      paper.print(whyNone(input), { x: at(0) + 4, y: group, width: 120 }, { size: 7, color: ink.dimmed })
     }
     for (const [s, { value, fill, edge }] of series.entries()) {
       const figure = value(input)

@@ -5,7 +5,7 @@ import { insertDocument, removeFormerExports } from '../documents/documents.quer
 import type { StoredFile } from '../documents/stored-files.ts'
 import { conflict } from '../errors.ts'
 import { inquiryFor, lockInquiry } from '../inquiries/inquiries.queries.ts'
-import { visibleResults } from '../results/results.queries.ts'
+import { shownInputs, visibleResults } from '../results/results.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { answeredSurvey, ownRespondent } from '../survey-answers/survey-answers.queries.ts'
 import type { OwnAnswersContent } from './own-answers.ts'
@@ -32,6 +32,7 @@ export async function reportContent(db: Db, inquiryId: string, session: Session,
     createdAt: now.toISOString(),
     completion: inquiry.Progress,
     results,
+    inputs: await shownInputs(db, inquiryId, results.inputs, now),
     participants,
     documents,
   }

@@ -3,7 +3,7 @@ import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { axisStart, type Color, colorMeaning } from '@plumbline/contract/results'
 import type { PublishedResults } from '../db/schema.ts'
-import { barsHeight, describeBars, drawBars, drawLegend, legendHeight } from './bars.ts'
+import { barsHeight, describeBars, drawBars, drawLegend, legendHeight, type ShownInput, whyNone } from './bars.ts'
 import { dayInWords, oneLine, writeCover } from './cover.ts'
 import { contentWidth, ink, Paper, sheet } from './paper.ts'
 
@@ -15,16 +15,15 @@ export interface ReportContent {
   readonly createdAt: string
   /** Percent. */
   readonly completion: number
-  readonly results: PublishedResults
+  readonly results: Omit<PublishedResults, 'inputs'>
+  readonly inputs: readonly ShownInput[]
   readonly participants: readonly { readonly name: string; readonly email: string }[]
   readonly documents: readonly { readonly name: string; readonly uploadedAt: string }[]
 }
 
-type Input = PublishedResults['inputs'][number]
-
 /** Writes the whole report on paper and ends it; its bytes come out of the document. */
 export function writeReport(content: ReportContent): PDFKit.PDFDocument {
-  const { results, participants, documents } = content
+  const { results, inputs, participants, documents } = content
   const paper = new Paper(`${oneLine(content.inquiry)} – results`, content.organisation, new Date(content.createdAt))
   writeCover(paper, 'ASSESSMENT RESULTS', content.inquiry, [
     ['Organisation', content.organisation],
@@ -34,7 +33,7 @@ export function writeReport(content: ReportContent): PDFKit.PDFDocument {
   writeOverview(paper, content)
   writeFindings(paper, results.findings)
   writeScenarios(paper, results.recommendations)
-  writeInputs(paper, results.inputs)
+  writeInputs(paper, inputs)
   writeRoadmap(paper, results.roadmap)
   writeAdvanceInsights(paper, results.advanceInsights)
 
@@ -182,7 +181,7 @@ function writeFocus(paper: Paper, level: number): void {
   })
 }
 
-function writeInputs(paper: Paper, inputs: readonly Input[]): void {
+function writeInputs(paper: Paper, inputs: readonly ShownInput[]): void {
   paper.part('Inputs')
   paper.heading(1, 'Inputs')
   if (inputs.length === 0) {
@@ -201,14 +200,14 @@ function writeInputs(paper: Paper, inputs: readonly Input[]): void {
     writeAreaHeading(paper, area, 170)
     writeCharts(paper, area, ofArea, start)
     paper.space(10)
-    const figure = (width: number, header: string, value: (input: Input) => number | null) => ({
+    const figure = (width: number, header: string, value: (input: ShownInput) => number | null) => ({
       header,
       width,
       align: 'right' as const,
-      value: (input: Input) => inDecimals(value(input)),
+      value: (input: ShownInput) => inDecimals(value(input), input),
     })
     paper.ensure(70)
-    paper.table<Input>(
+    paper.table<ShownInput>(
       [
         { header: 'Question', width: contentWidth - 252, value: ({ Questiondescription }) => Questiondescription },
         figure(96, 'Average Difference', ({ AverageDifference }) => AverageDifference),
@@ -221,7 +220,7 @@ function writeInputs(paper: Paper, inputs: readonly Input[]): void {
 }
 
 /** As many questions a chart as the page has room for. */
-function writeCharts(paper: Paper, area: string, inputs: readonly Input[], start: number): void {
+function writeCharts(paper: Paper, area: string, inputs: readonly ShownInput[], start: number): void {
   let rest = inputs
   while (rest.length > 0) {
     let count = rest.length
@@ -240,7 +239,7 @@ function writeCharts(paper: Paper, area: string, inputs: readonly Input[], start
   }
 }
 
-function byDifference(one: Input, other: Input): number {
+function byDifference(one: ShownInput, other: ShownInput): number {
   return (other.AverageDifference ?? -Infinity) - (one.AverageDifference ?? -Infinity) || 0
 }
 
@@ -298,6 +297,6 @@ function writeItem(paper: Paper, text: string): void {
 
 const writeNothing = (paper: Paper) => paper.write('P', messages.noData, { color: ink.dimmed })
 
-function inDecimals(figure: number | null): string {
-  return figure === null ? 'Not rated' : figure.toFixed(2).replace('-', '−')
+function inDecimals(figure: number | null, input: ShownInput): string {
+  return figure === null ? whyNone(input) : figure.toFixed(2).replace('-', '−')
 }

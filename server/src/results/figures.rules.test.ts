@@ -43,14 +43,18 @@ test('[MONI-040, MONI-041] every figure of a question is the exact fraction, rou
     fc.property(ratings, ratings, (performances, importances) => {
       const [performance, importance] = [meanOf(performances), meanOf(importances)]
       expect(
-        inputOf('People', {
-          title: 'Asked',
-          area: 'People',
-          performanceSum: sumOf(performances),
-          performanceCount: performances.length,
-          importanceSum: sumOf(importances),
-          importanceCount: importances.length,
-        }),
+        inputOf(
+          'People',
+          {
+            title: 'Asked',
+            area: 'People',
+            performanceSum: sumOf(performances),
+            performanceCount: performances.length,
+            importanceSum: sumOf(importances),
+            importanceCount: importances.length,
+          },
+          () => null,
+        ),
       ).toEqual({
         Area: 'People',
         Questiondescription: 'Asked',

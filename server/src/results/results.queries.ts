@@ -9,8 +9,9 @@ import type { Db, PublishedResults, Transaction } from '../db/schema.ts'
 import { insertDocument, refuseOverQuota } from '../documents/documents.queries.ts'
 import type { StoredFile } from '../documents/stored-files.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
+import { answersShown } from '../inquiries/answers-shown.queries.ts'
 import { type Asking, lockInquiry, markPublished, requireInquiry } from '../inquiries/inquiries.queries.ts'
-import { inputOf, type RatingSums } from './inputs.rules.ts'
+import { type Input, inputOf, publishedInput, type RatingSums, type WhyWithheld } from './inputs.rules.ts'
 import { type Catalogue, proposalOf } from './template.rules.ts'
 
 /** Nothing is published yet: every list is empty. */
@@ -38,6 +39,17 @@ export function publishedResults(db: Db, inquiryId: string, version?: number) {
 export async function visibleResults(db: Db, inquiryId: string, session: Asking): Promise<PublishedResults> {
   await requireInquiry(db, inquiryId, session)
   return (await publishedResults(db, inquiryId))?.content ?? nothing
+}
+
+/** Published inputs, with why those are empty that a confidential inquiry withholds. */
+export async function shownInputs(
+  db: Db,
+  inquiryId: string,
+  inputs: PublishedResults['inputs'],
+  now: Date,
+): Promise<Input[]> {
+  const { whyWithheld } = await answersShown(db, inquiryId, now)
+  return inputs.map((input) => publishedInput(input, whyWithheld))
 }
 
 /** Throws 400 where a workbook says that it is of another inquiry than this one, which is there; one that says nothing passes. [PUBL-007] */
@@ -128,21 +140,26 @@ function overtaken(current: ResultsVersion | undefined) {
   return conflict(`${PublishedBy} has published version ${Version} in the meantime. Nothing was replaced.`)
 }
 
-/** The inputs calculated over an inquiry's submitted answers, in the order of the survey; none before the first submission. */
-export async function calculatedInputs(db: Db, inquiryId: string): Promise<PublishedResults['inputs']> {
+/**
+ * The inputs calculated over an inquiry's submitted answers, in the order of the survey, as far as they may be shown. Of an identified inquiry there are none
+ * before the first submission; of a confidential one the questions are always there, so that nothing tells of it.
+ */
+export async function calculatedInputs(db: Db, inquiryId: string, now: Date): Promise<Input[]> {
+  const { all, whyWithheld } = await answersShown(db, inquiryId, now)
   const sums = await ratingSums(db, inquiryId)
-  return sums.some(({ submitted }) => submitted > 0) ? inputsOf(sums) : []
+  return !all || sums.some(({ submitted }) => submitted > 0) ? inputsOf(sums, whyWithheld) : []
 }
 
 /** The same for all rating questions of the survey, whether or not anybody has submitted. */
-export async function inputsOfSurvey(db: Db, inquiryId: string): Promise<PublishedResults['inputs']> {
-  return inputsOf(await ratingSums(db, inquiryId))
+export async function inputsOfSurvey(db: Db, inquiryId: string, now: Date): Promise<Input[]> {
+  const { whyWithheld } = await answersShown(db, inquiryId, now)
+  return inputsOf(await ratingSums(db, inquiryId), whyWithheld)
 }
 
-function inputsOf(sums: readonly RatingSums[]): PublishedResults['inputs'] {
+function inputsOf(sums: readonly RatingSums[], whyWithheld: WhyWithheld): Input[] {
   return sums.flatMap((question) => {
     const area = scoredAreas.find((scored) => scored === question.area)
-    return area === undefined ? [] : [inputOf(area, question)]
+    return area === undefined ? [] : [inputOf(area, question, whyWithheld)]
   })
 }
 
@@ -197,13 +214,14 @@ export async function resultsToStartFrom(
   db: Db,
   inquiryId: string,
   { from, version }: Checked<typeof getResultsTemplate>['query'],
+  now: Date,
 ): Promise<{ version: number | null; results: PublishedResults }> {
   const published = from === 'answers' ? undefined : await publishedResults(db, inquiryId, version)
   if (published !== undefined) return { version: published.version, results: published.content }
   if (from === 'published' || version !== undefined) throw notFound('Results version')
   return {
     version: null,
-    results: proposalOf(await catalogueFor(db, inquiryId), await calculatedInputs(db, inquiryId)),
+    results: proposalOf(await catalogueFor(db, inquiryId), await calculatedInputs(db, inquiryId, now)),
   }
 }
 

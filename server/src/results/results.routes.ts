@@ -33,6 +33,7 @@ import {
   publish,
   refuseAnothers,
   resultsToStartFrom,
+  shownInputs,
   versionsOf,
   visibleResults,
 } from './results.queries.ts'
@@ -40,19 +41,19 @@ import { sheetsOf } from './template.rules.ts'
 import { warningsOf } from './warnings.rules.ts'
 
 export async function resultRoutes(app: FastifyInstance) {
-  route(app, getCalculatedInputs, async ({ params: { inquiryId }, session }, { db }) => {
+  route(app, getCalculatedInputs, async ({ params: { inquiryId }, session }, { db, clock }) => {
     await requireInquiry(db, inquiryId, session)
-    return inputsByArea(await calculatedInputs(db, inquiryId))
+    return inputsByArea(await calculatedInputs(db, inquiryId, clock.now()))
   })
   route(app, getResultsTemplate, async ({ params: { inquiryId }, query, session, by }, { db }) => {
     const { Description } = await inquiryFor(db, inquiryId, session)
-    const { version, results } = await resultsToStartFrom(db, inquiryId, query)
+    const { version, results } = await resultsToStartFrom(db, inquiryId, query, by.at)
     const name = fileNameFor(version === null ? 'Results' : `Results version ${version}`, Description, 'xlsx')
     const content = await writeWorkbook(name, sheetsOf(results), markOf(inquiryId))
     await recordEvent(db, 'resultsTemplateExported', Description, by)
     return { name, mediaType: mediaTypeOf(name), content }
   })
-  route(app, validateResults, async ({ form: { File, InquiryId }, session }, { db }) => {
+  route(app, validateResults, async ({ form: { File, InquiryId }, session }, { db, clock }) => {
     if (InquiryId !== undefined) await requireInquiry(db, InquiryId, session)
     const { file } = await acceptFile(spooled(File), 'workbook')
     const read = await readResults(file.path, session.userId)
@@ -60,7 +61,7 @@ export async function resultRoutes(app: FastifyInstance) {
     const { results, inputRows } = faultless(read)
     const inquiryId = InquiryId ?? read.markedFor
     if (inquiryId === null) return { Warnings: [] }
-    return { Warnings: warningsOf(results.inputs, inputRows, await inputsOfSurvey(db, inquiryId)) }
+    return { Warnings: warningsOf(results.inputs, inputRows, await inputsOfSurvey(db, inquiryId, clock.now())) }
   })
   route(app, publishResults, async ({ params: { inquiryId }, form: { File, Version }, session, by }, surroundings) => {
     const { db } = surroundings
@@ -85,9 +86,10 @@ export async function resultRoutes(app: FastifyInstance) {
   route(app, getRecommendationResult, async ({ params: { inquiryId }, session }, { db }) =>
     answers.recommendations(await visibleResults(db, inquiryId, session)),
   )
-  route(app, getInputResult, async ({ params: { inquiryId }, session }, { db }) =>
-    inputsByArea((await visibleResults(db, inquiryId, session)).inputs),
-  )
+  route(app, getInputResult, async ({ params: { inquiryId }, session }, { db, clock }) => {
+    const { inputs } = await visibleResults(db, inquiryId, session)
+    return inputsByArea(await shownInputs(db, inquiryId, inputs, clock.now()))
+  })
   route(app, getRoadmapResult, async ({ params: { inquiryId }, session }, { db }) =>
     answers.roadmap(await visibleResults(db, inquiryId, session)),
   )

@@ -4,9 +4,10 @@ import { type Color, colorMeaning, colors } from '@plumbline/contract/results'
 import type { FindingTable, PublishedResults, RecommendationTable, RoadmapTable } from '../db/schema.ts'
 import type { Column, WrittenSheet } from '../files/workbook.ts'
 import { inHundredths } from './figures.rules.ts'
+import type { Input } from './inputs.rules.ts'
 import { type SheetName, sheetColumns } from './results.rules.ts'
 
-type Inputs = PublishedResults['inputs']
+type Inputs = readonly Input[]
 
 /** What a proposal holds beside the calculated inputs: the catalogue of the inquiry's type, oldest first. */
 export interface Catalogue {
@@ -15,16 +16,20 @@ export interface Catalogue {
   readonly roadmap: Omit<RoadmapTable, 'id' | 'inquiry_type_id'> | undefined
 }
 
-/** The results to start from: the calculated inputs and the type's catalogue. They may be published as they are. [RES-009..011] */
+/**
+ * The results to start from: the calculated inputs and the type's catalogue. They may be published as they are. No colour is proposed where no figure may be
+ * shown. [RES-009..011, CONF-009]
+ */
 export function proposalOf({ findings, recommendations, roadmap }: Catalogue, inputs: Inputs): PublishedResults {
+  const isAllWithheld =
+    inputs.length > 0 && inputs.every(({ AverageDifference, Withheld }) => Withheld && AverageDifference === null)
   return {
-    areaColors: scoredAreas.map((Area) => ({
-      Area,
-      Color: suggestedColor(inputs.filter((input) => input.Area === Area)),
-    })),
+    areaColors: isAllWithheld
+      ? []
+      : scoredAreas.map((Area) => ({ Area, Color: suggestedColor(inputs.filter((input) => input.Area === Area)) })),
     findings: findings.map(({ area, detail }) => ({ Area: area, FindingsDesc: detail })),
     recommendations: recommendations.map(({ detail }) => ({ RecommendationDetails: detail, LevelOfFocus: 0 })),
-    inputs,
+    inputs: [...inputs],
     advanceInsights: [],
     roadmap:
       roadmap === undefined

@@ -1,11 +1,9 @@
 import type { WorkbookWarning } from '@plumbline/contract/results'
-import type { PublishedResults } from '../db/schema.ts'
-
-type Input = PublishedResults['inputs'][number]
+import type { Input } from './inputs.rules.ts'
 
 /**
  * What to look at before publishing: questions that are not the inquiry's (PUBL-007), and averages that differ from what its answers give
- * today, with both (PUBL-016). `rows` are the spreadsheet's numbers of the inputs; a question that stands there twice is compared in turn.
+ * today, with both (PUBL-016), but for those that are withheld (CONF-003). `rows` are the spreadsheet's numbers of the inputs; a question that stands there twice is compared in turn.
  */
 export function warningsOf(
   inputs: readonly Input[],
@@ -28,6 +26,7 @@ const nameOf = ({ Area, Questiondescription }: Input) => `${Area} ${Questiondesc
 
 function differences(input: Input, calculated: Input): string | null {
   const unlike = (['AverageRating', 'AverageValue'] as const)
+    .filter((column) => !(calculated.Withheld && calculated[column] === null))
     .filter((column) => input[column] !== calculated[column])
     .map(
       (column) => `${column} is ${inWords(input[column])} here, ${inWords(calculated[column])} by today’s calculation.`,

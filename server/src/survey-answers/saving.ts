@@ -6,7 +6,7 @@ import { messages } from '@plumbline/contract/messages'
 import type { AnswerConflict, addSurveyAnswers, SurveyAnswerEntry } from '@plumbline/contract/survey-answers'
 import { attachedTwice, hasPart, missingParts, type SurveyAnswer } from '@plumbline/contract/survey-rules'
 import type { Transaction } from '../db/schema.ts'
-import { inTransaction, lockRow } from '../db/transaction.ts'
+import { inTransaction, keepRow, lockRow } from '../db/transaction.ts'
 import { withAssembled } from '../documents/assembling.ts'
 import { documentLink } from '../documents/document-links.ts'
 import { insertDocument, refuseOverQuota, removeDocuments } from '../documents/documents.queries.ts'
@@ -87,6 +87,8 @@ async function saveEntries(
   const uploads = await acceptedUploads(surroundings, { inquiryId, entries, submission, named }, caller)
   return withStoredFiles(surroundings, uploads, (stored) =>
     inTransaction(db, async (db) => {
+      // Closed or published meanwhile, and shown to somebody, the answers would change afterwards. [CONF-009]
+      if (isSubmitted) await keepRow(db, 'inquiry', inquiryId)
       const now = clock.now()
       const respondent = await ownRespondent(db, inquiryId, caller)
       const answered = {

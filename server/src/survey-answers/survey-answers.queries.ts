@@ -1,5 +1,6 @@
 import { type Area, arrayOf } from '@plumbline/contract/areas'
 import type { Answer, Checked } from '@plumbline/contract/call'
+import { confidential, showsPersons } from '@plumbline/contract/confidentiality'
 import type { InquiryDocument } from '@plumbline/contract/documents'
 import { lastDayOf, takesAnswers } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
@@ -82,7 +83,7 @@ export async function surveyToAnswer(
   return surveyOf(db, respondent, caller, signing)
 }
 
-/** One respondent's answers: a SuperAdmin reads anybody's, everybody else their own. Throws 404. */
+/** One respondent's answers: a SuperAdmin reads anybody's, everybody else their own. Throws 404, and 409 where they are confidential. */
 export async function answeredSurvey(
   db: Db,
   { inquiryId, customerUserId }: { inquiryId: string; customerUserId: string },
@@ -99,7 +100,7 @@ export async function answeredSurvey(
   return surveyOf(db, respondent, session, signing)
 }
 
-/** The text questions with one respondent's answers, in the order asked. Throws 404. */
+/** The text questions with one respondent's answers, in the order asked. Throws 404, and 409 where they are confidential. */
 export async function openEndedAnswers(
   db: Db,
   { inquiryId, customerUserId }: { inquiryId: string; customerUserId: string },
@@ -118,7 +119,7 @@ async function recordReading(db: Db, { email, description }: Respondent, by: Act
   await recordEvent(db, 'surveyAnswersRead', email, by, { Inquiry: description })
 }
 
-/** One page of a respondent's documents, newest first. Throws 404. */
+/** One page of a respondent's documents, newest first. Throws 404, and 409 where they are confidential. */
 export async function pageOfRespondentDocuments(
   db: Db,
   { inquiryId, customerUserId }: { inquiryId: string; customerUserId: string },
@@ -233,7 +234,7 @@ function respondents(db: Db, inquiryId: string) {
     .innerJoin('inquiry_type', 'inquiry_type.id', 'inquiry.inquiry_type_id')
     .select(['respondent.id', 'respondent.email', 'respondent.status', 'respondent.saved_at as savedAt'])
     .select(['inquiry.id as inquiryId', 'inquiry.description', 'inquiry.expiry_date as expiryDate'])
-    .select(['respondent.last_day as ownLastDay', 'inquiry.closed_at as closedAt'])
+    .select(['respondent.last_day as ownLastDay', 'inquiry.closed_at as closedAt', 'inquiry.confidentiality'])
     .select(['respondent.opened_at as openedAt', 'respondent.returned_at as returnedAt'])
     .select(['respondent.return_reason as returnReason', 'respondent.returned_submissions as returnedSubmissions'])
     .select([
@@ -244,12 +245,13 @@ function respondents(db: Db, inquiryId: string) {
     .where('inquiry.id', '=', inquiryId)
 }
 
-/** By the account's id, or by the respondent's own where the list shows no account. Throws 404. */
+/** By the account's id, or by the respondent's own where the list shows no account. Throws 404, and 409 where nobody may see a person's answers. */
 async function anyRespondent(db: Db, inquiryId: string, id: string): Promise<Respondent> {
   const found = await respondents(db, inquiryId)
     .where((where) => where.or([where('respondent.user_id', '=', id), where('respondent.id', '=', id)]))
     .executeTakeFirst()
   if (found === undefined) throw notFound('User')
+  if (!showsPersons(found.confidentiality)) throw conflict(confidential.person)
   return found
 }
 

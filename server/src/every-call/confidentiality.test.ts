@@ -1,0 +1,200 @@
+/** Every call of the contract looks for answers of others: in an identified inquiry those that may tell of them do, in a confidential one as far as it has promised. */
+
+import { type CallSpec, type Entity, idNames } from '@plumbline/contract/call'
+import { calls } from '@plumbline/contract/calls'
+import { openFile } from '@plumbline/contract/documents'
+import { publishResults, validateResults } from '@plumbline/contract/results'
+import { addSurveyAnswers } from '@plumbline/contract/survey-answers'
+import { expect, test } from 'vitest'
+import { documentLink } from '../documents/document-links.ts'
+import { readWorkbook } from '../files/workbook.ts'
+import { LAST_ROW } from '../results/results.rules.ts'
+import { readPdf } from '../test/pdf-text.ts'
+import { sampleWorkbook } from '../test/sample-workbook.ts'
+import { startServer, TestFile } from '../test/server.ts'
+import type { Sent } from '../test/start-server.ts'
+import { inputOf, makeWorld, roles } from '../test/world.ts'
+
+type Kind = 'figures' | 'texts' | 'documents'
+
+/**
+ * The calls that answer something of what others have answered: figures over all of them, or the texts and documents of one person. Whoever adds one makes it
+ * ask `answersShown` or `showsPersons`, in words that the test below finds.
+ */
+const answersOfOthers: Readonly<Record<string, readonly Kind[]>> = {
+  'GET /UploadResultDocument/InputResultForPortalAdmin/{inquiryId}': ['figures'],
+  'GET /UploadResultDocument/Template/{inquiryId}': ['figures'],
+  'POST /UploadResultDocument/DocumentValidate': ['figures'],
+  'GET /SurveyAnswer/{inquiryId}/ViewSurveyAnswers/{customerUserId}': ['texts', 'documents'],
+  'GET /SurveyAnswer/{inquiryId}/ViewOpenEndedSurveyAnswers/{customerUserId}': ['texts'],
+  'GET /Inquiry/UserDocuments/{inquiryId}/{customerUserId}': ['documents'],
+  'GET /files/{documentId}': ['documents'],
+  // That somebody opened one of them, by its name.
+  'GET /AuditLog': ['documents'],
+  'GET /AuditLog/Export': ['documents'],
+}
+
+/** The inquiries of one organisation: what each has promised, and the ratings of those who have submitted. */
+const inquiries = {
+  identified: { confidentiality: 'identified', performances: '122', importances: '455', figures: ['1.67', '4.67'] },
+  'confidential, not over': {
+    confidentiality: 'confidential',
+    performances: '1111112',
+    importances: '5555554',
+    figures: ['1.14', '4.86'],
+  },
+  'confidential, over, too few': {
+    confidentiality: 'confidential',
+    closed_at: '2026-03-10T08:00:00.000Z',
+    performances: '1112',
+    importances: '5554',
+    figures: ['1.25', '4.75'],
+  },
+  'confidential, over, enough': {
+    confidentiality: 'confidential',
+    closed_at: '2026-03-10T08:00:00.000Z',
+    performances: '122222',
+    importances: '455555',
+    figures: ['1.83', '4.83'],
+  },
+} as const
+type Name = keyof typeof inquiries
+const names = Object.keys(inquiries) as Name[]
+
+test.for(calls)(
+  '[CONF-002, CONF-003, CONF-009, CONF-011] $spec.method $spec.path answers of what others have answered only what is on the list',
+  async ({ spec }) => {
+    const { ask } = await answered()
+    const listed = answersOfOthers[`${spec.method} ${spec.path}`] ?? []
+
+    const found = await ask(spec)
+
+    expect(found).toEqual({
+      identified: listed,
+      'confidential, not over': [],
+      'confidential, over, too few': [],
+      'confidential, over, enough': listed.filter((kind) => kind === 'figures'),
+    })
+  },
+)
+
+test('[CONF-011] the list names calls that there are', () => {
+  const known = calls.map(({ spec }) => `${spec.method} ${spec.path}`)
+  expect(Object.keys(answersOfOthers).filter((name) => !known.includes(name))).toEqual([])
+})
+
+/** The inquiries with their answers; `ask` makes a call as everybody who may, about each of them, and answers what it gave away, by inquiry. */
+async function answered() {
+  const server = await startServer()
+  const { make, db, signedIn, surroundings } = server
+  const world = await makeWorld(server)
+  const asked = new Map<Name, { inquiryId: string; userId: string; respondentId: string; documentId: string }>()
+  for (const name of names) asked.set(name, await answeredInquiry(name))
+  const callers = await Promise.all(
+    roles.map(async (role) => ({ role, userId: world.people[role].id, ...(await signedIn(world.people[role])) })),
+  )
+  const consultant = callers.find(({ role }) => role === 'SuperAdmin')
+  for (const { documentId } of asked.values())
+    await consultant?.sendFaulty(openFile, byLink(documentId, consultant.userId))
+  return { ask }
+
+  async function ask(spec: CallSpec) {
+    const given: string[] = []
+    for (const { role, userId, sendFaulty } of callers)
+      // The caller last; only once where the call is not about a person.
+      for (const { inquiryId, documentId, ...person } of asked.values())
+        for (const User of isAbout(spec, 'User') ? [person.userId, person.respondentId, userId] : [userId]) {
+          const ids = { ...world.idsOf(role), Inquiry: inquiryId, Document: documentId, User }
+          const input = { ...inputOf(spec, ids), ...(await formOf(spec, inquiryId)) }
+          const sent = await sendFaulty(spec, spec === openFile ? byLink(documentId, userId) : input)
+          given.push(await wordsOf(sent))
+          // What a document says that the call has made, such as a report.
+          const [, path] = /"DocPath":"\/api\/files\/([^"]+)"/.exec(sent.body) ?? []
+          const [id = '', token] = path?.split('?token=') ?? []
+          if (token)
+            given.push(await wordsOf(await sendFaulty(openFile, { params: { documentId: id }, query: { token } })))
+        }
+    const isGiven = (word: string) => given.some((words) => words.includes(word))
+    return Object.fromEntries(
+      names.map((name) => {
+        const kinds = {
+          figures: inquiries[name].figures,
+          texts: [textOf(name)],
+          documents: [fileOf(name), bytesOf(name)],
+        }
+        return [name, Object.entries(kinds).flatMap(([kind, words]) => (words.some(isGiven) ? [kind] : []))]
+      }),
+    )
+  }
+
+  async function answeredInquiry(name: Name) {
+    const { performances, importances, figures: _, ...promised } = inquiries[name]
+    const { Customer: customer_id } = world.own
+    const { id } = await make.openInquiry({ customer_id, inquiry_type_id: world.own['Inquiry type'] })
+    const inInquiry = { inquiry_id: id }
+    const rating = await make.surveyQuestion({ ...inInquiry, title: `Rated ${name}`, area: 'People' })
+    const text = await make.surveyQuestion({ ...inInquiry, type: 'Textbox' })
+    const document = await make.surveyQuestion({ ...inInquiry, type: 'Document' })
+    for (const { id: user_id, email } of Object.values(world.people))
+      await make.respondent({ ...inInquiry, user_id, email })
+    const people = await Promise.all([...performances].map(() => make.respondent(inInquiry)))
+    for (const [n, { id: respondent_id }] of people.entries()) {
+      await make.surveyAnswer({
+        ...inInquiry,
+        respondent_id,
+        question_id: rating.question_id,
+        performance: performances[n] ?? '',
+        importance: importances[n] ?? '',
+      })
+    }
+    const [first, ...others] = people
+    if (first === undefined) throw new Error('Somebody has to answer.')
+    const { send } = await signedIn({ id: first.user_id ?? '' })
+    const entry = ({ question_id: DiagnosticId }: { question_id: string }) => ({ DiagnosticId, InquiryId: id })
+    const File = new TestFile(fileOf(name), `%PDF-1.7\n${bytesOf(name)}\n%%EOF\n`)
+    const entries = [
+      { ...entry(text), Answer: textOf(name) },
+      { ...entry(document), File },
+    ]
+    const sent = await send(addSurveyAnswers, { form: { Status: 'completed', SurveyAnswerDtos: entries } })
+    expect(sent.status).toBe(200)
+    for (const { id: respondentId } of others)
+      await db.updateTable('respondent').set({ status: 'completed' }).where('id', '=', respondentId).execute()
+    await db.updateTable('inquiry').set(promised).where('id', '=', id).execute()
+    const stored = await db
+      .selectFrom('document')
+      .select('id')
+      .where('respondent_id', '=', first.id)
+      .executeTakeFirstOrThrow()
+    return { inquiryId: id, userId: first.user_id ?? '', respondentId: first.id, documentId: stored.id }
+  }
+
+  function byLink(documentId: string, userId: string) {
+    const token = documentLink(documentId, userId, surroundings).split('token=')[1] ?? ''
+    return { params: { documentId }, query: { token } }
+  }
+}
+
+/** A workbook whose figures are all other than those of the answers, where a call takes one. */
+async function formOf(spec: CallSpec, InquiryId: string) {
+  if (spec !== validateResults && spec !== publishResults) return {}
+  const Inputs = names.map((name) => ['People', `Rated ${name}`, 3, 3, 0])
+  const File = new TestFile('Results.xlsx', await sampleWorkbook({ Inputs }))
+  return { form: spec === validateResults ? { File, InquiryId } : { File } }
+}
+
+/** What an answer says, also where it is a file. */
+async function wordsOf({ bytes, body }: Sent<CallSpec>): Promise<string> {
+  if (body.startsWith('PK')) return JSON.stringify(await readWorkbook(bytes, () => true, LAST_ROW))
+  const pages = body.startsWith('%PDF') ? readPdf(bytes).pages : []
+  return pages.length > 0 ? pages.join('\n') : body
+}
+
+const textOf = (name: Name) => `Zephyrine ${names.indexOf(name)} wrote this`
+const fileOf = (name: Name) => `Quokka-${names.indexOf(name)}.pdf`
+const bytesOf = (name: Name) => `Xylem ${names.indexOf(name)} is in it`
+
+/** Whether the call's path names one of these. */
+function isAbout({ params }: CallSpec, entity: Entity): boolean {
+  return Object.values(params?.shape ?? {}).some((schema) => idNames.get(schema)?.entity === entity)
+}

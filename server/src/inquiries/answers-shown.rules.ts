@@ -1,0 +1,35 @@
+import { showsPersons, withheld } from '@plumbline/contract/confidentiality'
+import type { Confidentiality } from '@plumbline/contract/survey-introduction'
+
+/**
+ * What of an inquiry's answers may be shown to others: all of them; of a confidential one nothing while somebody may still answer, and then what rests on
+ * enough people. [CONF-003, CONF-008, CONF-009]
+ */
+export interface AnswersShown {
+  readonly all: boolean
+  /**
+   * Why a figure that rests on so many submitted ratings is withheld, in words; null where it is shown. None at all are too few as well: that nobody
+   * could rate something is what everybody answered.
+   */
+  readonly whyWithheld: (ratings: number) => string | null
+  /** Whether texts are shown that so many respondents wrote. */
+  readonly showsTexts: (respondents: number) => boolean
+}
+
+/** What an inquiry has promised, and whether it still takes answers. */
+interface Promised {
+  readonly confidentiality: Confidentiality
+  readonly minFigures: number
+  readonly minTexts: number
+  readonly isOver: boolean
+}
+
+export function shownOf({ confidentiality, isOver, minFigures, minTexts }: Promised): AnswersShown {
+  if (showsPersons(confidentiality)) return { all: true, whyWithheld: () => null, showsTexts: () => true }
+  if (!isOver) return { all: false, whyWithheld: () => withheld.notOver, showsTexts: () => false }
+  return {
+    all: false,
+    whyWithheld: (ratings) => (ratings < minFigures ? withheld.tooFew(minFigures) : null),
+    showsTexts: (respondents) => respondents >= minTexts,
+  }
+}
