@@ -11,11 +11,13 @@ import { csvRow } from '../server/src/audit-log/csv.rules.ts'
 import { documentFrom } from '../server/src/catalogue/document.rules.ts'
 import { joined, parted } from '../server/src/catalogue/lists.rules.ts'
 import { inWords, numberIn, sameName } from '../server/src/files/cells.ts'
+import { delimiterOf, rowsOfDelimited } from '../server/src/files/delimited.ts'
 import { fileNameFor, safeFileName } from '../server/src/files/file-names.ts'
 import { isUtf8Type } from '../server/src/http/charset.ts'
 import { membersIn, shapeOf } from '../server/src/http/json-shape.ts'
 import { isUnchanged } from '../server/src/http/optimistic-lock.ts'
 import { renderMail } from '../server/src/mail/render.ts'
+import { MOST_ROWS, previewOfTable, previewOfText, tableIn } from '../server/src/respondents/preview.rules.ts'
 import { growsFasterThanInput } from './growth.ts'
 
 /** What is repeated to be long, each with an end that makes it fail late. */
@@ -35,6 +37,8 @@ const PIECES = [
   '報',
 ]
 const long = (piece: string) => (length: number) => `a${piece.repeat(length / piece.length)}!`
+
+const NOBODY_ASKED = { keys: new Set<string>(), attributeNames: null }
 
 /** The pieces that make this slow. */
 function slowAt(work: (text: string) => unknown): string[] {
@@ -132,9 +136,16 @@ test.for<[string, (text: string) => unknown]>([
       }),
   ],
   ['pasted addresses', (text) => withoutDoubles(addressesIn(text).good)],
+  [
+    'a list of respondents',
+    (text) => {
+      const rows = tableIn(text) ?? rowsOfDelimited(text, delimiterOf(text), MOST_ROWS)
+      return [previewOfTable(rows, undefined, NOBODY_ASKED), previewOfText(text, NOBODY_ASKED)]
+    },
+  ],
   ['the shape of a JSON text', shapeOf],
   ['a JSON list', (text) => membersIn([...text])],
   ['a catalogue', (text) => documentFrom({ Version: 1, Pathways: [{ Name: text, InquiryTypeNames: [...text] }] })],
-])('[C8] %s is read in time that grows with it', ([, work]) => {
+])('[C8] %s is read in time that grows with it', { timeout: 120_000 }, ([, work]) => {
   expect(slowAt(work)).toEqual([])
 })

@@ -57,6 +57,7 @@ export const Nothing = z.object({})
  * - `roles`: who may call it; 'anyone' needs no session.
  * - `scope`: whose records it reaches: 'platform' everybody's, 'organisation' the caller's organisation's (a SuperAdmin: all), 'self' the caller's own.
  * - `body` is JSON, `form` is multipart; a call has at most one of them. `example` is one valid value of it.
+ * - `bodyBytes`: how much JSON it takes where that is not what `limits` says for all.
  * - `formParts`, `formBytes`, `formTextBytes`: how much a form takes where that is not what `limits` says for all.
  * - `formAsJson`: where no file is sent, the form's fields are taken as a JSON body too.
  * - `headers`: what it reads of the request's headers, by their names in small letters.
@@ -80,6 +81,7 @@ export interface CallSpec {
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
   readonly body?: Schema
+  readonly bodyBytes?: number
   readonly form?: Schema
   readonly formParts?: number
   readonly formBytes?: number

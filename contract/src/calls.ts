@@ -20,6 +20,7 @@ import * as pdfReport from './pdf-report.ts'
 import * as recommendations from './recommendations.ts'
 import * as respondents from './respondents.ts'
 import * as respondentsBoard from './respondents-board.ts'
+import * as respondentsPreview from './respondents-preview.ts'
 import * as results from './results.ts'
 import * as roadmaps from './roadmaps.ts'
 import * as service from './service.ts'
@@ -46,7 +47,7 @@ const slices = {
   recommendations,
   roadmaps,
   inquiries,
-  respondents: { ...respondents, ...respondentsBoard },
+  respondents: { ...respondents, ...respondentsBoard, ...respondentsPreview },
   surveyAnswers,
   uploads,
   documents,

@@ -3,13 +3,14 @@ import { messages } from './messages.ts'
 
 const documents = ['xlsx', 'xls', 'ods', 'csv', 'docx', 'doc', 'odt', 'pdf', 'zip'] as const
 
-/** Survey documents, those of an Excel-only question, help documents, the results workbook, a catalogue. */
+/** Survey documents, those of an Excel-only question, help documents, the results workbook, a catalogue, a list of respondents. */
 export const fileEndings = {
   any: documents,
   excel: ['xlsx', 'xls'],
   help: [...documents, 'pptx', 'ppt', 'odp'],
   workbook: ['xlsx'],
   catalogue: ['xlsx', 'json'],
+  respondents: ['csv', 'xlsx'],
 } as const
 export type FileKind = keyof typeof fileEndings
 

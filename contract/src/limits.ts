@@ -51,15 +51,17 @@ export const limits = {
   fileName: 1000,
   /** Bytes of a JSON body: 1 MiB. */
   bodyBytes: 1_048_576,
+  /** Bytes of the JSON that adds respondents: 4 MiB; and values that any JSON body names. */
+  respondentsBodyBytes: 4_194_304,
+  bodyValues: 262_144,
   /** Rate limits: calls a minute that a person may make, and of those how many that mail somebody. */
   callsAMinute: 600,
   mailingCallsAMinute: 30,
   participants: 10_000,
-  /** Attributes of a respondent, characters of an attribute's name and of what stands in it, and of the manager's own words in a mail. */
+  /** Attributes of a respondent, and characters of an attribute's name and of what stands in it. */
   attributes: 3,
   attributeName: 40,
   attribute: 100,
-  ownWords: 300,
   /** People of whom a confidential inquiry tells how many took part. */
   smallestGroup: 5,
   /** Of an attribute the groups, and of an inquiry the reminders, that its board shows. */
@@ -75,6 +77,8 @@ export const limits = {
   surveyQuestions: 1000,
   /** Rows of an exported or imported catalogue, all sheets together. */
   catalogueRows: 20_000,
+  /** Columns of a table in a file that are looked at. */
+  columns: 50,
   /** Rows of one outcome that the preview of an import lists, and characters of a text in it. */
   previewRows: 1000,
   previewText: 300,

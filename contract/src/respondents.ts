@@ -1,42 +1,86 @@
 import { call, idOf } from './call.ts'
-import { Day, Email, Flag, Instant, oneOf, text, wholeNumber } from './fields.ts'
+import { Day, Email, Flag, Instant, oneOf, requiredText, text, wholeNumber } from './fields.ts'
 import { Inquiry } from './inquiries.ts'
 import { limits } from './limits.ts'
 import { PageQuery, pageOf, sortBy } from './paging.ts'
 import { RespondentStatus, respondentStates } from './respondent-status.ts'
+import { Confidentiality } from './survey-introduction.ts'
 import { z } from './zod.ts'
 
 const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
 const own = { roles: ['CustomerAdmin'], scope: 'organisation' } as const
+/** Said where nobody is named. */
+export const NOBODY = 'Add at least one e-mail address.'
+const tooManyAttributes = `At most ${limits.attributes} attributes.`
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 
-/** Who is asked, until when. `NoOfParticipants` must be above 0; the server counts for itself. `ExpiryDate`: tomorrow to one year ahead. */
-export const Participants = z.object({
-  Participants: z.array(Email, 'Participants must be a list of e-mail addresses.').check(
-    z.minLength(1, 'Add at least one e-mail address.'),
-    // Put into words when it is needed: the language data behind it would cost every screen that knows of inquiries.
-    z.maxLength(limits.participants, {
-      error: () => `At most ${limits.participants.toLocaleString('en')} participants.`,
-    }),
+/** Somebody to ask, with what is known of them; `Attributes` in the order of the inquiry's `AttributeNames`. [BOARD-010, CONF-005] */
+export const NewRespondent = z.object({
+  Email,
+  FirstName: z._default(text(), ''),
+  LastName: z._default(text(), ''),
+  Attributes: z._default(z.array(text(limits.attribute)).check(z.maxLength(limits.attributes, tooManyAttributes)), []),
+})
+export type NewRespondent = z.output<typeof NewRespondent>
+
+const AttributeNames = z.array(requiredText(limits.attributeName)).check(
+  z.maxLength(limits.attributes, tooManyAttributes),
+  z.refine(
+    (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
+    'Each attribute needs a name of its own.',
   ),
+)
+
+// Put into words when it is needed: the language data behind it would cost every screen that knows of inquiries.
+const upToAll = z.maxLength(limits.participants, {
+  error: () => `At most ${limits.participants.toLocaleString('en')} participants.`,
+})
+
+/**
+ * Who is asked, until when. `NoOfParticipants` must be above 0; the server counts for itself. `ExpiryDate`: tomorrow to one year ahead. All else is
+ * optional: respondents with names and attributes, beside or instead of the addresses; `Introduction`, the manager's own words in the mail; whether
+ * reminders go by themselves; and what is chosen when respondents are first added and frozen then.
+ */
+export const Participants = z.object({
+  Participants: z._default(z.array(Email, 'Participants must be a list of e-mail addresses.').check(upToAll), []),
+  Respondents: z._default(z.array(NewRespondent).check(upToAll), []),
   NoOfParticipants: wholeNumber(1, 1_000_000),
   ExpiryDate: Day,
   IsCustomerAdminRespondent: z._default(Flag, false),
+  Confidentiality: z.optional(Confidentiality),
+  AttributeNames: z.optional(AttributeNames),
+  Introduction: z.optional(text(300)),
+  Reminders: z.optional(Flag),
 })
 export type Participants = z.output<typeof Participants>
-/** Adds respondents, freezes the survey the first time, and mails each one. 409 before the intake, after publishing, or without 1 to 1,000 questions. */
+
+const namesSomebody = z.refine<Participants>(
+  ({ Participants, Respondents }) => Participants.length + Respondents.length > 0,
+  { path: ['Participants'], message: NOBODY },
+)
+
+/**
+ * Adds respondents, freezes the survey the first time, and mails each one. 409 before the intake, after publishing, once closed, without 1 to 1,000
+ * questions, or for another confidentiality or other attributes than were chosen the first time.
+ */
 export const addParticipants = call({
   ...own,
   method: 'PUT',
   path: '/Inquiry/AddParticipants/{inquiryId}',
   summary: 'Add respondents',
   params: inquiryId,
-  body: Participants,
+  body: Participants.check(namesSomebody),
+  bodyBytes: limits.respondentsBodyBytes,
   example: {
     Participants: ['ben@acme.example.com'],
-    NoOfParticipants: 1,
+    Respondents: [{ Email: 'ines@acme.example.com', FirstName: 'Ines', LastName: 'Weber', Attributes: ['Sales'] }],
+    NoOfParticipants: 2,
     ExpiryDate: '2026-12-19',
     IsCustomerAdminRespondent: false,
+    Confidentiality: 'identified',
+    AttributeNames: ['Department'],
+    Introduction: 'It takes ten minutes and helps us to choose what to do next.',
+    Reminders: false,
   },
   mails: true,
   answer: Inquiry,

@@ -30,7 +30,8 @@ export function minutesFor(types: readonly QuestionType[]): number {
 
 /** Who reads what is answered: each person's answers with their name, or nobody's but in figures of several. [CONF-001] */
 export const confidentialities = ['identified', 'confidential'] as const
-export type Confidentiality = (typeof confidentialities)[number]
+export const Confidentiality = z.enum(confidentialities, `Choose one of: ${confidentialities.join(', ')}.`)
+export type Confidentiality = z.output<typeof Confidentiality>
 
 /** What an inquiry promises who answers. `MinFigures` and `MinTexts` are the smallest groups of which a confidential one shows figures and texts. */
 export interface Promised {

@@ -70,6 +70,7 @@ export function route<const C extends CallSpec>(
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: { call: spec },
+    ...(spec.bodyBytes !== undefined && { bodyLimit: spec.bodyBytes }),
     // Who may not call is refused before the body is read.
     onRequest: async (request) => {
       if (roles === 'anyone') return

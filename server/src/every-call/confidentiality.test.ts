@@ -100,8 +100,8 @@ async function answered() {
 
   async function ask(spec: CallSpec) {
     const given: string[] = []
+    // The caller last; only once where the call is not about a person.
     for (const { role, userId, sendFaulty } of callers)
-      // The caller last; only once where the call is not about a person.
       for (const { inquiryId, documentId, ...person } of asked.values())
         for (const User of isAbout(spec, 'User') ? [person.userId, person.respondentId, userId] : [userId]) {
           const ids = { ...world.idsOf(role), Inquiry: inquiryId, Document: documentId, User }

@@ -216,7 +216,7 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
       pathway_id,
       inquiry_type_id: inquiry.inquiry_type_id,
     })
-    const body = { ...addParticipants.example, Participants: ['a@example.com', 'b@example.com'], NoOfParticipants: 2 }
+    const body = { Participants: ['a@example.com', 'b@example.com'], NoOfParticipants: 2, ExpiryDate: '2026-12-19' }
     await (await by(ada))(addParticipants, {
       params: { inquiryId: inquiry.id },
       body: { ...body, ExpiryDate: '2026-04-01' },

@@ -1,4 +1,5 @@
 /** The one module that knows the spreadsheet library: sheets of plain values in, an .xlsx package out, and back. */
+import { limits } from '@plumbline/contract/limits'
 import type { DataValidation } from 'hucre/xlsx'
 
 /** What a formula gives where it cannot be computed: '#REF!'. The same typed as a text, which our own export marks, is a text. */
@@ -51,8 +52,6 @@ export interface WrittenSheet {
   readonly rows: readonly (readonly (string | number | null)[])[]
 }
 
-/** Columns beyond this one are not looked at. */
-const LAST_COLUMN = 50
 /** The last row that a written sheet's rules reach, so that rows added below follow them. */
 export const lastRuledRow = (rows: number) => Math.max(2001, rows + 501)
 
@@ -94,7 +93,7 @@ export async function readWorkbook(
   const { cellRef, readXlsx, streamXlsxRows } = await library()
   // This reading is for the names, what is merged, the formulas and the properties; the rows come one by one below.
   const { sheets, properties } = await readXlsx(content, {
-    range: `A1:${cellRef(lastRow - 1, LAST_COLUMN - 1)}`,
+    range: `A1:${cellRef(lastRow - 1, limits.columns - 1)}`,
     sheets: ({ name }) => isWanted(name),
   })
   const read: ReadSheet[] = []
@@ -109,7 +108,7 @@ export async function readWorkbook(
       const number = index + 1
       if (!Number.isSafeInteger(number) || number < 1) throw new Error('A row has no number.')
       const cells = values
-        .slice(0, LAST_COLUMN)
+        .slice(0, limits.columns)
         .map((value, column) => (isUncomputed(index, column) ? uncomputed : asTyped(value)))
       if (cells.every((cell) => cell === null)) continue
       isTooLong ||= number > lastRow
@@ -119,9 +118,9 @@ export async function readWorkbook(
     let covered = 0
     for (const { startRow, endRow, startCol } of merges) {
       const value = rows.get(startRow + 1)?.[startCol] ?? null
-      if (value === null || startCol >= LAST_COLUMN) continue
+      if (value === null || startCol >= limits.columns) continue
       covered += Math.min(endRow + 1, lastRow) - startRow
-      if (covered > lastRow * LAST_COLUMN) throw new Error('Merged cells lie over one another.')
+      if (covered > lastRow * limits.columns) throw new Error('Merged cells lie over one another.')
       for (let number = startRow + 2; number <= Math.min(endRow + 1, lastRow); number++) {
         const cells = rows.get(number)
         if (cells) cells[startCol] = value

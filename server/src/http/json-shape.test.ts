@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { membersIn, shapeOf } from './json-shape.ts'
 
 test.for([
-  ['null', 0, 0],
-  ['"a:{[\\":"', 0, 0],
-  ['[[1],[{}]]', 3, 0],
-  ['{"a":{"b:":"c:d"},"e":[{"f":1},{"f":2}]}', 3, 5],
-] as const)('%s is %i deep and has %i members', ([json, depth, members]) => {
-  expect(shapeOf(json)).toEqual({ depth, members })
+  ['null', 0, 0, 1],
+  ['"a:{[,\\":"', 0, 0, 1],
+  ['[[1],[{}]]', 3, 0, 2],
+  ['{"a":{"b:":"c:d"},"e":[{"f":1},{"f":2}]}', 3, 5, 3],
+] as const)('%s is %i deep and has %i members and %i values', ([json, depth, members, values]) => {
+  expect(shapeOf(json)).toEqual({ depth, members, values })
   expect(membersIn(JSON.parse(json))).toBe(members)
 })
 

@@ -1,8 +1,12 @@
-/** How deep lists and objects are nested in a JSON text and how many members (keys) its objects name, counted without parsing it. */
-export function shapeOf(json: string): { depth: number; members: number } {
+/**
+ * How deep lists and objects are nested in a JSON text, how many members (keys) its objects name, and how many values stand in it side by side,
+ * counted without parsing it.
+ */
+export function shapeOf(json: string): { depth: number; members: number; values: number } {
   let depth = 0
   let deepest = 0
   let members = 0
+  let values = 1
   let isInText = false
   for (let n = 0; n < json.length; n++) {
     const sign = json.charCodeAt(n)
@@ -11,10 +15,11 @@ export function shapeOf(json: string): { depth: number; members: number } {
       else if (sign === QUOTE) isInText = false
     } else if (sign === QUOTE) isInText = true
     else if (sign === COLON) members++
+    else if (sign === COMMA) values++
     else if (sign === OPEN_LIST || sign === OPEN_OBJECT) deepest = Math.max(deepest, ++depth)
     else if (sign === CLOSE_LIST || sign === CLOSE_OBJECT) depth--
   }
-  return { depth: deepest, members }
+  return { depth: deepest, members, values }
 }
 
 /** How many members the objects of a parsed value have: fewer than its text names where it holds a duplicate key. */
@@ -34,6 +39,7 @@ export function membersIn(value: unknown): number {
 
 const QUOTE = 34
 const COLON = 58
+const COMMA = 44
 const BACKSLASH = 92
 const OPEN_LIST = 91
 const CLOSE_LIST = 93

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { limits } from '@plumbline/contract/limits'
 import type { FastifyInstance } from 'fastify'
-import { badInput, wrongFileType } from '../errors.ts'
+import { badInput, tooLarge, wrongFileType } from '../errors.ts'
 import { isUtf8Type } from './charset.ts'
 import { ownerOf } from './client-address.ts'
 import { membersIn, shapeOf } from './json-shape.ts'
@@ -10,7 +10,7 @@ import { reserveMemory } from './memory-budget.ts'
 const DEEPEST = 20
 
 /**
- * Parses JSON bodies: UTF-8 only, at most 20 levels deep, without duplicate keys and without prototype pollution; an empty body is
+ * Parses JSON bodies: UTF-8 only, at most 20 levels deep and so many values, without duplicate keys and without prototype pollution; an empty body is
  * `undefined`. Large ones share a memory budget.
  */
 export function takeJson(app: FastifyInstance): void {
@@ -25,7 +25,8 @@ export function takeJson(app: FastifyInstance): void {
     const reserved = reserveMemory(ownerOf(request))
     reply.raw.once('close', reserved.release).once('finish', reserved.release)
     // A chunked body has no length: it may be as large as the limit.
-    reserved.take(Math.min(Number(length ?? limits.bodyBytes), limits.bodyBytes))
+    const most = request.routeOptions.bodyLimit
+    reserved.take(Math.min(Number(length ?? most), most))
     return done(null, payload)
   })
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
@@ -35,6 +36,7 @@ export function takeJson(app: FastifyInstance): void {
     if (text.trim() === '') return done(null, undefined)
     const shape = shapeOf(text)
     if (shape.depth > DEEPEST) return done(badInput('The body is nested too deeply.'))
+    if (shape.values > limits.bodyValues) return done(tooLarge('The body names more than the server takes at once.'))
     return parse(request, text, (fault, value) => {
       const hasDuplicateKey = fault === null && membersIn(value) < shape.members
       return hasDuplicateKey

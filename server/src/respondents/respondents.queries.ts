@@ -3,7 +3,7 @@ import { emailKey } from '@plumbline/contract/fields'
 import type { Inquiry } from '@plumbline/contract/inquiries'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
-import type { Participants } from '@plumbline/contract/respondents'
+import type { NewRespondent, Participants } from '@plumbline/contract/respondents'
 import { accountsByAddress, letInvitedIn } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
@@ -12,18 +12,19 @@ import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { badInput, conflict } from '../errors.ts'
 import { inquiryFor, lockInquiry, markRespondentsAdded } from '../inquiries/inquiries.queries.ts'
+import { launch } from '../inquiries/launch.queries.ts'
 import { freezeSurvey } from '../inquiries/survey-questions.queries.ts'
 import { refuseTooManyMails } from './respondent-mails.queries.ts'
 
 /**
  * Adds who is not a respondent yet, freezes the survey the first time, and sets the last day to answer. Each new one is mailed in turn
- * (`respondentMails`). Throws 404, 400 for a day that may not be chosen, 409 before the intake, once closed or results are published, and for a
- * survey without 1 to 1,000 questions, and 429 where too many mails wait already.
+ * (`respondentMails`). Throws 404, 400 for a day that may not be chosen and for attributes without a name, 409 before the intake, once results are published or the
+ * inquiry is closed, for a survey without 1 to 1,000 questions, and for another choice than the first time (`launch`), and 429 where too many mails wait already.
  */
 export async function addRespondents(
   db: Transaction,
   inquiryId: string,
-  { Participants, ExpiryDate, IsCustomerAdminRespondent }: Participants,
+  { Participants, Respondents, ExpiryDate, IsCustomerAdminRespondent, ...wishes }: Participants,
   session: Session,
   by: Actor,
 ): Promise<Inquiry> {
@@ -34,8 +35,11 @@ export async function addRespondents(
   if (inquiry.published) throw conflict('The results are published. Respondents can no longer be added.')
   if (inquiry.closed) throw conflict('The inquiry is closed. Open it again, then add respondents.')
 
+  const { attributeNames } = await launch(db, inquiry, wishes)
+  refuseUnnamedAttributes(Respondents, attributeNames)
   const addresses = IsCustomerAdminRespondent ? [...Participants, session.email] : Participants
-  const added = await insertNewRespondents(db, { id: inquiryId, customerId: inquiry.customer_id }, addresses, now)
+  const people = [...Respondents, ...addresses.map(withAddressOnly)]
+  const added = await insertNewRespondents(db, { id: inquiryId, customerId: inquiry.customer_id }, people, now)
   await letInvitedIn(db, { customerId: inquiry.customer_id, emails: added }, by)
   if (!inquiry.respondentsAdded) await freezeSurvey(db, inquiry)
   await markRespondentsAdded(db, inquiry, { expiryDate: ExpiryDate, areNew: added.length > 0 }, now)
@@ -107,11 +111,21 @@ export async function markSaved(
   return numUpdatedRows > 0n
 }
 
+const withAddressOnly = (Email: string): NewRespondent => ({ Email, FirstName: '', LastName: '', Attributes: [] })
+
+/** Throws 400 for somebody who has more attributes than the inquiry names. */
+function refuseUnnamedAttributes(respondents: readonly NewRespondent[], names: readonly string[]): void {
+  const at = respondents.findIndex(({ Attributes }) => Attributes.length > names.length)
+  if (at === -1) return
+  const has = names.length === 0 ? 'no attributes' : `the attributes ${names.join(', ')}`
+  throw badInput(`Respondents[${at}].Attributes: This inquiry has ${has}.`)
+}
+
 /** The addresses of those who are new. */
 async function insertNewRespondents(
   db: Transaction,
   { id: inquiryId, customerId }: { id: string; customerId: string },
-  addresses: readonly string[],
+  people: readonly NewRespondent[],
   now: Date,
 ): Promise<string[]> {
   const known = await db
@@ -120,10 +134,10 @@ async function insertNewRespondents(
     .where('respondent.inquiry_id', '=', inquiryId)
     .execute()
   const knownKeys = new Set(known.map(({ email_key }) => email_key))
-  const fresh = new Map<string, string>()
-  for (const email of addresses) {
-    const key = emailKey(email)
-    if (!knownKeys.has(key) && !fresh.has(key)) fresh.set(key, email)
+  const fresh = new Map<string, NewRespondent>()
+  for (const person of people) {
+    const key = emailKey(person.Email)
+    if (!knownKeys.has(key) && !fresh.has(key)) fresh.set(key, person)
   }
   if (knownKeys.size + fresh.size > limits.participants) {
     const [most, has] = [limits.participants, knownKeys.size].map((count) => count.toLocaleString('en'))
@@ -133,18 +147,23 @@ async function insertNewRespondents(
   if (fresh.size > 0) await refuseTooManyMails(db, customerId, fresh.size, now)
 
   const accounts = await accountsByAddress(db, [...fresh.keys()])
-  const respondents = [...fresh].map(([key, email]) => ({ key, email, account: accounts.get(key) }))
+  const respondents = [...fresh].map(([key, person]) => ({ key, person, account: accounts.get(key) }))
   const outside = respondents.find(({ account }) => account?.role === 'SuperAdmin')
-  if (outside !== undefined) throw conflict(`${outside.email} cannot take part in a survey.`)
+  if (outside !== undefined) throw conflict(`${outside.person.Email} cannot take part in a survey.`)
   for (const some of chunksOf(respondents)) {
     await db
       .insertInto('respondent')
       .values(
-        some.map(({ key, email, account }) => ({
+        some.map(({ key, person: { Email, FirstName, LastName, Attributes }, account }) => ({
           id: newId(),
           inquiry_id: inquiryId,
-          email,
+          email: Email,
           email_key: key,
+          first_name: FirstName,
+          last_name: LastName,
+          attribute_1: Attributes[0] ?? '',
+          attribute_2: Attributes[1] ?? '',
+          attribute_3: Attributes[2] ?? '',
           user_id: account?.id ?? null,
           to_invite: true,
           created_at: now.toISOString(),
@@ -152,5 +171,5 @@ async function insertNewRespondents(
       )
       .execute()
   }
-  return respondents.map(({ email }) => email)
+  return respondents.map(({ person }) => person.Email)
 }

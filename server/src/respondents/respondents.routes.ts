@@ -10,6 +10,7 @@ import {
   resendInvitation,
   returnSurvey,
 } from '@plumbline/contract/respondents-board'
+import { previewRespondents } from '@plumbline/contract/respondents-preview'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -17,6 +18,7 @@ import { discardFiles } from '../documents/stored-files.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
 import { boardOf } from './board.queries.ts'
 import { endInquiry, moveInquiryEnd, openAgain } from './inquiry-end.queries.ts'
+import { previewOfRespondents } from './preview.queries.ts'
 import { applyChange, deleteRespondent, inviteAgain } from './respondent-changes.queries.ts'
 import { pageOfRespondents, respondentAsListed } from './respondent-list.queries.ts'
 import { addRespondents } from './respondents.queries.ts'
@@ -28,11 +30,14 @@ const manyInTurn = jobQueue({ atOnce: 1, waitingOfOwner: 1, waiting: 8 })
 export async function respondentRoutes(app: FastifyInstance) {
   route(app, addParticipants, async ({ params: { inquiryId }, body, session, by }, { db, mailQueued }) => {
     const add = () => inTransaction(db, (db) => addRespondents(db, inquiryId, body, session, by))
-    const areMany = body.Participants.length > limits.manyParticipants
+    const areMany = body.Participants.length + body.Respondents.length > limits.manyParticipants
     const inquiry = await (areMany ? manyInTurn(session.customerId ?? '', add) : add())
     mailQueued()
     return inquiry
   })
+  route(app, previewRespondents, ({ params: { inquiryId }, form, session }, { db }) =>
+    previewOfRespondents(db, inquiryId, form, session),
+  )
   route(app, listRespondents, ({ params: { inquiryId }, query, session }, { db }) =>
     pageOfRespondents(db, inquiryId, query, session),
   )

@@ -2,6 +2,7 @@ import { lastDayOf } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
 import type { Introduction } from '@plumbline/contract/survey-introduction'
 import { sql } from 'kysely'
+import { chunksOf } from '../db/chunks.ts'
 import type { Letter, Transaction } from '../db/schema.ts'
 import { inviteRespondents } from '../invitations/invitations.queries.ts'
 import { surveyInvitationMail, surveyMail } from '../letters/letters.ts'
@@ -26,12 +27,31 @@ export async function surveyLetters(
   now: Date,
 ): Promise<Letter[]> {
   const invites = await inviteRespondents(db, asked, now)
+  const said = await saidOf(
+    db,
+    asked.map(({ id }) => id),
+  )
   return asked.map(({ id, email: to, user_id, survey, ownLastDay }, n) => {
     const ExpiryDate = lastDayOf({ expiryDate: survey.ExpiryDate, ownLastDay }) ?? ''
-    const request = { to, survey: { ...survey, ExpiryDate }, invite: invites[n] ?? '' }
+    const request = { to, survey: { ...survey, ExpiryDate }, invite: invites[n] ?? '', ...said.get(id) }
     const letter = user_id === null ? surveyInvitationMail(publicUrl, request) : surveyMail(publicUrl, request)
     return { ...letter, respondentId: id, kind: 'invitation' }
   })
+}
+
+/** What the manager has said beside the addresses: how respondents are called, and an introduction. By the respondents' ids. */
+async function saidOf(db: Transaction, ids: readonly string[]) {
+  const said = new Map<string, { firstName: string; words: string }>()
+  for (const some of chunksOf(ids)) {
+    const found = await db
+      .selectFrom('respondent')
+      .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
+      .select(['respondent.id', 'respondent.first_name as firstName', 'inquiry.introduction as words'])
+      .where('respondent.id', 'in', some)
+      .execute()
+    for (const { id, ...one } of found) said.set(id, one)
+  }
+  return said
 }
 
 /**

@@ -79,6 +79,7 @@ function formOf(spec: CallSpec, ids: Ids) {
       ],
     }
   }
+  if (spec.path.startsWith('/Inquiry/RespondentsPreview/')) return { Text: 'ben@acme.example.com' }
   const file = new TestFile('Notes.pdf', '%PDF-1.7\n%%EOF\n')
   return spec.path.startsWith('/Inquiry/') ? { Files: [file] } : { File: file }
 }

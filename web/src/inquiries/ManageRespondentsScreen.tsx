@@ -1,11 +1,11 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import type { FaultyAddress } from '@plumbline/contract/addresses'
 import { expiryDays, mayExpireOn } from '@plumbline/contract/expiry'
-import { emailKey } from '@plumbline/contract/fields'
+import { Email, emailKey } from '@plumbline/contract/fields'
 import type { Inquiry } from '@plumbline/contract/inquiries'
 import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
-import { Participants } from '@plumbline/contract/respondents'
+import { NOBODY, Participants } from '@plumbline/contract/respondents'
 import { z } from '@plumbline/contract/zod'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -21,10 +21,14 @@ import { AddressesField } from './AddressesField.tsx'
 import { addingRespondents, inquiryById, respondentsOf, suggestedRespondents } from './inquiries.queries.ts'
 import { backToLog, toIntake } from './links.ts'
 
+const fields = Participants.shape
 /** What the call takes; beside it what was typed and is no address, which has to be dealt with before saving. */
-const RespondentsForm = z.extend(Participants, {
+const RespondentsForm = z.object({
+  Participants: z.array(Email).check(z.minLength(1, NOBODY)),
+  NoOfParticipants: fields.NoOfParticipants,
+  IsCustomerAdminRespondent: fields.IsCustomerAdminRespondent,
   ExpiryDate: z.pipe(
-    Participants.shape.ExpiryDate,
+    fields.ExpiryDate,
     z.string().check(z.refine((day) => mayExpireOn(day, new Date()), messages.date)),
   ),
   Faulty: z.array(z.custom<FaultyAddress>()).check(z.maxLength(0, 'Correct or remove these, then save.')),

@@ -5,7 +5,7 @@ import { listIntakeQuestions } from '@plumbline/contract/intake-questions'
 import { limits } from '@plumbline/contract/limits'
 import type { Page } from '@plumbline/contract/paging'
 import { listPathways } from '@plumbline/contract/pathways'
-import { addParticipants, listRespondents, type Participants, type Respondent } from '@plumbline/contract/respondents'
+import { addParticipants, listRespondents, type Respondent } from '@plumbline/contract/respondents'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
@@ -96,7 +96,12 @@ export const answeringIntake = (inquiryId: string) =>
 
 export const addingRespondents = (inquiryId: string) =>
   change(
-    ({ Participants, NoOfParticipants, ExpiryDate, IsCustomerAdminRespondent }: Participants) =>
+    ({
+      Participants,
+      NoOfParticipants,
+      ExpiryDate,
+      IsCustomerAdminRespondent,
+    }: Input<typeof addParticipants>['body']) =>
       send(addParticipants, {
         params: { inquiryId },
         body: { Participants, NoOfParticipants, ExpiryDate, IsCustomerAdminRespondent },

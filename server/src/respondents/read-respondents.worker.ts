@@ -1,0 +1,33 @@
+/** Reads one uploaded list of respondents in a thread of its own (security, D3 and D4). */
+import { readFile } from 'node:fs/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { z } from '@plumbline/contract/zod'
+import { textIn } from '../files/cells.ts'
+import { decodedText, delimiterOf, rowsOfDelimited, type TextRow } from '../files/delimited.ts'
+import { readUploadedWorkbook } from '../files/read-workbook.ts'
+import type { CellValue } from '../files/workbook.ts'
+
+const { path, isCsv, most } = z.parse(z.object({ path: z.string(), isCsv: z.boolean(), most: z.number() }), workerData)
+const content = await readFile(path)
+parentPort?.postMessage({ rows: isCsv ? rowsOfCsv(decodedText(content)) : await rowsOfFirstSheet(content) })
+
+function rowsOfCsv(text: string): TextRow[] {
+  return rowsOfDelimited(text, delimiterOf(text), most)
+}
+
+/** Null where the workbook is damaged or made to hurt. */
+async function rowsOfFirstSheet(content: Buffer): Promise<TextRow[] | null> {
+  let first: string | undefined
+  const isFirst = (name: string) => {
+    first ??= name
+    return name === first
+  }
+  const read = await readUploadedWorkbook(content, isFirst, most)
+  const rows = read?.sheets[0]?.rows.map(({ number, cells }) => ({ number, cells: cells.map(shown) }))
+  return rows ?? null
+}
+
+/** The cell as it is read: a day as 2026-11-21, what a formula gives as its text. */
+function shown(cell: CellValue): string {
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : (textIn(cell) ?? '').trim()
+}
