@@ -1,14 +1,20 @@
 import { call, idOf, Nothing } from './call.ts'
-import { Flag, multiline, requiredText } from './fields.ts'
+import { Flag, multiline, requiredText, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
 import { PageQuery, pageOf } from './paging.ts'
 import { z } from './zod.ts'
 
-/** A kind of inquiry with its pathways and intake questions (part 1, section 3). */
+/**
+ * A kind of inquiry with its pathways and intake questions (part 1, section 3). `MinFigures` and `MinTexts` are the smallest groups of people of which its
+ * confidential inquiries show figures and texts; an inquiry keeps those it began with. [CONF-007]
+ */
 export const InquiryType = z.object({
   Id: idOf('Inquiry type'),
   InqType: z.string(),
   Description: z.string(),
   IsActive: z.boolean(),
+  MinFigures: z.number(),
+  MinTexts: z.number(),
 })
 export type InquiryType = z.output<typeof InquiryType>
 
@@ -20,11 +26,23 @@ export const InquiryTypeRow = z.extend(InquiryType, {
 })
 export type InquiryTypeRow = z.output<typeof InquiryTypeRow>
 
+/** What is left out of the minimums stays as it is, and is 5 and 10 at first. */
 export const InquiryTypeFields = z.object({
   InqType: requiredText(),
   Description: z._default(multiline(), ''),
   IsActive: z._default(Flag, true),
+  MinFigures: z.optional(minimum(limits.minFigures)),
+  MinTexts: z.optional(minimum(limits.minTexts)),
 })
+
+/** A smallest group. It can be raised, never lowered. */
+function minimum(least: number) {
+  return wholeNumber(
+    least,
+    limits.minGroup,
+    `A whole number from ${least} to ${limits.minGroup}: fewer people could be told apart.`,
+  )
+}
 
 const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'platform' } as const
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const

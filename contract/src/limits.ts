@@ -57,6 +57,10 @@ export const limits = {
   /** Rate limits: calls a minute that a person may make, and of those how many that mail somebody. */
   callsAMinute: 600,
   mailingCallsAMinute: 30,
+  /** The smallest groups of people of which a confidential inquiry shows figures and texts: at least these, at most so many. */
+  minFigures: 5,
+  minTexts: 10,
+  minGroup: 1000,
   participants: 10_000,
   /** Attributes of a respondent, and characters of an attribute's name and of what stands in it. */
   attributes: 3,

@@ -4,6 +4,7 @@ import type { CatalogueKind } from '@plumbline/contract/catalogue'
 import { FindingFields } from '@plumbline/contract/findings'
 import { InquiryTypeFields } from '@plumbline/contract/inquiry-types'
 import { IntakeQuestionFields, intakeQuestionTypes, storedMaxLength } from '@plumbline/contract/intake-questions'
+import { limits } from '@plumbline/contract/limits'
 import { PathwayFields } from '@plumbline/contract/pathways'
 import { QuestionFields, storedQuestion } from '@plumbline/contract/question-fields'
 import {
@@ -74,6 +75,13 @@ const choice = (name: string, choices: readonly string[], width = 16): Catalogue
   choices,
   width,
 })
+const smallestGroup = (name: string, least: number, what: string): CatalogueColumn => ({
+  name,
+  form: 'number',
+  width: 12,
+  mayBeLeftEmpty: true,
+  hint: `Confidential inquiries show ${what} from so many people on, ${least} at least; ${least} where it is empty.`,
+})
 
 /** Which types of question have this field. */
 const onlyFor = (field: OwnField) => `For ${questionTypes.filter((type) => hasField(type, field)).join(' and ')} only`
@@ -87,9 +95,15 @@ export const kinds = {
       text('InqType', 34),
       text('Description', 90),
       { name: 'IsActive', form: 'flag', choices: ['Yes', 'No'], width: 10, mayBeLeftEmpty: true },
+      smallestGroup('MinFigures', limits.minFigures, 'figures'),
+      smallestGroup('MinTexts', limits.minTexts, 'texts'),
       id,
     ],
-    check: by(InquiryTypeFields, ({ InqType, Description, IsActive }) => ({ InqType, Description, IsActive })),
+    check: by(InquiryTypeFields, ({ MinFigures, MinTexts, ...fields }) => ({
+      ...fields,
+      MinFigures: MinFigures ?? limits.minFigures,
+      MinTexts: MinTexts ?? limits.minTexts,
+    })),
   }),
   pathways: kind({
     name: 'Pathway',

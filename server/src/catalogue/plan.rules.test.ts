@@ -30,8 +30,14 @@ const rating = (Title: string) => ({
 /** Two types with a pathway of the same name each, a question and a finding. */
 const there: StoredCatalogue = {
   inquiryTypes: [
-    row(ids.health, [], { InqType: 'Health', Description: 'About health.', IsActive: true }),
-    row(ids.digital, [], { InqType: 'Digital', Description: '', IsActive: false }),
+    row(ids.health, [], {
+      InqType: 'Health',
+      Description: 'About health.',
+      IsActive: true,
+      MinFigures: 5,
+      MinTexts: 10,
+    }),
+    row(ids.digital, [], { InqType: 'Digital', Description: '', IsActive: false, MinFigures: 5, MinTexts: 10 }),
   ],
   pathways: [
     row(ids.leadership, [ids.health], { Name: 'Leadership' }),
@@ -155,7 +161,13 @@ test('the same row twice is a fault, as is one that could be either of two; thos
     ...there,
     inquiryTypes: [
       ...there.inquiryTypes,
-      row('0190a6b0-0000-7000-8000-00000000000a', [], { InqType: 'Health', Description: 'Twin.', IsActive: true }),
+      row('0190a6b0-0000-7000-8000-00000000000a', [], {
+        InqType: 'Health',
+        Description: 'Twin.',
+        IsActive: true,
+        MinFigures: 5,
+        MinTexts: 10,
+      }),
     ],
   }
   const finding = { Area: 'Culture', FindingDetail: 'New.', InquiryTypeName: 'Digital' }
@@ -185,6 +197,23 @@ test('the same row twice is a fault, as is one that could be either of two; thos
     ['Health', 'Unchanged'],
     ['Digital', 'Unchanged'],
     ['Health', 'Unchanged'],
+  ])
+})
+
+test('[CONF-007] a file that does not name the smallest groups leaves them as they are, and none lowers them', () => {
+  const raised = { InqType: 'Health', Description: '', IsActive: true, MinFigures: 8, MinTexts: 20 }
+  const stored: StoredCatalogue = { ...there, inquiryTypes: [row(ids.health, [], raised)] }
+
+  expect(outcomesOf({ InquiryTypes: [{ InqType: 'Health' }, { InqType: 'Safety' }] }, stored)).toEqual([
+    ['Health', 'Unchanged'],
+    ['Safety', 'Added'],
+  ])
+  expect(outcomesOf({ InquiryTypes: [{ InqType: 'Health', MinFigures: 9 }] }, stored)).toEqual([
+    ['Health', 'Changed', 'MinFigures: 8 → 9'],
+  ])
+  expect(faultsIn({ InquiryTypes: [{ InqType: 'Health', MinFigures: 4, MinTexts: 9 }] }, stored)).toEqual([
+    'Inquiry Types, item 1, MinFigures: A whole number from 5 to 1000: fewer people could be told apart.',
+    'Inquiry Types, item 1, MinTexts: A whole number from 10 to 1000: fewer people could be told apart.',
   ])
 })
 

@@ -59,7 +59,13 @@ const roadmap = fc.record(
   ),
 )
 const ofType = fc.record({
-  type: fc.record({ InqType: Text, Description: Text, IsActive: fc.boolean() }),
+  type: fc.record({
+    InqType: Text,
+    Description: Text,
+    IsActive: fc.boolean(),
+    MinFigures: fc.integer({ min: 5, max: 1000 }),
+    MinTexts: fc.integer({ min: 10, max: 1000 }),
+  }),
   pathways: some(fc.record({ Name: Text, isShared: fc.boolean(), questions: some(question) })),
   intake: some(
     fc.record({

@@ -99,7 +99,8 @@ function inquiryTypes(db: Db) {
   return db
     .selectFrom('inquiry_type')
     .select(['inquiry_type.id as Id', 'inquiry_type.name as InqType', 'inquiry_type.description as Description'])
-    .select('inquiry_type.is_active as IsActive')
+    .select(['inquiry_type.is_active as IsActive', 'inquiry_type.min_figures as MinFigures'])
+    .select('inquiry_type.min_texts as MinTexts')
 }
 
 /** How many intake questions and pathways each has, and how many of the pathways other types use as well. */
@@ -127,8 +128,15 @@ function withCounts(types: ReturnType<typeof inquiryTypes>) {
   })
 }
 
-function columns({ InqType, Description, IsActive }: Fields) {
-  return { name: InqType, description: Description, is_active: IsActive }
+/** A minimum that is not given is not written. */
+function columns({ InqType, Description, IsActive, MinFigures, MinTexts }: Fields) {
+  return {
+    name: InqType,
+    description: Description,
+    is_active: IsActive,
+    ...(MinFigures !== undefined && { min_figures: MinFigures }),
+    ...(MinTexts !== undefined && { min_texts: MinTexts }),
+  }
 }
 
 // The databases sort text each in their own way; people expect that of a dictionary.

@@ -36,6 +36,8 @@ test('[INQT-019, WIRE-008, WIRE-015] inquiry types come eight a page, newest fir
         InqType: 'Type 1',
         Description: 'What it is for.',
         IsActive: false,
+        MinFigures: 5,
+        MinTexts: 10,
         NoOfIntakeQuestions: 0,
         NoOfPathways: 0,
         NoOfSharedPathways: 0,
@@ -108,7 +110,8 @@ test('[INQT-021, INQT-022] an inquiry type is stored as given, and read back by 
   })
   const bare = await admin.send(createInquiryType, { body: { InqType: 'Safety' } })
 
-  const stored = { Id: answer.Id, InqType: 'Digital readiness', Description: 'Line 1\nLine 2', IsActive: false }
+  const given = { InqType: 'Digital readiness', Description: 'Line 1\nLine 2', IsActive: false }
+  const stored = { Id: answer.Id, ...given, MinFigures: 5, MinTexts: 10 }
   const read = { params: { id: answer.Id } }
   expect(answer).toEqual(stored)
   expect((await admin.send(getInquiryType, read)).answer).toEqual(stored)
@@ -161,8 +164,33 @@ test('[INQT-023] an inquiry type is changed, and who has read an older version i
   const withoutTag = await change('Last write wins')
 
   expect([inTime.status, late.status]).toEqual([200, 409])
-  expect(read.answer).toEqual({ Id: id, InqType: 'After', Description: 'New', IsActive: false })
+  expect(read.answer).toMatchObject({ Id: id, InqType: 'After', Description: 'New', IsActive: false })
   expect(withoutTag.answer.InqType).toBe('Last write wins')
+})
+
+test('[CONF-007] the smallest groups are raised, never lowered, and stay as they are for who does not name them', async () => {
+  const { as, make } = await startServer()
+  const admin = as(await make.superAdmin())
+  const { answer } = await admin.send(createInquiryType, { body: { InqType: 'Safety', MinFigures: 8 } })
+  const params = { id: answer.Id }
+  const change = (fields: object) =>
+    admin.sendFaulty(changeInquiryType, { params, body: { InqType: 'Safety', ...fields } })
+
+  const raised = await change({ MinFigures: '1000', MinTexts: 11 })
+  const unnamed = await change({ Description: 'New' })
+  const refused = await change({ MinFigures: 4, MinTexts: 9 })
+  const odd = await change({ MinFigures: 1001, MinTexts: '10.5' })
+
+  expect(answer).toMatchObject({ MinFigures: 8, MinTexts: 10 })
+  expect(raised.answer).toMatchObject({ MinFigures: 1000, MinTexts: 11 })
+  expect(unnamed.answer).toMatchObject({ Description: 'New', MinFigures: 1000, MinTexts: 11 })
+  expect([refused.status, odd.status]).toEqual([400, 400])
+  const words = [
+    'MinFigures: A whole number from 5 to 1000: fewer people could be told apart.',
+    'MinTexts: A whole number from 10 to 1000: fewer people could be told apart.',
+  ]
+  expect([refused.failure?.errorMessage, odd.failure?.errorMessage]).toEqual([words, words])
+  expect((await admin.send(getInquiryType, { params })).answer).toEqual(unnamed.answer)
 })
 
 test('[INQT-025, INQT-010] nobody but a SuperAdmin makes, changes or deletes an inquiry type, and a CustomerUser reads none', async () => {

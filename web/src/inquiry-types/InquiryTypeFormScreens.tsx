@@ -1,8 +1,9 @@
 import { InquiryTypeFields } from '@plumbline/contract/inquiry-types'
+import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import * as paths from '../paths.ts'
-import { MultilineField, SwitchField, TextField } from '../ui/forms/fields.tsx'
+import { DigitsField, MultilineField, SwitchField, TextField } from '../ui/forms/fields.tsx'
 import type { SchemaForm } from '../ui/forms/schema-form.ts'
 import { EditScreen, FieldGroup, FormScreen } from '../ui/frames/FormScreen.tsx'
 import { changingInquiryType, creatingInquiryType, inquiryTypeById } from './inquiry-types.queries.ts'
@@ -15,7 +16,13 @@ export function CreateInquiryTypeScreen() {
       title="Create New Inquiry Type"
       back={back}
       schema={InquiryTypeFields}
-      initial={{ InqType: '', Description: '', IsActive: true }}
+      initial={{
+        InqType: '',
+        Description: '',
+        IsActive: true,
+        MinFigures: limits.minFigures,
+        MinTexts: limits.minTexts,
+      }}
       save={creatingInquiryType}
       said={messages.inquiryTypeCreated}
     >
@@ -31,7 +38,13 @@ export function EditInquiryTypeScreen({ id }: ParamsOf<typeof paths.inquiryTypeE
       back={back}
       schema={InquiryTypeFields}
       record={inquiryTypeById(id)}
-      initial={({ InqType, Description, IsActive }) => ({ InqType, Description, IsActive })}
+      initial={({ InqType, Description, IsActive, MinFigures, MinTexts }) => ({
+        InqType,
+        Description,
+        IsActive,
+        MinFigures,
+        MinTexts,
+      })}
       save={(version) => changingInquiryType(id, version)}
       said={messages.inquiryTypeEdited}
     >
@@ -42,14 +55,30 @@ export function EditInquiryTypeScreen({ id }: ParamsOf<typeof paths.inquiryTypeE
 
 function Fields({ form }: { form: SchemaForm<typeof InquiryTypeFields> }) {
   return (
-    <FieldGroup>
-      <TextField {...form.field('InqType')} label="Inquiry Type" required />
-      <MultilineField {...form.field('Description')} label="Details" />
-      <SwitchField
-        {...form.field('IsActive')}
-        label="Active"
-        description="Only active types are offered for new inquiries."
-      />
-    </FieldGroup>
+    <>
+      <FieldGroup>
+        <TextField {...form.field('InqType')} label="Inquiry Type" required />
+        <MultilineField {...form.field('Description')} label="Details" />
+        <SwitchField
+          {...form.field('IsActive')}
+          label="Active"
+          description="Only active types are offered for new inquiries."
+        />
+      </FieldGroup>
+      <FieldGroup title="Confidential inquiries">
+        <DigitsField
+          {...form.field('MinFigures')}
+          label="Smallest group for figures"
+          description={`Averages are shown only where at least so many people rated: ${limits.minFigures} or more.`}
+          required
+        />
+        <DigitsField
+          {...form.field('MinTexts')}
+          label="Smallest group for texts"
+          description={`Texts are shown only where at least so many people wrote: ${limits.minTexts} or more. An inquiry keeps both numbers it began with.`}
+          required
+        />
+      </FieldGroup>
+    </>
   )
 }

@@ -16,6 +16,8 @@ export function InquiryTypeViewScreen({ role, id }: ParamsOf<typeof paths.inquir
         { label: 'Inquiry Type', value: value.InqType },
         { label: 'Details', value: value.Description },
         { label: 'Active', value: value.IsActive ? 'Yes' : 'No' },
+        { label: 'Smallest group for figures', value: `${value.MinFigures} people` },
+        { label: 'Smallest group for texts', value: `${value.MinTexts} people` },
       ]}
       {...(mayCall(role, changeInquiryType) && { edit: pathTo(paths.inquiryTypeEdit, { id }) })}
     />
