@@ -18,6 +18,7 @@ import * as invitations from './invitations.ts'
 import * as pathways from './pathways.ts'
 import * as pdfReport from './pdf-report.ts'
 import * as recommendations from './recommendations.ts'
+import * as reminders from './reminders.ts'
 import * as respondents from './respondents.ts'
 import * as respondentsBoard from './respondents-board.ts'
 import * as respondentsPreview from './respondents-preview.ts'
@@ -48,6 +49,7 @@ const slices = {
   roadmaps,
   inquiries,
   respondents: { ...respondents, ...respondentsBoard, ...respondentsPreview },
+  reminders,
   surveyAnswers,
   uploads,
   documents,

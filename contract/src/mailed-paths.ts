@@ -5,6 +5,8 @@ export const verifyEmail = '/auth/verify-email'
 /** What a mailed survey link leads to; open to all. */
 export const survey = '/auth/survey'
 export const forgetPassword = '/auth/forget-password'
+/** Where a reminder's foot leads; open to all. */
+export const noMoreReminders = '/no-more-reminders'
 export const people = '/customerAdmin/people'
 
 declare module './search-to.ts' {
@@ -12,6 +14,7 @@ declare module './search-to.ts' {
     [staffSignUp]: 'invite' | 'step'
     [survey]: 'invite'
     [verifyEmail]: 'token'
+    [noMoreReminders]: 'token'
     [people]: 'show'
   }
 }

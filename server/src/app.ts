@@ -28,6 +28,7 @@ import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { pathwayRoutes } from './pathways/pathways.routes.ts'
 import { pdfReportRoutes } from './pdf-report/pdf-report.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
+import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { respondentRoutes } from './respondents/respondents.routes.ts'
 import { resultRoutes } from './results/results.routes.ts'
 import { roadmapRoutes } from './roadmaps/roadmaps.routes.ts'
@@ -100,6 +101,7 @@ export async function createApp(
       await api.register(customerUserRoutes)
       await api.register(inquiryRoutes)
       await api.register(respondentRoutes)
+      await api.register(reminderRoutes)
       await api.register(inquiryTypeRoutes)
       await api.register(catalogueRoutes)
       await api.register(pathwayRoutes)

@@ -8,8 +8,10 @@ import { createApp } from './app.ts'
 import type { Db } from './db/schema.ts'
 import { folderStore } from './files/folder-store.ts'
 import { openS3Store } from './files/s3-store.ts'
+import { oneAfterTheOther } from './mail/claims.ts'
 import { startMailDelivery } from './mail/delivery.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
+import { reminderMails } from './reminders/reminder-mails.ts'
 import { respondentMails } from './respondents/respondent-mails.ts'
 import { FaultySettings, readSettings, type Settings } from './settings.ts'
 import { openDataFolder } from './start/data-folder.ts'
@@ -72,7 +74,10 @@ async function serve(settings: Settings): Promise<void> {
     settings.smtpUrl === null
       ? folderTransport(folder.outboxFolder, settings.mailFrom, log)
       : smtpTransport(settings.smtpUrl, settings.mailFrom)
-  const deferred = respondentMails(settings.publicUrl)
+  const deferred = oneAfterTheOther([
+    respondentMails(settings.publicUrl),
+    reminderMails({ publicUrl: settings.publicUrl, secret }),
+  ])
   const delivery = startMailDelivery({
     db,
     clock,

@@ -464,6 +464,8 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly href: string; readonly about?: string }
   readonly code?: string
   readonly notes: readonly string[]
+  /** The link in the foot by which its reader asks for no more of them; `oneClick` is where a mail program does the same by itself (RFC 8058). */
+  readonly noMore?: { readonly label: string; readonly href: string; readonly oneClick: string }
 }
 
 /**

@@ -53,6 +53,11 @@ export async function lockRowIfFree(db: Transaction, table: TableWithId, id: str
   return rows.length === 1
 }
 
+/** The end of a query that locks what it finds in one table until the transaction ends, and leaves out what somebody else has locked (`skip locked`). */
+export function skipLocked(db: Transaction, table: keyof Database) {
+  return isPostgres(db) ? sql`for update of ${sql.table(table)} skip locked` : sql``
+}
+
 /** Reads several tables as they are at one moment (snapshot isolation). */
 export function inSnapshot<T>(db: Db, read: (db: Transaction) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (db) => {

@@ -50,6 +50,8 @@ test('[WIRE-023] only these calls work without a session', () => {
     'POST /auth/openverification',
     'POST /auth/verifyemail',
     'POST /auth/declineverification',
+    'POST /Reminders/OptOut',
+    'GET /Reminders/OptOut',
     'GET /files/{documentId}',
   ])
 })

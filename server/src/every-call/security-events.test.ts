@@ -30,6 +30,7 @@ import { inviteOrganisation } from '@plumbline/contract/invitations'
 import { deletePathway } from '@plumbline/contract/pathways'
 import { exportData } from '@plumbline/contract/pdf-report'
 import { deleteRecommendation } from '@plumbline/contract/recommendations'
+import { optOut, remind, setReminders } from '@plumbline/contract/reminders'
 import { addParticipants } from '@plumbline/contract/respondents'
 import {
   changeRespondent,
@@ -55,6 +56,7 @@ import { describe, expect, test } from 'vitest'
 import { recordRefusedMail } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { deliverDue } from '../mail/delivery.ts'
+import { optOutToken } from '../reminders/opt-out-tokens.ts'
 import { makeFirstSuperAdmin } from '../start/first-super-admin.ts'
 import { sampleWorkbook } from '../test/sample-workbook.ts'
 import { startServer, TestFile } from '../test/server.ts'
@@ -198,7 +200,7 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const fault = { command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 No such mailbox' }
     const transport = { send: () => Promise.reject(Object.assign(new Error('Refused'), fault)), close: () => {} }
     const log = { warn: () => {}, error: () => {} }
-    const deferred = { organisations: async () => [], write: async () => {} }
+    const deferred = { organisations: async () => [], write: async () => 0 }
     await deliverDue({ db, clock, transport, log, deferred, dailyLimit: 1, recipientRefused: recordRefusedMail })
     const Reason = '550 No such mailbox'
     return { ...byNobody, ClientAddress: '', Subject: 'ada@acme.example.com', Detail: { Reason } }
@@ -263,6 +265,31 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const params = await withUmaAsked(server, { closed_at: NOW })
     await (await server.by(server.people.ada))(reopenInquiry, { params, body: { ExpiryDate: '2026-05-01' } })
     return { ...byAda, Subject: 'Spring', Detail: { LastDay: '2026-05-01' } }
+  },
+  respondentsReminded: async ({ by, make, people: { ada }, customer }) => {
+    const inquiry = await make.openInquiry({ customer_id: customer.id, created_by: ada.id, description: 'Spring' })
+    await make.respondent({ inquiry_id: inquiry.id, user_id: null })
+    await (await by(ada))(remind, { params: { inquiryId: inquiry.id }, body: { All: true } })
+    return { ...byAda, Subject: 'Spring', Detail: { Sent: '1', Skipped: '0' } }
+  },
+  remindersChanged: async ({ by, make, people: { sam }, customer }) => {
+    const inquiry = await make.openInquiry({ customer_id: customer.id, description: 'Spring' })
+    await (await by(sam))(setReminders, { params: { inquiryId: inquiry.id }, body: { Reminders: true } })
+    return { ...bySam, Subject: 'Spring', Detail: { Reminders: 'on' } }
+  },
+  remindersStopped: async ({ anybody, make, customer, surroundings: { secret } }) => {
+    const inquiry = await make.openInquiry({ customer_id: customer.id })
+    const { id, email } = await make.respondent({ inquiry_id: inquiry.id, user_id: null, email: 'ines@example.com' })
+    await anybody(optOut, { query: {}, body: { Token: optOutToken({ respondentId: id, email }, secret) } })
+    return { ...byNobody, CustomerName: byAda.CustomerName, Subject: 'ines@example.com' }
+  },
+  remindersResumed: async ({ anybody, make, customer, surroundings: { secret } }) => {
+    const inquiry = await make.openInquiry({ customer_id: customer.id })
+    const { id, email } = await make.respondent({ inquiry_id: inquiry.id, user_id: null, email: 'ines@example.com' })
+    const Token = optOutToken({ respondentId: id, email }, secret)
+    await anybody(optOut, { query: {}, body: { Token } })
+    await anybody(optOut, { query: {}, body: { Token, Undo: true } })
+    return { ...byNobody, CustomerName: byAda.CustomerName, Subject: 'ines@example.com' }
   },
   accountChanged: async ({ by, people: { sam, uma } }) => {
     await (await by(sam))(changeCustomerUser, { params: { id: uma.id }, body: { ...user, LastName: 'Field' } })

@@ -193,6 +193,11 @@ export async function markAllInvited(db: Transaction, id: string): Promise<void>
     .execute()
 }
 
+/** Notes whether reminders go by themselves. */
+export async function markReminders(db: Transaction, id: string, reminders: boolean): Promise<void> {
+  await db.updateTable('inquiry').set({ reminders }).where('inquiry.id', '=', id).execute()
+}
+
 /** Notes that results were published last now. A confidential inquiry is closed with it, and stays so when they are withdrawn. [CONF-009] */
 export async function markPublished(db: Transaction, id: string, now: Date): Promise<void> {
   const at = now.toISOString()

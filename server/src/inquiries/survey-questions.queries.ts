@@ -1,6 +1,7 @@
 import { limits } from '@plumbline/contract/limits'
+import type { QuestionType } from '@plumbline/contract/questions'
 import { sql } from 'kysely'
-import type { Transaction } from '../db/schema.ts'
+import type { Db, Transaction } from '../db/schema.ts'
 import { conflict } from '../errors.ts'
 import type { InquiryStage } from './inquiries.queries.ts'
 
@@ -34,6 +35,27 @@ export async function joinSurvey(db: Transaction, inquiry: InquiryStage, customQ
     .executeTakeFirstOrThrow()
   if (questions >= limits.surveyQuestions) throw conflict(tooMany)
   await copyCustomQuestions(db, inquiry.id, last ?? 0, customQuestionId)
+}
+
+/** The types of the questions that a survey would have if it were frozen now. */
+export async function typesToFreeze(
+  db: Db,
+  { id, inquiry_type_id }: Pick<InquiryStage, 'id' | 'inquiry_type_id'>,
+): Promise<QuestionType[]> {
+  const found = await db
+    .selectFrom('pathway_inquiry_type')
+    .innerJoin('diagnostic_question', 'diagnostic_question.pathway_id', 'pathway_inquiry_type.pathway_id')
+    .select('diagnostic_question.type')
+    .where('pathway_inquiry_type.inquiry_type_id', '=', inquiry_type_id)
+    .unionAll(
+      db
+        .selectFrom('custom_question')
+        .select('custom_question.type')
+        .where('custom_question.inquiry_id', '=', id)
+        .where('custom_question.status', '=', 'Approved'),
+    )
+    .execute()
+  return found.map(({ type }) => type)
 }
 
 const tooMany = `A survey has at most ${limits.surveyQuestions.toLocaleString('en')} questions.`

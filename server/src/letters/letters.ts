@@ -2,12 +2,14 @@
  * The mail templates: what every mail of the product says. Its links begin with the configured address, whatever host a request came in by. Names that
  * people typed stand in them as text, never as a link (security, A19 and C5).
  */
+import { pathOf } from '@plumbline/contract/call'
 import { dayInWords } from '@plumbline/contract/expiry'
 import * as paths from '@plumbline/contract/mailed-paths'
+import { openOptOut } from '@plumbline/contract/reminders'
 import { searchTo } from '@plumbline/contract/search-to'
 import { staffSignUpPath } from '@plumbline/contract/staff-link'
 import type { Introduction } from '@plumbline/contract/survey-introduction'
-import type { Letter } from '../db/schema.ts'
+import type { Letter, OwnWords } from '../db/schema.ts'
 
 /** Somebody signed up: the link verifies the address and is valid 48 hours. */
 export function verificationMail(
@@ -72,6 +74,36 @@ export function surveyInvitationMail(publicUrl: string, request: SurveyRequest):
     facts: surveyFacts(survey),
     action: openSurvey(`${publicUrl}${staffSignUpPath(survey.CustomerName, to, invite)}`),
     notes: [yours],
+  }
+}
+
+/** `hasAccount`: whether the address has one; `words`: those of who asks for the reminder; `stop`: what its foot proves. */
+interface ReminderRequest extends Omit<SurveyRequest, 'words'> {
+  readonly hasAccount: boolean
+  readonly words?: OwnWords
+  readonly stop: string
+}
+
+/** A respondent is reminded of a survey that they have not submitted. [BOARD-004, BOARD-005, BOARD-006] */
+export function reminderMail(publicUrl: string, request: ReminderRequest): Letter {
+  const { to, survey, invite, hasAccount, words, stop } = request
+  const path = hasAccount
+    ? `${paths.survey}${searchTo(paths.survey, { invite })}`
+    : staffSignUpPath(survey.CustomerName, to, invite)
+  return {
+    to,
+    subject: 'Reminder: a survey is waiting for your answers',
+    ...greetingOf(request),
+    paragraphs: [`${asksToTakePart(survey)} It still waits for your answers.`, survey.ReadBy],
+    ...(words && { words }),
+    facts: surveyFacts(survey),
+    action: openSurvey(`${publicUrl}${path}`),
+    notes: ['What you have answered so far is kept: you go on where you were.', yours],
+    noMore: {
+      label: 'No more reminders for this survey',
+      href: `${publicUrl}${paths.noMoreReminders}${searchTo(paths.noMoreReminders, { token: stop })}`,
+      oneClick: `${publicUrl}/api${pathOf(openOptOut)}?token=${encodeURIComponent(stop)}`,
+    },
   }
 }
 

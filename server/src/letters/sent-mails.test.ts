@@ -40,8 +40,9 @@ test.for(Object.entries(names))(
         // On a line of its own in the text, so that every program makes a link of all of it.
         expect(parts[0]?.content.split(/\r?\n/)).toContain(link)
       }
-      // What old servers on the way cut or change: long lines, and anything but plain signs.
-      expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(78)
+      // What old servers on the way cut or change: long lines (an address in a header is one), and anything but plain signs.
+      const lines = raw.split('\r\n').filter((line) => !/^(?:List-Unsubscribe:)? ?<https:/.test(line))
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(78)
       expect(raw).toMatch(/^[\t\r\n\x20-\x7e]*$/)
     }
   },

@@ -21,8 +21,25 @@ export interface ClaimingParts {
 export interface DeferredMails {
   /** The organisations that have some to be sent now. */
   organisations(db: Transaction, now: Date): Promise<string[]>
-  /** Writes the next of an organisation to the outbox, at most so many, in the order in which they were caused. */
-  write(db: Transaction, mails: { customerId: string; count: number }, now: Date): Promise<void>
+  /** Writes the next of an organisation to the outbox, at most so many, in the order in which they were caused: how many there were. */
+  write(db: Transaction, mails: { customerId: string; count: number }, now: Date): Promise<number>
+}
+
+/** Those of several kinds: an organisation's of the second are written where it has no more of the first. */
+export function oneAfterTheOther(kinds: readonly DeferredMails[]): DeferredMails {
+  return {
+    async organisations(db, now) {
+      const found: string[] = []
+      for (const kind of kinds) found.push(...(await kind.organisations(db, now)))
+      return [...new Set(found)]
+    },
+    async write(db, { customerId, count }, now) {
+      let written = 0
+      for (const kind of kinds)
+        if (written < count) written += await kind.write(db, { customerId, count: count - written }, now)
+      return written
+    },
+  }
 }
 
 /** A mail that this server has claimed, to send it. `letter` is null for one of an earlier release, which was stored as it goes out. */

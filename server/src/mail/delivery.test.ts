@@ -516,7 +516,7 @@ function parts(db: Db, given: Partial<DeliveryParts>): DeliveryParts {
     log: { warn: () => {}, error: () => {} },
     dailyLimit: 5000,
     recipientRefused: recordRefusedMail,
-    deferred: { organisations: async () => [], write: async () => {} },
+    deferred: { organisations: async () => [], write: async () => 0 },
     ...given,
   }
 }

@@ -6,11 +6,13 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where a mail program asks for no more of them by one click (RFC 8058). */
+  readonly oneClick?: string
 }
 
 /** Renders the content of a mail twice, with the same words: plain text, and HTML in the product's look without anything to fetch. */
 export function renderMail(letter: Letter): Mail {
-  const { to, subject, words } = letter
+  const { to, subject, words, noMore } = letter
   const facts = (letter.facts ?? []).map(([label, value]) => [label, sanitised(value)] as const)
   const harmless = {
     ...letter,
@@ -18,7 +20,8 @@ export function renderMail(letter: Letter): Mail {
     ...(words && { words: { by: sanitised(words.by), text: sanitisedLines(words.text) } }),
   }
   const greeting = letter.greeting ? salutation(letter.greeting.name) : 'Hello,'
-  return { to, subject, text: plain(harmless, greeting), html: page(harmless, greeting) }
+  const oneClick = noMore && { oneClick: noMore.oneClick }
+  return { to, subject, text: plain(harmless, greeting), html: page(harmless, greeting), ...oneClick }
 }
 
 const LONGEST = 200
@@ -50,7 +53,7 @@ function salutation(name: string): string {
   return [...name].length <= LONGEST_NAME && sanitised(named) === named ? `Hello ${named}` : 'Hello,'
 }
 
-function plain({ paragraphs, words, facts = [], action, code, notes }: Letter, greeting: string): string {
+function plain({ paragraphs, words, facts = [], action, code, notes, noMore }: Letter, greeting: string): string {
   const parts = [
     greeting,
     ...paragraphs,
@@ -59,6 +62,7 @@ function plain({ paragraphs, words, facts = [], action, code, notes }: Letter, g
     ...(code ? [code] : []),
     ...(action ? [`${action.about ?? `${action.label}:`}\n${action.href}`] : []),
     ...notes,
+    ...(noMore ? [`${noMore.label}:\n${noMore.href}`] : []),
     '-- \nPlumbline\nActivate advanced strategies in real time.',
   ]
   return `${parts.join('\n\n')}\n`
@@ -74,7 +78,10 @@ const colour = {
 }
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-function page({ subject, paragraphs, words, facts = [], action, code, notes }: Letter, greeting: string): string {
+function page(
+  { subject, paragraphs, words, facts = [], action, code, notes, noMore }: Letter,
+  greeting: string,
+): string {
   const body = [
     paragraph(greeting),
     ...paragraphs.map(paragraph),
@@ -103,7 +110,7 @@ function page({ subject, paragraphs, words, facts = [], action, code, notes }: L
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;letter-spacing:-0.4px">${escaped(subject)}</h1>
 ${body.join('\n')}
 </td></tr>
-<tr><td style="padding:16px 0 0;font-size:14px;color:${colour.dimmed}">Activate advanced strategies in real time.</td></tr>
+<tr><td style="padding:16px 0 0;font-size:14px;color:${colour.dimmed}">Activate advanced strategies in real time.${noMore ? footLink(noMore) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -159,6 +166,10 @@ function button({ label, href, about }: NonNullable<Letter['action']>): string {
     (about === undefined ? '' : `${note(about)}\n`) +
     `<p style="margin:0 0 24px;font-size:14px;color:${colour.dimmed};word-break:break-all">${escaped(href)}</p>`
   )
+}
+
+function footLink({ label, href }: NonNullable<Letter['noMore']>): string {
+  return `<br><a href="${escaped(href)}" style="color:${colour.dimmed}">${escaped(label)}</a>`
 }
 
 /** Text as HTML: what means something there is escaped. */

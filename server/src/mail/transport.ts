@@ -69,7 +69,7 @@ function lazyMailer<T extends { close(): void }>(make: (library: typeof import('
 /** Nothing in a mail is ever read from a file or an address (security, C5). */
 const noOutsideContent = { disableFileAccess: true, disableUrlAccess: true }
 
-function message({ to, subject, text, html, messageId, date }: OutgoingMail, from: string): SendMailOptions {
+function message({ to, subject, text, html, messageId, date, oneClick }: OutgoingMail, from: string): SendMailOptions {
   const domain = /@([^>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     from,
@@ -79,6 +79,12 @@ function message({ to, subject, text, html, messageId, date }: OutgoingMail, fro
     html,
     date,
     messageId: `<${messageId}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...noMore(oneClick) },
   }
+}
+
+/** By one click only where nobody reads the address on the way: RFC 8058 asks for https. */
+function noMore(oneClick: string | undefined): Record<string, string> {
+  if (!oneClick?.startsWith('https:')) return {}
+  return { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

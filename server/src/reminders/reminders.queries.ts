@@ -1,7 +1,8 @@
 import { endOf, lastDayOf } from '@plumbline/contract/expiry'
 import { type AliasableExpression, type ExpressionBuilder, sql } from 'kysely'
 import { chunksOf } from '../db/chunks.ts'
-import type { Database, Transaction } from '../db/schema.ts'
+import { newId } from '../db/ids.ts'
+import type { Database, Db, ReminderTable, Transaction } from '../db/schema.ts'
 import { limitMails } from '../mail/outbox.ts'
 import { nextReminder } from './reminders.rules.ts'
 
@@ -10,35 +11,29 @@ import { nextReminder } from './reminders.rules.ts'
  * change of who is asked, until when, or whether. What is due now stays due. [BOARD-005]
  */
 export async function planReminders(db: Transaction, inquiryId: string, now: Date): Promise<void> {
-  const inquiry = await db
-    .selectFrom('inquiry')
-    .select(['inquiry.expiry_date as expiryDate', 'inquiry.reminders', 'inquiry.closed_at', 'inquiry.published_at'])
-    .where('inquiry.id', '=', inquiryId)
-    .executeTakeFirstOrThrow()
-  if (inquiry.closed_at !== null || inquiry.published_at !== null) return dropAllReminders(db, inquiryId, now)
+  const inquiry = await inquiryToRemind(db, inquiryId)
+  if (inquiry.closedAt !== null || inquiry.publishedAt !== null) return dropAllReminders(db, inquiryId, now)
   await moveEnds(db, inquiryId)
-  if (!inquiry.reminders) return unplan(db, inquiryId)
-
-  const respondents = await openRespondents(db, inquiryId, now)
-  const planned = respondents.flatMap(({ id, ownLastDay, invitedAt, done, nextAt }) => {
-    const lastDay = lastDayOf({ expiryDate: inquiry.expiryDate, ownLastDay })
-    const next =
-      lastDay === null ? null : nextReminder({ invitedAt: new Date(invitedAt), lastDay }, Number(done ?? 0), now)
-    const next_at = next?.toISOString() ?? null
-    return next_at === nextAt ? [] : [{ respondent_id: id, inquiry_id: inquiryId, next_at }]
-  })
-  for (const rows of chunksOf(planned)) {
-    await db
-      .insertInto('reminder_plan')
-      .values(rows)
-      .onConflict((existing) =>
-        existing.column('respondent_id').doUpdateSet((row) => ({ next_at: row.ref('excluded.next_at') })),
-      )
-      .execute()
-  }
+  if (inquiry.goByThemselves) await plan(db, inquiry, await openRespondents(db, inquiryId, now).execute(), now)
+  else await unplan(db, inquiryId)
 }
 
-/** Drops the reminders of a respondent that wait, planned or written: who has submitted, or asked for no more, is not reminded. Those on their way arrive. */
+/** The same of one respondent, who wants to be reminded again. */
+export async function planRemindersOf(
+  db: Transaction,
+  { id, inquiryId }: { id: string; inquiryId: string },
+  now: Date,
+): Promise<void> {
+  const inquiry = await inquiryToRemind(db, inquiryId)
+  if (!inquiry.goByThemselves || inquiry.closedAt !== null || inquiry.publishedAt !== null) return
+  const respondent = openRespondents(db, inquiryId, now).where('respondent.id', '=', id)
+  await plan(db, inquiry, await respondent.execute(), now)
+}
+
+/**
+ * Drops the reminders of a respondent that wait, planned or written: who has submitted, or asked for no more, is not reminded. One on its way
+ * arrives.
+ */
 export async function dropReminders(db: Transaction, respondentId: string, now: Date): Promise<void> {
   await db
     .updateTable('reminder_plan')
@@ -54,6 +49,50 @@ export async function forgetReminders(db: Transaction, respondentId: string, now
   await endMails(db, waitingReminders(db).where('respondent.id', '=', respondentId), now)
 }
 
+/** Notes that a respondent asks for no more reminders of this survey, or (null) that they may come again. */
+export async function markStopped(
+  db: Transaction,
+  { id, inquiryId }: { id: string; inquiryId: string },
+  stoppedAt: Date | null,
+): Promise<void> {
+  const stopped_at = stoppedAt?.toISOString() ?? null
+  await db
+    .insertInto('reminder_plan')
+    .values({ respondent_id: id, inquiry_id: inquiryId, stopped_at })
+    .onConflict((existing) => existing.column('respondent_id').doUpdateSet({ stopped_at }))
+    .execute()
+}
+
+/** Notes one reminder of an inquiry, to however many: its id. */
+export async function insertReminder(
+  db: Transaction,
+  { inquiryId, ...reminder }: { inquiryId: string } & Pick<ReminderTable, 'kind' | 'asked_by'> & { sentence: string },
+  now: Date,
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('reminder')
+    .values({ id, inquiry_id: inquiryId, ...reminder, created_at: now.toISOString() })
+    .execute()
+  return id
+}
+
+/** Lets these respondents' reminder be written when it is the organisation's turn. */
+export async function planManual(
+  db: Transaction,
+  { inquiryId, reminderId, respondentIds }: { inquiryId: string; reminderId: string; respondentIds: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const due = { reminder_id: reminderId, next_at: now.toISOString() }
+  for (const some of chunksOf(respondentIds)) {
+    await db
+      .insertInto('reminder_plan')
+      .values(some.map((respondent_id) => ({ respondent_id, inquiry_id: inquiryId, ...due })))
+      .onConflict((existing) => existing.column('respondent_id').doUpdateSet(due))
+      .execute()
+  }
+}
+
 /** In a query of respondents: when they were asked first at the address they have now. */
 export function firstInvitedAt(where: ExpressionBuilder<Database, 'respondent'>): AliasableExpression<string> {
   const invitation = where
@@ -65,6 +104,45 @@ export function firstInvitedAt(where: ExpressionBuilder<Database, 'respondent'>)
     .orderBy('mail.id')
     .limit(1)
   return where.fn.coalesce(invitation, 'respondent.created_at')
+}
+
+/** When the last moment of a day ('yyyy-MM-dd', UTC) is past, as times are stored. */
+export const endOfDay = (day: string): string => new Date(endOf(day)).toISOString()
+
+/** What decides whether, and until when, an inquiry reminds. */
+export function inquiryToRemind(db: Db, inquiryId: string) {
+  return db
+    .selectFrom('inquiry')
+    .select(['inquiry.id', 'inquiry.expiry_date as expiryDate', 'inquiry.reminders as goByThemselves'])
+    .select(['inquiry.closed_at as closedAt', 'inquiry.published_at as publishedAt'])
+    .where('inquiry.id', '=', inquiryId)
+    .executeTakeFirstOrThrow()
+}
+
+type Inquiry = Awaited<ReturnType<typeof inquiryToRemind>>
+type OpenRespondent = Awaited<ReturnType<ReturnType<typeof openRespondents>['execute']>>[number]
+
+async function plan(
+  db: Transaction,
+  { id: inquiry_id, expiryDate }: Pick<Inquiry, 'id' | 'expiryDate'>,
+  respondents: readonly OpenRespondent[],
+  now: Date,
+): Promise<void> {
+  const planned = respondents.flatMap(({ id, ownLastDay, invitedAt, done, nextAt }) => {
+    const lastDay = lastDayOf({ expiryDate, ownLastDay })
+    const next = lastDay === null ? null : nextReminder({ invitedAt: new Date(invitedAt), lastDay }, done ?? 0, now)
+    const next_at = next?.toISOString() ?? null
+    return next_at === nextAt ? [] : [{ respondent_id: id, inquiry_id, next_at }]
+  })
+  for (const rows of chunksOf(planned)) {
+    await db
+      .insertInto('reminder_plan')
+      .values(rows)
+      .onConflict((existing) =>
+        existing.column('respondent_id').doUpdateSet((row) => ({ next_at: row.ref('excluded.next_at') })),
+      )
+      .execute()
+  }
 }
 
 /** The respondents whose next automatic reminder may be planned, with what it depends on. */
@@ -82,7 +160,6 @@ function openRespondents(db: Transaction, inquiryId: string, now: Date) {
     .where((where) =>
       where.or([where('reminder_plan.next_at', 'is', null), where('reminder_plan.next_at', '>', now.toISOString())]),
     )
-    .execute()
 }
 
 /** Automatic ones are planned no more; what somebody has asked for stays. */
@@ -109,13 +186,10 @@ async function dropAllReminders(db: Transaction, inquiryId: string, now: Date): 
 /** A moved last day moves the end of reminders that are written and wait. */
 async function moveEnds(db: Transaction, inquiryId: string): Promise<void> {
   const waiting = await waitingReminders(db).where('inquiry.id', '=', inquiryId).execute()
-  for (const [day, mails] of Map.groupBy(waiting, (mail) => lastDayOf(mail))) {
+  for (const [day, mails] of Map.groupBy(waiting, lastDayOf)) {
     if (day !== null) await limitMails(db, mails.map(idOf), endOfDay(day))
   }
 }
-
-/** When the last moment of a day ('yyyy-MM-dd', UTC) is past, as times are stored. */
-export const endOfDay = (day: string): string => new Date(endOf(day)).toISOString()
 
 async function endMails(db: Transaction, mails: ReturnType<typeof waitingReminders>, now: Date): Promise<void> {
   const found = await mails.execute()

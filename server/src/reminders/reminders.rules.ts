@@ -52,6 +52,36 @@ export function mayGoByItself(now: Date): boolean {
   return isWorkingDay(dayNumber(now)) && now >= morningOf(dayNumber(now))
 }
 
+/** A reminder that is due, and what decides what becomes of it. */
+export interface Due extends Asked {
+  /** The survey still takes their answers, and they have asked for reminders to go on. */
+  readonly isOpen: boolean
+  /** Somebody has asked for it. */
+  readonly isManual: boolean
+  /** Reminders of this inquiry go by themselves. */
+  readonly goByThemselves: boolean
+  /** When the last mail of this inquiry went to them, now where one is about to; null where none has. */
+  readonly lastMailAt: Date | null
+  readonly done: number
+}
+
+/** What becomes of a reminder that is due: whether it goes now, when the next one is due, and how many automatic ones are done with. */
+export function outcomeOf(due: Due, now: Date): { goes: boolean; next: Date | null; done: number } {
+  const { done, goByThemselves } = due
+  const stays = { goes: false, next: null, done }
+  if (!due.isOpen) return stays
+  if (due.isManual) return { goes: true, next: goByThemselves ? nextReminder(due, done, now) : null, done }
+  const planned = goByThemselves ? remindersOf(due)[done] : undefined
+  if (planned === undefined) return stays
+  if (planned > now) return { ...stays, next: planned }
+  if (due.lastMailAt !== null && isTooSoon(due.lastMailAt, now)) {
+    const later = putOff(due, due.lastMailAt)
+    return later === null ? { ...stays, done: doneAfter(due, done, now) } : { ...stays, next: later }
+  }
+  const doneNow = doneAfter(due, done, now)
+  return { goes: true, next: nextReminder(due, doneNow, now), done: doneNow }
+}
+
 const DAY = 86_400_000
 const HOUR = 8
 

@@ -21,6 +21,7 @@ export function respondentMails(publicUrl: string): DeferredMails {
       for (const id of await inquiriesInvitingOf(db, customerId, now)) {
         if (left > 0) left -= await writeOf(db, id, { count: left, publicUrl }, now)
       }
+      return count - left
     },
   }
 }

@@ -15,6 +15,7 @@ import { finishedUploads, removeUploads } from '../documents/uploads.queries.ts'
 import { badInput, conflictWith, notFound } from '../errors.ts'
 import { acceptFile } from '../files/file-kinds.ts'
 import { type SpooledFile, spooled } from '../http/uploads.ts'
+import { dropReminders } from '../reminders/reminders.queries.ts'
 import { markAnswered, markSaved, type Submission, whenSubmitted } from '../respondents/respondents.queries.ts'
 import type { MaillessSurroundings } from '../surroundings.ts'
 import { type AnswerRow, upsertAnswers } from './saving.queries.ts'
@@ -125,6 +126,7 @@ async function saveEntries(
       if (isSubmitted || answeredNow !== howManyAnswered(questions, [], documents))
         await markAnswered(db, respondent.id, answeredNow)
       await upsertAnswers(db, respondent, [...rows, ...(isSubmitted ? neverAnswered(questions, written, save) : [])])
+      if (isSubmitted) await dropReminders(db, respondent.id, now)
       return {
         saved: {
           ...answered,

@@ -8,9 +8,11 @@ import {
   organisationInvitationMail,
   passwordChangedMail,
   passwordCodeMail,
+  reminderMail,
   surveyCodeMail,
   surveyInvitationMail,
   surveyMail,
+  surveyReturnedMail,
   verificationMail,
 } from '../letters/letters.ts'
 import { renderMail } from '../mail/render.ts'
@@ -47,6 +49,16 @@ export function everyMail(
     verification: verificationMail(publicUrl, { to, firstName, token: TOKEN }),
     survey: surveyMail(publicUrl, { to, survey, invite: TOKEN, firstName, words: inquiry }),
     'survey-invitation': surveyInvitationMail(publicUrl, { to, survey, invite: TOKEN }),
+    reminder: reminderMail(publicUrl, {
+      to,
+      survey,
+      invite: TOKEN,
+      hasAccount: false,
+      firstName,
+      words: { by: manager, text: inquiry },
+      stop: TOKEN,
+    }),
+    returned: surveyReturnedMail(publicUrl, { to, survey, invite: TOKEN, returnedBy: manager, reason: inquiry }),
     'organisation-invitation': organisationInvitationMail(publicUrl, { to, organisation, invite: TOKEN }),
     'administrator-invitation': administratorInvitationMail(publicUrl, { to, organisation, invite: TOKEN }),
     'administrator-elsewhere': administratorElsewhereMail({ to, organisation }),

@@ -11,7 +11,9 @@ import type { Clock } from '../clock.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { folderStore } from '../files/folder-store.ts'
 import { defaultTimeouts, type Timeouts } from '../http/timeouts.ts'
+import { oneAfterTheOther } from '../mail/claims.ts'
 import { renderMail } from '../mail/render.ts'
+import { reminderMails } from '../reminders/reminder-mails.ts'
 import { respondentMails } from '../respondents/respondent-mails.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { factories } from './factories.ts'
@@ -149,8 +151,8 @@ export async function startTestServer({
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 /** Has the mails written whose turn has not come, as a delivery does when it comes to them. */
-async function writeMails({ db, clock, settings }: Surroundings): Promise<void> {
-  const deferred = respondentMails(settings.publicUrl)
+async function writeMails({ db, clock, settings: { publicUrl }, secret }: Surroundings): Promise<void> {
+  const deferred = oneAfterTheOther([respondentMails(publicUrl), reminderMails({ publicUrl, secret })])
   await inTransaction(db, async (db) => {
     for (const customerId of await deferred.organisations(db, clock.now()))
       await deferred.write(db, { customerId, count: Number.MAX_SAFE_INTEGER }, clock.now())
@@ -210,7 +212,7 @@ function sent<C extends CallSpec>(
     rawPayload,
   }: { statusCode: number; headers: Record<string, unknown>; body: string; rawPayload: Buffer },
 ): Sent<C> {
-  const isSaid = statusCode >= 300 && call.method !== 'HEAD'
+  const isSaid = statusCode >= 400 && call.method !== 'HEAD'
   const failure = isSaid ? z.parse(Failure, JSON.parse(body)) : undefined
   return {
     status: statusCode,
