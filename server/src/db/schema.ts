@@ -1,6 +1,7 @@
 import type { Area } from '@plumbline/contract/areas'
 import type { CustomQuestionStatus } from '@plumbline/contract/custom-questions'
 import type { AcceptedFormats, QuestionType, ValidationRegex } from '@plumbline/contract/questions'
+import type { MailKind } from '@plumbline/contract/respondents'
 import type { Confidentiality } from '@plumbline/contract/survey-introduction'
 import type { ColumnType, Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
 
@@ -432,9 +433,6 @@ export interface PublishedResults {
   advanceInsights: { Area: Exclude<Area, 'Other'>; AdvanceInsights: string }[]
   roadmap: { Step: 1 | 2 | 3; RoadmapTitle: string; BriefDescription: string; RoadmapDetail: string }[]
 }
-
-/** What a respondent is mailed for. */
-export type MailKind = 'invitation' | 'reminder' | 'returned'
 
 /** Words of a person, which are no words of ours. */
 export interface OwnWords {

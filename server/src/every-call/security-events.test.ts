@@ -229,13 +229,13 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const params = await withUmaAsked(server, { attribute_names: '["Site"]' })
     const body = { LastDay: '2026-05-01', Attributes: ['Dover'] }
     await (await server.by(server.people.ada))(changeRespondent, { params, body })
-    const Detail = { Inquiry: 'Spring', LastDay: '2026-05-01', Site: 'Dover' }
+    const Detail = { Inquiry: 'Spring', LastDay: '2026-05-01', Attributes: 'Dover' }
     return { ...byAda, Subject: 'Uma@acme.example.com', Detail }
   },
   respondentReplaced: async (server) => {
     const params = await withUmaAsked(server)
     await (await server.by(server.people.ada))(changeRespondent, { params, body: { Email: 'una@acme.example.com' } })
-    return { ...byAda, Subject: 'Uma@acme.example.com', Detail: { By: 'una@acme.example.com', Inquiry: 'Spring' } }
+    return { ...byAda, Subject: 'Uma@acme.example.com', Detail: { Inquiry: 'Spring', Email: 'una@acme.example.com' } }
   },
   respondentRemoved: async (server) => {
     await (await server.by(server.people.ada))(removeRespondent, { params: await withUmaAsked(server) })

@@ -13,6 +13,7 @@ import {
   moveEnd,
 } from '../inquiries/inquiries.queries.ts'
 import { refuseConfidentialOnceOver } from '../inquiries/taking-answers.queries.ts'
+import { planReminders } from '../reminders/reminders.queries.ts'
 
 /** Closes an inquiry before its last day. Throws 404, 409 where nobody has been asked, it is closed or its results are published. [BOARD-009] */
 export async function endInquiry(db: Transaction, id: string, session: Asking, by: Actor): Promise<Inquiry> {
@@ -20,6 +21,7 @@ export async function endInquiry(db: Transaction, id: string, session: Asking, b
   refuseWithoutEnd(inquiry)
   if (inquiry.closed) throw conflict('The inquiry is closed already.')
   await markClosed(db, id, by.at)
+  await planReminders(db, id, by.at)
   await recordEvent(db, 'inquiryClosed', inquiry.description, by)
   return inquiryFor(db, id, session)
 }
@@ -62,6 +64,7 @@ async function moveTo(
   await refuseConfidentialOnceOver(db, id, by.at)
   if (!mayExpireOn(expiryDate, by.at)) throw badInput(`ExpiryDate: ${messages.date}`)
   await moveEnd(db, id, expiryDate)
+  await planReminders(db, id, by.at)
   await recordEvent(db, action, description, by, { LastDay: expiryDate })
   return inquiryFor(db, id, session)
 }

@@ -14,6 +14,7 @@ import { type Asking, type InquiryStage, markInviting } from '../inquiries/inqui
 import { refuseConfidentialOnceOver } from '../inquiries/taking-answers.queries.ts'
 import { withdrawSurveyLinks } from '../invitations/survey-links.queries.ts'
 import { newestMailTo, withdrawMails } from '../mail/outbox.ts'
+import { planReminders } from '../reminders/reminders.queries.ts'
 import { type HeldRespondent, holdRespondent, type NamedRespondent } from './held-respondent.queries.ts'
 import { refuseTooManyMails } from './respondent-mails.queries.ts'
 
@@ -29,22 +30,26 @@ export async function applyChange(
   session: Asking,
   by: Actor,
 ): Promise<{ id: string; unused: string[] }> {
-  const { inquiry, respondent } = await holdOpenInquirys(db, named, session, by.at)
-  if (LastDay !== undefined) {
-    refuseWrongDay(LastDay, inquiry, by.at)
-    await setColumns(db, respondent.id, { last_day: LastDay })
+  const held = await holdOpenInquirys(db, named, session, by.at)
+  const { inquiry, respondent } = held
+  if (LastDay) refuseWrongDay(LastDay, inquiry, by.at)
+  const columns = {
+    ...(Email !== undefined && { email: Email }),
+    ...(LastDay !== undefined && { last_day: LastDay }),
+    ...(Attributes !== undefined && attributesFor(Attributes, inquiry)),
   }
-  if (Attributes !== undefined) await setColumns(db, respondent.id, attributesFor(Attributes, inquiry))
-  const changed = {
+  if (Object.keys(columns).length === 0) return { id: respondent.id, unused: [] }
+  const isSomebodyElse = Email !== undefined && emailKey(Email) !== respondent.email_key
+  const { id, unused } = isSomebodyElse ? await replace(db, held, Email, by) : { id: respondent.id, unused: [] }
+  await db.updateTable('respondent').set(columns).where('respondent.id', '=', id).execute()
+  await planReminders(db, inquiry.id, by.at)
+  await recordEvent(db, isSomebodyElse ? 'respondentReplaced' : 'respondentChanged', respondent.email, by, {
+    Inquiry: inquiry.description,
+    ...(Email !== undefined && { Email }),
     ...(LastDay !== undefined && { LastDay: LastDay ?? '' }),
-    ...(Attributes && namedBy(inquiry, Attributes)),
-  }
-  if (Object.keys(changed).length > 0)
-    await recordEvent(db, 'respondentChanged', respondent.email, by, { Inquiry: inquiry.description, ...changed })
-  if (Email === undefined || Email === respondent.email) return { id: respondent.id, unused: [] }
-  if (emailKey(Email) !== respondent.email_key) return replace(db, named, Email, session, by)
-  await setColumns(db, respondent.id, { email: Email })
-  return { id: respondent.id, unused: [] }
+    ...(Attributes !== undefined && { Attributes: Attributes.join(', ') }),
+  })
+  return { id, unused }
 }
 
 /** Removes an open respondent with all that they have saved: the keys of the files that may go after the transaction. Throws 404, 409. */
@@ -78,7 +83,7 @@ export async function inviteAgain(
   if (respondent.to_invite) throw conflict('Their invitation waits to be sent.')
   await refuseSecondMail(db, { customerId: inquiry.customer_id, email: respondent.email }, by.at)
   await refuseTooManyMails(db, inquiry.customer_id, 1, by.at)
-  await setColumns(db, respondent.id, { to_invite: true })
+  await db.updateTable('respondent').set({ to_invite: true }).where('respondent.id', '=', respondent.id).execute()
   await markInviting(db, inquiry.id, by.at)
   await recordEvent(db, 'invitationSentAgain', respondent.email, by, { Inquiry: inquiry.description })
   return respondent.id
@@ -106,12 +111,10 @@ async function holdOpenInquirys(
 /** Puts a new respondent, with the names, the attributes and the last day of the one before, in that one's place. [BOARD-008] */
 async function replace(
   db: Transaction,
-  named: NamedRespondent,
+  held: HeldRespondent,
   email: string,
-  session: Asking,
   by: Actor,
 ): Promise<{ id: string; unused: string[] }> {
-  const held = await holdRespondent(db, named, session)
   const { inquiry, respondent } = held
   if (respondent.status === 'completed') throw conflict('They have submitted: their address stays.')
   const key = emailKey(email)
@@ -140,7 +143,6 @@ async function replace(
   )
   await letInvitedIn(db, { customerId: inquiry.customer_id, emails: [email] }, by)
   await markInviting(db, inquiry.id, by.at)
-  await recordEvent(db, 'respondentReplaced', respondent.email, by, { By: email, Inquiry: inquiry.description })
   return { id, unused }
 }
 
@@ -161,13 +163,8 @@ async function remove(db: Transaction, { inquiry, respondent }: HeldRespondent, 
   return [...parts, ...documents.map(({ fileKey }) => fileKey)]
 }
 
-function setColumns(db: Transaction, id: string, columns: object): Promise<unknown> {
-  return db.updateTable('respondent').set(columns).where('respondent.id', '=', id).execute()
-}
-
 /** Throws 400 for a last day of their own that is not later than the inquiry's, or too far ahead. */
-function refuseWrongDay(day: string | null, { expiryDate }: InquiryStage, now: Date): void {
-  if (day === null) return
+function refuseWrongDay(day: string, { expiryDate }: InquiryStage, now: Date): void {
   if (expiryDate !== null && day <= expiryDate)
     throw badInput(`LastDay: Choose a day after ${dayInWords(expiryDate)}, the last day of all.`)
   if (!mayExpireOn(day, now)) throw badInput('LastDay: Choose a day from tomorrow to one year ahead.')
@@ -179,9 +176,6 @@ function attributesFor(values: readonly string[], { attributeNames }: InquirySta
   const [attribute_1 = '', attribute_2 = '', attribute_3 = ''] = values
   return { attribute_1, attribute_2, attribute_3 }
 }
-
-const namedBy = ({ attributeNames }: InquiryStage, values: readonly string[]) =>
-  Object.fromEntries(attributeNames.map((name, n) => [name, values[n] ?? '']))
 
 const HOUR = 3_600_000
 

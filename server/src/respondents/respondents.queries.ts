@@ -14,6 +14,7 @@ import { badInput, conflict } from '../errors.ts'
 import { inquiryFor, lockInquiry, markRespondentsAdded } from '../inquiries/inquiries.queries.ts'
 import { launch } from '../inquiries/launch.queries.ts'
 import { freezeSurvey } from '../inquiries/survey-questions.queries.ts'
+import { refuseConfidentialOnceOver } from '../inquiries/taking-answers.queries.ts'
 import { refuseTooManyMails } from './respondent-mails.queries.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function addRespondents(
   if (!mayExpireOn(ExpiryDate, now)) throw badInput(`ExpiryDate: ${messages.date}`)
   if (!inquiry.intakeAnswered) throw conflict('Answer the intake questions first, then add respondents.')
   if (inquiry.published) throw conflict('The results are published. Respondents can no longer be added.')
+  await refuseConfidentialOnceOver(db, inquiryId, now)
   if (inquiry.closed) throw conflict('The inquiry is closed. Open it again, then add respondents.')
 
   const { attributeNames } = await launch(db, inquiry, wishes)
