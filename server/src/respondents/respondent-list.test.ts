@@ -122,7 +122,7 @@ describe('narrowed and sorted', () => {
     const { manager, inquiry } = await openInquiryOf(make, given)
     const asked = (first_name: string, row: object = {}) =>
       make.respondent({ inquiry_id: inquiry.id, user_id: null, first_name, ...row })
-    const failed = await asked('failed', { last_name: 'Émile', attribute_1: 'Dover', email: 'Z@acme.example.com' })
+    const failed = await asked('failed', { last_name: 'zulu', attribute_1: 'Dover', email: 'Z@acme.example.com' })
     await mailTo(make, failed.id, { state: 'failed', failure: '550 No such mailbox' })
     await asked('invited', { last_name: 'adams', attribute_1: '', email: 'b@acme.example.com' })
     await asked('opened', { opened_at: '2026-03-01T00:00:00.000Z', attribute_1: 'Deal', email: 'a@acme.example.com' })
