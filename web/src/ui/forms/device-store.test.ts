@@ -61,10 +61,11 @@ const throwing =
 const aborting =
   (name: string): Fault =>
   (call, of) => {
+    // One that was begun nevertheless would make a database without our stores.
+    if (of instanceof IDBFactory) throw new DOMException('', name)
     const made = call()
     if (of instanceof IDBObjectStore) of.transaction.abort()
     else if (made instanceof IDBTransaction) queueMicrotask(() => made.abort())
-    else throw new DOMException('', name)
     return made
   }
 const faults: Record<string, Fault> = {
