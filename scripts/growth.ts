@@ -10,8 +10,8 @@ export function cost(work: () => unknown, tries = 3): number {
   )
 }
 
-/** The clock of a thread's work ticks every few milliseconds: what is compared has to take some tens of them. */
-const MEASURABLE = 40
+/** The clock of a thread's work ticks every few milliseconds: what is compared has to take several times as long. */
+const MEASURABLE = 20
 
 /**
  * Whether the time complexity of the work is more than linear in the length of its input: what is exponential already shows in a line, what
@@ -30,7 +30,7 @@ export function growsFasterThanInput(work: (length: number) => unknown): boolean
       cost(() => work(length * 4), 1) >
       10 *
         Math.max(
-          MEASURABLE / 2,
+          MEASURABLE,
           cost(() => work(length)),
         ),
   )

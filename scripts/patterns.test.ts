@@ -69,6 +69,10 @@ test('[C8] patterns are written down, not put together from what somebody typed'
   expect(built).toEqual(['web/src/app/sections.ts', 'web/src/app/theme.ts'])
 })
 
-test.for([/^[. ]+|[. ]+$/g, /^(\d+)+$/, /<[^>]*>x/])('a pattern such as %s is found', (pattern) => {
-  expect(hurtful(pattern)).toBeDefined()
-})
+test.for([/^[. ]+|[. ]+$/g, /^(\d+)+$/, /<[^>]*>x/])(
+  'a pattern such as %s is found',
+  { timeout: 120_000 },
+  (pattern) => {
+    expect(hurtful(pattern)).toBeDefined()
+  },
+)
