@@ -1,9 +1,16 @@
 import { defineConfig } from '@playwright/test'
 
+/** What takes longest. */
+const long = ['journey', 'journeys', 'long-texts', 'script-payloads', 'uploads'].map((name) => `**/${name}.e2e.ts`)
+
 /** The built product in a real browser: each test has a server and a database of its own (see fixtures.ts). */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  // Begun last, what takes longest would run alone in the end.
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: long },
+  ],
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
