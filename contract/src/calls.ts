@@ -28,6 +28,7 @@ import * as service from './service.ts'
 import * as signUp from './sign-up.ts'
 import * as surveyAnswers from './survey-answers.ts'
 import * as surveyEntry from './survey-entry.ts'
+import * as surveyPreview from './survey-preview.ts'
 import * as uploads from './uploads.ts'
 
 const slices = {
@@ -47,7 +48,7 @@ const slices = {
   findings,
   recommendations,
   roadmaps,
-  inquiries,
+  inquiries: { ...inquiries, ...surveyPreview },
   respondents: { ...respondents, ...respondentsBoard, ...respondentsPreview },
   reminders,
   surveyAnswers,

@@ -6,11 +6,13 @@ import {
   listAllInquiries,
   listInquiries,
 } from '@plumbline/contract/inquiries'
+import { previewSurvey } from '@plumbline/contract/survey-preview'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { inquiryFor, insertInquiry, pageOfInquiries } from './inquiries.queries.ts'
 import { answerIntake, intakeAnswers } from './intake-answers.queries.ts'
+import { surveyPreview } from './launch.queries.ts'
 
 export async function inquiryRoutes(app: FastifyInstance) {
   route(app, listAllInquiries, ({ query, session }, { db }) => pageOfInquiries(db, query, session))
@@ -23,4 +25,5 @@ export async function inquiryRoutes(app: FastifyInstance) {
     inTransaction(db, (db) => answerIntake(db, inquiryId, body, session, clock.now())),
   )
   route(app, getIntakeAnswers, ({ params: { inquiryId }, session }, { db }) => intakeAnswers(db, inquiryId, session))
+  route(app, previewSurvey, ({ params: { inquiryId }, session }, { db }) => surveyPreview(db, inquiryId, session))
 }

@@ -1,7 +1,10 @@
-import type { Confidentiality } from '@plumbline/contract/survey-introduction'
+import { type Confidentiality, readBy } from '@plumbline/contract/survey-introduction'
+import type { SurveyPreview } from '@plumbline/contract/survey-preview'
 import type { Db, Transaction } from '../db/schema.ts'
 import { conflict } from '../errors.ts'
-import type { InquiryStage } from './inquiries.queries.ts'
+import { type Asking, type InquiryStage, requireInquiry } from './inquiries.queries.ts'
+import { introductionWith } from './survey-introduction.queries.ts'
+import { surveyQuestions } from './survey-questions.queries.ts'
 
 /** What is chosen when respondents are first added, and frozen from then on (`isChosen`). */
 export interface Launch {
@@ -21,6 +24,37 @@ export async function launchOf(db: Db, inquiryId: string): Promise<Launch> {
     .executeTakeFirstOrThrow()
   const { respondents_added_at, confidentiality, attribute_names: attributeNames, recreatedFrom } = found
   return { isChosen: respondents_added_at !== null, confidentiality, attributeNames, recreatedFrom }
+}
+
+/**
+ * An inquiry's survey as respondents will see it, with the sentence of either promise: before one is chosen by the smallest groups of the type. Throws 404.
+ */
+export async function surveyPreview(db: Db, inquiryId: string, session: Asking): Promise<SurveyPreview> {
+  await requireInquiry(db, inquiryId, session)
+  const { respondentsAdded, ownFigures, ownTexts, typeFigures, typeTexts, ...inquiry } = await db
+    .selectFrom('inquiry')
+    .innerJoin('inquiry_type', 'inquiry_type.id', 'inquiry.inquiry_type_id')
+    .select(['inquiry.id', 'inquiry.inquiry_type_id', 'inquiry.respondents_added_at as respondentsAdded'])
+    .select(['inquiry.min_figures as ownFigures', 'inquiry.min_texts as ownTexts'])
+    .select(['inquiry_type.min_figures as typeFigures', 'inquiry_type.min_texts as typeTexts'])
+    .where('inquiry.id', '=', inquiryId)
+    .executeTakeFirstOrThrow()
+  const isChosen = respondentsAdded !== null
+  const Questions = await surveyQuestions(db, { ...inquiry, respondentsAdded: isChosen })
+  const MinFigures = isChosen ? ownFigures : typeFigures
+  const MinTexts = isChosen ? ownTexts : typeTexts
+  return {
+    Introduction: await introductionWith(
+      db,
+      inquiryId,
+      Questions.map(({ Type }) => Type),
+    ),
+    ReadBy: {
+      identified: readBy({ Confidentiality: 'identified', MinFigures, MinTexts }),
+      confidential: readBy({ Confidentiality: 'confidential', MinFigures, MinTexts }),
+    },
+    Questions,
+  }
 }
 
 /** What the call that adds respondents says beside them; what it leaves out stays as it is. */

@@ -1,5 +1,5 @@
 import { limits } from '@plumbline/contract/limits'
-import type { QuestionType } from '@plumbline/contract/questions'
+import type { SurveyPreview } from '@plumbline/contract/survey-preview'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/schema.ts'
 import { conflict } from '../errors.ts'
@@ -37,25 +37,34 @@ export async function joinSurvey(db: Transaction, inquiry: InquiryStage, customQ
   await copyCustomQuestions(db, inquiry.id, last ?? 0, customQuestionId)
 }
 
-/** The types of the questions that a survey would have if it were frozen now. */
-export async function typesToFreeze(
+/** The questions of a survey in the order asked: as frozen, or before that as they would be now. */
+export async function surveyQuestions(
   db: Db,
-  { id, inquiry_type_id }: Pick<InquiryStage, 'id' | 'inquiry_type_id'>,
-): Promise<QuestionType[]> {
-  const found = await db
-    .selectFrom('pathway_inquiry_type')
-    .innerJoin('diagnostic_question', 'diagnostic_question.pathway_id', 'pathway_inquiry_type.pathway_id')
-    .select('diagnostic_question.type')
-    .where('pathway_inquiry_type.inquiry_type_id', '=', inquiry_type_id)
-    .unionAll(
-      db
-        .selectFrom('custom_question')
-        .select('custom_question.type')
-        .where('custom_question.inquiry_id', '=', id)
-        .where('custom_question.status', '=', 'Approved'),
-    )
-    .execute()
-  return found.map(({ type }) => type)
+  inquiry: Pick<InquiryStage, 'id' | 'inquiry_type_id' | 'respondentsAdded'>,
+): Promise<SurveyPreview['Questions']> {
+  const rows = inquiry.respondentsAdded
+    ? await db
+        .selectFrom('survey_question')
+        .select(['survey_question.question_id', 'survey_question.position', ...ownColumns])
+        .where('survey_question.inquiry_id', '=', inquiry.id)
+        .orderBy('survey_question.position')
+        .execute()
+    : [
+        ...(await diagnosticQuestionsOf(db, inquiry).orderBy('position').execute()),
+        ...(await approvedQuestionsOf(db, inquiry.id, 0).orderBy('position').execute()),
+      ]
+  return rows.map((row) => ({
+    Id: row.question_id,
+    Area: row.area,
+    Title: row.title,
+    Type: row.type,
+    Description: row.description,
+    MaxLength: row.max_length,
+    ValidationRegex: row.validation_regex,
+    RadioButtonOptions: row.rating_options,
+    CheckBoxOptions: row.checkbox_options,
+    AcceptedFormats: row.accepted_formats,
+  }))
 }
 
 const tooMany = `A survey has at most ${limits.surveyQuestions.toLocaleString('en')} questions.`
@@ -71,29 +80,14 @@ const questionColumns = [
   'checkbox_options',
   'accepted_formats',
 ] as const
+const ownColumns = questionColumns.map((column) => `survey_question.${column}` as const)
 const copied = ['inquiry_id', 'question_id', 'position', 'is_custom', ...questionColumns] as const
 
 async function copyDiagnosticQuestions(
   db: Transaction,
-  { id, inquiry_type_id }: Pick<InquiryStage, 'id' | 'inquiry_type_id'>,
+  inquiry: Pick<InquiryStage, 'id' | 'inquiry_type_id'>,
 ): Promise<number> {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('survey_question')
-    .columns([...copied])
-    .expression(({ selectFrom, val, lit }) =>
-      selectFrom('pathway_inquiry_type')
-        .innerJoin('diagnostic_question', 'diagnostic_question.pathway_id', 'pathway_inquiry_type.pathway_id')
-        .select([
-          val(id).as('inquiry_id'),
-          'diagnostic_question.id as question_id',
-          sql<number>`row_number() over (order by pathway_inquiry_type.id, diagnostic_question.id)`.as('position'),
-          lit(false).as('is_custom'),
-        ])
-        .select(questionColumns.map((column) => `diagnostic_question.${column}` as const))
-        .where('pathway_inquiry_type.inquiry_type_id', '=', inquiry_type_id),
-    )
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows)
+  return copy(db, diagnosticQuestionsOf(db, inquiry))
 }
 
 /** Those approved, oldest first, after `position`: all of the inquiry, or the one named. */
@@ -103,22 +97,49 @@ async function copyCustomQuestions(
   position: number,
   customQuestionId?: string,
 ): Promise<number> {
+  const approved = approvedQuestionsOf(db, inquiryId, position)
+  return copy(
+    db,
+    customQuestionId === undefined ? approved : approved.where('custom_question.id', '=', customQuestionId),
+  )
+}
+
+async function copy(
+  db: Transaction,
+  questions: ReturnType<typeof diagnosticQuestionsOf> | ReturnType<typeof approvedQuestionsOf>,
+): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('survey_question')
     .columns([...copied])
-    .expression(({ selectFrom, lit }) => {
-      const approved = selectFrom('custom_question')
-        .select([
-          'custom_question.inquiry_id',
-          'custom_question.id as question_id',
-          sql<number>`${sql.lit(position)} + row_number() over (order by custom_question.id)`.as('position'),
-          lit(true).as('is_custom'),
-        ])
-        .select(questionColumns.map((column) => `custom_question.${column}` as const))
-        .where('custom_question.inquiry_id', '=', inquiryId)
-        .where('custom_question.status', '=', 'Approved')
-      return customQuestionId === undefined ? approved : approved.where('custom_question.id', '=', customQuestionId)
-    })
+    .expression(questions)
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows)
+}
+
+function diagnosticQuestionsOf(db: Db, { id, inquiry_type_id }: Pick<InquiryStage, 'id' | 'inquiry_type_id'>) {
+  return db
+    .selectFrom('pathway_inquiry_type')
+    .innerJoin('diagnostic_question', 'diagnostic_question.pathway_id', 'pathway_inquiry_type.pathway_id')
+    .select(({ val, lit }) => [
+      val(id).as('inquiry_id'),
+      'diagnostic_question.id as question_id',
+      sql<number>`row_number() over (order by pathway_inquiry_type.id, diagnostic_question.id)`.as('position'),
+      lit(false).as('is_custom'),
+    ])
+    .select(questionColumns.map((column) => `diagnostic_question.${column}` as const))
+    .where('pathway_inquiry_type.inquiry_type_id', '=', inquiry_type_id)
+}
+
+function approvedQuestionsOf(db: Db, inquiryId: string, position: number) {
+  return db
+    .selectFrom('custom_question')
+    .select(({ lit }) => [
+      'custom_question.inquiry_id',
+      'custom_question.id as question_id',
+      sql<number>`${sql.lit(position)} + row_number() over (order by custom_question.id)`.as('position'),
+      lit(true).as('is_custom'),
+    ])
+    .select(questionColumns.map((column) => `custom_question.${column}` as const))
+    .where('custom_question.inquiry_id', '=', inquiryId)
+    .where('custom_question.status', '=', 'Approved')
 }

@@ -8,6 +8,7 @@ import { createPathway, deletePathway } from '@plumbline/contract/pathways'
 import { questionExample } from '@plumbline/contract/question-fields'
 import { addParticipants } from '@plumbline/contract/respondents'
 import { getSurveyForm } from '@plumbline/contract/survey-answers'
+import { previewSurvey } from '@plumbline/contract/survey-preview'
 import { expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
 import { startServer } from '../test/server.ts'
@@ -118,6 +119,35 @@ test('[INQ-046] [E4] a survey without questions, or with more than 1,000, is not
     expect(await surveyOf(db, inquiry.id)).toEqual([])
   }
   expect(await mails()).toHaveLength(1)
+})
+
+test('[BOARD-012, CONF-001] the manager sees the survey as it will be handed out, and as it was once it is, with both promises', async () => {
+  const { as, make, db } = await startServer()
+  const type = await make.inquiryType({ min_figures: 7, min_texts: 12 })
+  const pathway = await make.pathway({ inquiry_type_id: type.id })
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'First' })
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Second', type: 'Textbox', max_length: 50 })
+  const { manager, inquiry } = await answeredIntake(make, type.id)
+  await make.customQuestion({ inquiry_id: inquiry.id, status: 'Approved', title: 'Ours' })
+  await make.customQuestion({ inquiry_id: inquiry.id, status: 'Pending', title: 'Not approved' })
+  const preview = async () => (await as(manager).send(previewSurvey, { params: { inquiryId: inquiry.id } })).answer
+
+  const before = await preview()
+  await add(as(manager), inquiry.id)
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Too late' })
+  await db.updateTable('inquiry_type').set({ min_figures: 20 }).execute()
+  const after = await preview()
+
+  expect(before.Questions.map(({ Title }) => Title)).toEqual(['First', 'Second', 'Ours'])
+  expect(before.Questions[1]).toMatchObject({ Type: 'Textbox', MaxLength: 50 })
+  expect(before.Introduction).toMatchObject({ QuestionCount: 3, Minutes: 5 })
+  expect(before.ReadBy).toEqual({
+    identified: 'Your name stands beside your answers; the consultant reads them, your organisation sees averages.',
+    confidential:
+      'Nobody sees your name beside an answer; figures are shown from 7 people on, texts from 12. Who runs the server could technically link them.',
+  })
+  expect(after).toEqual({ ...before, Introduction: { ...before.Introduction, ExpiryDate: '2026-04-07' } })
+  expect((await surveyOf(db, inquiry.id)).map(({ title }) => title)).toEqual(['First', 'Second', 'Ours'])
 })
 
 const rating = { ...questionExample, RadioButtonOptions: ['1', '5'], CheckBoxOptions: [] }

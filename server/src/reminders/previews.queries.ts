@@ -5,8 +5,8 @@ import { readBy } from '@plumbline/contract/survey-introduction'
 import type { Session } from '../access/session.ts'
 import type { Db, Letter } from '../db/schema.ts'
 import { requireInquiry } from '../inquiries/inquiries.queries.ts'
-import { introductionOf, introductionWith } from '../inquiries/survey-introduction.queries.ts'
-import { typesToFreeze } from '../inquiries/survey-questions.queries.ts'
+import { introductionWith } from '../inquiries/survey-introduction.queries.ts'
+import { surveyQuestions } from '../inquiries/survey-questions.queries.ts'
 import { reminderMail, surveyInvitationMail } from '../letters/letters.ts'
 
 /**
@@ -22,9 +22,12 @@ export async function previewOf(
 ): Promise<Letter> {
   await requireInquiry(db, inquiryId, session)
   const inquiry = await inquiryToAsk(db, inquiryId)
-  const known = inquiry.areAsked
-    ? await introductionOf(db, inquiryId)
-    : await introductionWith(db, inquiryId, await typesToFreeze(db, inquiry))
+  const questions = await surveyQuestions(db, { ...inquiry, respondentsAdded: inquiry.areAsked })
+  const known = await introductionWith(
+    db,
+    inquiryId,
+    questions.map(({ Type }) => Type),
+  )
   const survey = {
     ...known,
     ExpiryDate: ExpiryDate ?? (known.ExpiryDate || expiryDays(now).byDefault),
