@@ -2,6 +2,7 @@ import { call, idOf } from './call.ts'
 import { Day, Email, Flag, Instant, oneOf, requiredText, text, wholeNumber } from './fields.ts'
 import { Inquiry } from './inquiries.ts'
 import { limits } from './limits.ts'
+import { OwnWords } from './own-words.ts'
 import { PageQuery, pageOf, sortBy } from './paging.ts'
 import { RespondentStatus, respondentStates } from './respondent-status.ts'
 import { Confidentiality } from './survey-introduction.ts'
@@ -49,7 +50,7 @@ export const Participants = z.object({
   IsCustomerAdminRespondent: z._default(Flag, false),
   Confidentiality: z.optional(Confidentiality),
   AttributeNames: z.optional(AttributeNames),
-  Introduction: z.optional(text(300)),
+  Introduction: z.optional(OwnWords),
   Reminders: z.optional(Flag),
 })
 export type Participants = z.output<typeof Participants>

@@ -97,6 +97,11 @@ test.for([
   { given: { AttributeNames: ['a'.repeat(41)] }, fault: 'AttributeNames[0]: At most 40 characters.' },
   { given: { AttributeNames: [' '] }, fault: 'AttributeNames[0]: This field is mandatory.' },
   { given: { Introduction: 'a'.repeat(301) }, fault: 'Introduction: At most 300 characters.' },
+  {
+    given: { Introduction: 'See hr.acme.com' },
+    fault:
+      "Introduction: A mail program would make a link of 'hr.acme'. Leave out web and e-mail addresses, and put a space after a full stop.",
+  },
   { given: { Reminders: 'yes' }, fault: 'Reminders: This must be yes or no.' },
   { given: { Respondents: [{ Email: 'kai@acme' }] }, fault: 'Respondents[0].Email: Please enter a valid email.' },
   {
@@ -132,8 +137,40 @@ test('[BOARD-009] nobody is added to an inquiry that was closed early', async ()
   const { status, failure } = await add(as(manager), inquiry.id, { Participants: ['kai@acme.example.com'] })
 
   expect(status).toBe(409)
-  expect(failure?.errorMessage).toEqual(['This inquiry is closed. Open it again to add respondents.'])
+  expect(failure?.errorMessage).toEqual(['The inquiry is closed. Open it again, then add respondents.'])
 })
+
+test('[CONF-009] nobody is added to a confidential survey once it is over for everybody', async () => {
+  const { as, make, clock } = await startServer()
+  const { manager, inquiry } = await answeredIntake(make)
+  await add(as(manager), inquiry.id, { Confidentiality: 'confidential' })
+  clock.set('2026-04-08T00:00:00Z')
+
+  const { status, failure } = await add(as(manager), inquiry.id, {
+    Participants: ['kai@acme.example.com'],
+    ExpiryDate: '2026-05-01',
+  })
+
+  expect(status).toBe(409)
+  expect(failure?.errorMessage[0]).toMatch(/^This survey is confidential and over\./)
+})
+
+test.for([
+  [true, 1],
+  [false, 0],
+  [undefined, 0],
+] as const)(
+  '[BOARD-005] with Reminders %s so many are planned for one respondent: %i',
+  async ([Reminders, planned]) => {
+    const { as, make, db } = await startServer()
+    const { manager, inquiry } = await answeredIntake(make)
+
+    await add(as(manager), inquiry.id, Reminders === undefined ? {} : { Reminders })
+
+    const plans = await db.selectFrom('reminder_plan').select('next_at').where('next_at', 'is not', null).execute()
+    expect(plans).toHaveLength(planned)
+  },
+)
 
 test('[BOARD-012] the mail that asks greets by the name given and has the introduction in the manager’s own words', async () => {
   const { as, make, mails } = await startServer()

@@ -15,12 +15,14 @@ import { inquiryFor, lockInquiry, markRespondentsAdded } from '../inquiries/inqu
 import { launch } from '../inquiries/launch.queries.ts'
 import { freezeSurvey } from '../inquiries/survey-questions.queries.ts'
 import { refuseConfidentialOnceOver } from '../inquiries/taking-answers.queries.ts'
+import { planReminders } from '../reminders/reminders.queries.ts'
 import { refuseTooManyMails } from './respondent-mails.queries.ts'
 
 /**
  * Adds who is not a respondent yet, freezes the survey the first time, and sets the last day to answer. Each new one is mailed in turn
- * (`respondentMails`). Throws 404, 400 for a day that may not be chosen and for attributes without a name, 409 before the intake, once results are published or the
- * inquiry is closed, for a survey without 1 to 1,000 questions, and for another choice than the first time (`launch`), and 429 where too many mails wait already.
+ * (`respondentMails`). Throws 404, 400 for a day that may not be chosen and for attributes without a name, 409 before the intake, once closed or
+ * results are published, for a survey without 1 to 1,000 questions, and for another choice than the first time (`launch`), and 429 where too many mails
+ * wait already.
  */
 export async function addRespondents(
   db: Transaction,
@@ -45,6 +47,7 @@ export async function addRespondents(
   await letInvitedIn(db, { customerId: inquiry.customer_id, emails: added }, by)
   if (!inquiry.respondentsAdded) await freezeSurvey(db, inquiry)
   await markRespondentsAdded(db, inquiry, { expiryDate: ExpiryDate, areNew: added.length > 0 }, now)
+  await planReminders(db, inquiryId, now)
   await recordEvent(db, 'respondentsAdded', inquiry.description, by, { Added: String(added.length) })
   return inquiryFor(db, inquiryId, session)
 }
