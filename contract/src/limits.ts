@@ -66,8 +66,6 @@ export const limits = {
   attributes: 3,
   attributeName: 40,
   attribute: 100,
-  /** People of whom a confidential inquiry tells how many took part. */
-  smallestGroup: 5,
   /** Of an attribute the groups, and of an inquiry the reminders, that its board shows. */
   groupsShown: 100,
   remindersShown: 100,

@@ -14,6 +14,7 @@ const passwordCodeMail = written(letters.passwordCodeMail)
 const surveyCodeMail = written(letters.surveyCodeMail)
 const surveyInvitationMail = written(letters.surveyInvitationMail)
 const surveyMail = written(letters.surveyMail)
+const surveyReturnedMail = written(letters.surveyReturnedMail)
 const verificationMail = written(letters.verificationMail)
 
 const publicUrl = 'https://plumbline.example.com'
@@ -48,6 +49,7 @@ function everyMail(name: string): Mail[] {
     verificationMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, token: 'T0ken' }),
     surveyMail(publicUrl, typed),
     surveyInvitationMail(publicUrl, typed),
+    surveyReturnedMail(publicUrl, { ...typed, returnedBy: name, reason: name }),
     organisationInvitationMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, invite: 'Inv1te' }),
     administratorInvitationMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, invite: 'Inv1te' }),
     administratorElsewhereMail({ to: 'ines@acme.example.com', organisation: name }),

@@ -12,7 +12,7 @@ export async function boardOf(db: Db, inquiryId: string, session: Asking, now: D
   const { expiryDate, closedAt, publishedAt, ...inquiry } = await boardInquiry(db, inquiryId)
   const IsOver = await isInquiryOver(db, inquiryId, now)
   const counts = await countsOf(db, inquiryId)
-  const smallest = { confidentiality: inquiry.Confidentiality, people: limits.smallestGroup }
+  const smallest = { confidentiality: inquiry.Confidentiality, people: limits.minFigures }
   return {
     ...inquiry,
     ...counts,

@@ -59,7 +59,7 @@ test('[BOARD-009] a closed inquiry takes no answers and no respondents, opened a
   expect(closed.status).toBe(200)
   expect(meanwhile).toEqual([409, 'true', 409])
   expect([added, moved, again].map(({ status, failure }) => [status, failure?.errorMessage.join()])).toEqual([
-    [409, 'The inquiry is closed. Open it again, then add respondents.'],
+    [409, 'This inquiry is closed. Open it again to add respondents.'],
     [409, 'The inquiry is closed. Open it again, with a last day.'],
     [409, 'The inquiry is closed already.'],
   ])

@@ -37,7 +37,7 @@ export async function addRespondents(
   if (!inquiry.intakeAnswered) throw conflict('Answer the intake questions first, then add respondents.')
   if (inquiry.published) throw conflict('The results are published. Respondents can no longer be added.')
   await refuseConfidentialOnceOver(db, inquiryId, now)
-  if (inquiry.closed) throw conflict('The inquiry is closed. Open it again, then add respondents.')
+  if (inquiry.closed) throw conflict('This inquiry is closed. Open it again to add respondents.')
 
   const { attributeNames } = await launch(db, inquiry, wishes)
   refuseUnnamedAttributes(Respondents, attributeNames)
