@@ -16,7 +16,7 @@ import { ownSaves } from './migrations/0016-own-saves.ts'
 import { respondentsBoard } from './migrations/0017-respondents-board.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
-import { NodeSqliteDialect } from './sqlite.ts'
+import { NodeSqliteDialect, type SqlitePlace } from './sqlite.ts'
 
 /**
  * In their order. Numbers are taken before work that runs side by side begins; 0003, 0005 and 0009 were never written. A new migration takes the
@@ -40,7 +40,7 @@ const migrations: Record<string, Migration> = {
 }
 
 /** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */
-export type DatabasePlace = { sqlite: string; isReadOnly?: boolean } | { postgres: string; schema?: string }
+export type DatabasePlace = SqlitePlace | { postgres: string; schema?: string }
 
 /** Opens the database; nothing is read or written yet. `onStatement` is called with every statement sent (tests count them). */
 export function openDatabase(place: DatabasePlace, onStatement?: (statement: string) => void): Db {
@@ -49,8 +49,7 @@ export function openDatabase(place: DatabasePlace, onStatement?: (statement: str
       ? {}
       : { log: ({ level, query }: LogEvent) => void (level === 'query' && onStatement(query.sql)) }
   if ('sqlite' in place) {
-    const dialect = new NodeSqliteDialect(place.sqlite, place.isReadOnly ?? false)
-    return new Kysely<Database>({ dialect, ...listening })
+    return new Kysely<Database>({ dialect: new NodeSqliteDialect(place), ...listening })
   }
   const { postgres, schema } = place
   // Lazy: a server that keeps its data in a file has no use for the driver.

@@ -10,23 +10,28 @@ import {
 } from 'kysely'
 import { sqliteKindOf } from './sqlite-faults.ts'
 
+/** A file, or ':memory:'; tests give what a database in memory begins with, as SQLite's `serialize` writes it. */
+export interface SqlitePlace {
+  readonly sqlite: string
+  readonly isReadOnly?: boolean
+  readonly content?: Uint8Array
+}
+
 /**
  * Kysely over Node's own SQLite: prepared statements are cached, booleans and JSON come back as themselves, and a connection on which the
  * disk has failed is reopened (decision 013).
  */
 export class NodeSqliteDialect implements Dialect {
-  readonly #path: string
-  readonly #isReadOnly: boolean
+  readonly #place: SqlitePlace
 
-  constructor(path: string, isReadOnly: boolean) {
-    this.#path = path
-    this.#isReadOnly = isReadOnly
+  constructor(place: SqlitePlace) {
+    this.#place = place
   }
   createAdapter() {
     return new TransactionalDdlAdapter()
   }
   createDriver() {
-    return new RenewingDriver(this.#path, this.#isReadOnly)
+    return new RenewingDriver(this.#place)
   }
   createIntrospector(db: Kysely<unknown>) {
     return new SqliteIntrospector(db)
@@ -47,11 +52,11 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 class RenewingDriver extends SqliteDriver {
   readonly #opened: { handle?: Handle }
 
-  constructor(path: string, isReadOnly: boolean) {
+  constructor(place: SqlitePlace) {
     const opened: { handle?: Handle } = {}
     super({
       database: async () => {
-        opened.handle = open(path, isReadOnly)
+        opened.handle = open(place)
         return opened.handle
       },
     })
@@ -77,8 +82,8 @@ interface Handle extends SqliteDatabase {
 const KEPT_STATEMENTS = 500
 const BUSY_TIMEOUT = 5000
 
-function open(path: string, isReadOnly: boolean): Handle {
-  let raw = connect(path, isReadOnly)
+function open(place: SqlitePlace): Handle {
+  let raw = connect(place)
   /** Why this connection may not be trusted. */
   let doubt: unknown = null
   const kept = new Map<string, Prepared>()
@@ -123,7 +128,7 @@ function open(path: string, isReadOnly: boolean): Handle {
           kept.clear()
           raw.close()
         }
-        raw = connect(path, isReadOnly)
+        raw = connect(place)
         doubt = null
       } catch (fault) {
         doubt = fault
@@ -148,13 +153,14 @@ function open(path: string, isReadOnly: boolean): Handle {
   }
 }
 
-function connect(path: string, isReadOnly: boolean): DatabaseSync {
-  const raw = new DatabaseSync(path, {
+function connect({ sqlite, isReadOnly = false, content }: SqlitePlace): DatabaseSync {
+  const raw = new DatabaseSync(sqlite, {
     timeout: BUSY_TIMEOUT,
     enableForeignKeyConstraints: true,
     readOnly: isReadOnly,
   })
   try {
+    if (content) raw.deserialize(content)
     raw.exec('pragma temp_store = memory; pragma cache_size = -64000')
     if (!isReadOnly) raw.exec('pragma journal_mode = wal; pragma synchronous = full')
     // Without it `insert or replace` deletes the row that is in its way past the triggers that forbid that.
