@@ -8,7 +8,7 @@ import { ErrorBoundary } from '../ui/frames/Failed.tsx'
 import { NoData } from '../ui/frames/NoData.tsx'
 import { chartsOf, type Layout, onPaper, onScreen, type Room, series } from './bars.rules.ts'
 import classes from './charts.module.css'
-import { figureInWords } from './figures.ts'
+import { figureOf } from './figures.ts'
 import { measureText } from './measure.ts'
 import { savePng } from './png.ts'
 import { useIsPrinting } from './printing.ts'
@@ -168,7 +168,7 @@ function FiguresTable({ area, items }: { area: ScoredArea; items: readonly Input
               <th scope="row">{item.Questiondescription}</th>
               {series.map((one) => (
                 <td key={one.field} className={classes.number} data-label={one.name}>
-                  {figureInWords(item[one.field])}
+                  {figureOf(item, one)}
                 </td>
               ))}
             </tr>

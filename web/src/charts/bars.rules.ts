@@ -7,6 +7,8 @@ export const series = [
   { name: 'Average Value', field: 'AverageValue', color: '--series-importance', isStriped: false },
 ] as const
 
+export type Series = (typeof series)[number]
+
 /** The specified end of each series. It has no label, so no bar shows. */
 const FINAL_VALUE = 5
 /** The specified suggested maximum of the question axis, and how many questions a chart holds at most. */
@@ -88,7 +90,7 @@ export function chartsOf(items: readonly InputItem[], room: Room, measure: (text
 }
 
 /** The figures of one series as they are drawn: one a question, null where there is no bar, and the final 5. */
-export function figuresOf(items: readonly InputItem[], field: (typeof series)[number]['field']): (number | null)[] {
+export function figuresOf(items: readonly InputItem[], field: Series['field']): (number | null)[] {
   return [...items.map((item) => item[field]), FINAL_VALUE]
 }
 

@@ -1,7 +1,7 @@
-import { axisEnd } from '@plumbline/contract/results'
+import { axisEnd, type InputItem } from '@plumbline/contract/results'
 import type { ChartConfiguration, Plugin } from 'chart.js'
 import { barThickness, figuresOf, gap, type Layout, lineHeight, questionsMax, series, wrapped } from './bars.rules.ts'
-import { figureInWords } from './figures.ts'
+import { figureInWords, whyNone } from './figures.ts'
 import { chartFont, measureText } from './measure.ts'
 
 type Bars = ChartConfiguration<'bar', (number | null)[], string>
@@ -102,7 +102,7 @@ function titles({ rows, titlesWidth }: Layout, color: string, ground: string): P
   }
 }
 
-/** Writes each figure at the right end of its bar, so that nobody has to measure with the eye, and where nobody rated says so. */
+/** Writes each figure at the right end of its bar, so that nobody has to measure with the eye, and where there is none why. */
 function figuresAtBars({ rows }: Layout, color: string): Plugin<'bar'> {
   return {
     id: 'figures-at-bars',
@@ -113,27 +113,33 @@ function figuresAtBars({ rows }: Layout, color: string): Plugin<'bar'> {
       ctx.fillStyle = color
       ctx.textBaseline = 'middle'
       ctx.textAlign = 'left'
+      const zero = scales.x?.getPixelForValue(0) ?? chartArea.left
       for (const [index, { data: figures }] of data.datasets.entries()) {
         const bars = chart.getDatasetMeta(index).data
         for (const [n] of data.labels?.entries() ?? []) {
           const figure = figures[n]
           const bar = bars[n]
-          if (typeof figure !== 'number' || !bar) continue
+          if (!bar) continue
+          if (typeof figure !== 'number') {
+            const item = rows[n]?.item
+            if (item?.Withheld && !isEmpty(item)) ctx.fillText(whyNone(item), zero + 5, bar.y)
+            continue
+          }
           // Of a negative one too: at its left end there may be no room.
           const { x, base } = bar.getProps(['x', 'base'])
           ctx.fillText(figureInWords(figure), Math.max(x, base) + 5, bar.y)
         }
       }
-      const zero = scales.x?.getPixelForValue(0) ?? chartArea.left
       for (const { item, middle } of rows) {
-        if (series.every(({ field }) => item[field] === null)) {
-          ctx.fillText(figureInWords(null), zero + 5, chartArea.top + middle)
-        }
+        if (isEmpty(item)) ctx.fillText(whyNone(item), zero + 5, chartArea.top + middle)
       }
       ctx.restore()
     },
   }
 }
+
+/** Whether a question has no figure at all. */
+const isEmpty = (item: InputItem) => series.every(({ field }) => item[field] === null)
 
 /** The value of a colour variable in the scheme that is shown. */
 function colorOf(variable: string): string {

@@ -1,3 +1,6 @@
+import type { InputItem } from '@plumbline/contract/results'
+import type { Series } from './bars.rules.ts'
+
 const format = (decimals: number) =>
   new Intl.NumberFormat(undefined, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 const whole = format(0)
@@ -7,4 +10,14 @@ const exact = format(2)
 export function figureInWords(figure: number | null, decimals: 0 | 2 = 2): string {
   if (figure === null) return 'Not rated'
   return (decimals === 0 ? whole : exact).format(figure).replace('-', '−')
+}
+
+/** A question's figure in words; where there is none, why it is withheld or that nobody rated. [CONF-003] */
+export function figureOf(item: InputItem, { field }: Series): string {
+  return item[field] === null ? whyNone(item) : figureInWords(item[field])
+}
+
+/** What stands in the place of a figure that there is not. */
+export function whyNone({ WithheldBecause }: InputItem): string {
+  return WithheldBecause ?? figureInWords(null)
 }

@@ -1,9 +1,13 @@
+import { arrayOf, scoredAreas } from '@plumbline/contract/areas'
+import { confidential, withheld } from '@plumbline/contract/confidentiality'
 import type { ParamsOf } from '@plumbline/contract/path-to'
+import type { InputResult } from '@plumbline/contract/results'
 import { useQuery } from '@tanstack/react-query'
 import { InputCharts, InputChartsSkeleton } from '../charts/InputCharts.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import type * as paths from '../paths.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
+import { NoData } from '../ui/frames/NoData.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
 import { DownloadTemplate } from './DownloadTemplate.tsx'
 import { backToMonitor } from './links.ts'
@@ -20,14 +24,24 @@ export function InputsCalculationScreen({ inquiryId }: ParamsOf<typeof paths.mon
       action={<DownloadTemplate inquiryId={inquiryId} />}
     >
       <Loaded read={calculatedInputs(inquiryId)} waiting={<InputChartsSkeleton />}>
-        {(inputs) => (
-          <InputCharts
-            inputs={inputs}
-            name={name}
-            whenEmpty="There are figures as soon as the first respondent has submitted rating answers."
-          />
-        )}
+        {(inputs) =>
+          isNotOver(inputs) ? (
+            <NoData>{confidential.notOver}</NoData>
+          ) : (
+            <InputCharts
+              inputs={inputs}
+              name={name}
+              whenEmpty="There are figures as soon as the first respondent has submitted rating answers."
+            />
+          )
+        }
       </Loaded>
     </Screen>
+  )
+}
+
+function isNotOver(inputs: InputResult): boolean {
+  return scoredAreas.some((area) =>
+    inputs[arrayOf[area]].some(({ WithheldBecause }) => WithheldBecause === withheld.notOver),
   )
 }
