@@ -183,7 +183,14 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
         />
       )}
       {DeviceDialog && <DeviceDialog draft={draft} opened={device.opened} close={device.close} />}
-      {SubmitDialog && <SubmitDialog opened={isAsking} close={() => setIsAsking(false)} submit={() => void submit()} />}
+      {SubmitDialog && (
+        <SubmitDialog
+          opened={isAsking}
+          readBy={form.Introduction.ReadBy}
+          close={() => setIsAsking(false)}
+          submit={() => void submit()}
+        />
+      )}
       {SubmissionWish && state.submission && (
         <SubmissionWish
           isWaiting={state.submission === 'waiting'}
