@@ -77,10 +77,6 @@ export const respondentOf = ({ inquiryId, customerUserId }: { inquiryId: string;
     meta: { silent: true },
   })
 
-/** One page, and what matches, of all respondents: they are read at once and paged here. */
-export const respondentsPage = (inquiryId: string) => (query: ListQuery) =>
-  queryOptions({ ...respondentsOf(inquiryId), select: (all) => pageOfAll(all, query) })
-
 type CreateBody = Input<typeof createInquiry>['body']
 
 export const openingInquiry = change((body: CreateBody) => send(createInquiry, { body }), 'inquiries')
@@ -122,19 +118,4 @@ async function allRespondents(inquiryId: string, signal: AbortSignal): Promise<P
     rows.push(...(await read(limits.pageSizeMax, page)).data)
   }
   return { ...first, data: rows }
-}
-
-function pageOfAll({ data }: Page<Respondent>, { pageSize, currentPage, search = '' }: ListQuery): Page<Respondent> {
-  const wanted = search.toLowerCase()
-  const found = data.filter(({ FirstName, LastName, Email }) =>
-    [FirstName, LastName, Email].some((text) => text.toLowerCase().includes(wanted)),
-  )
-  const start = (currentPage - 1) * pageSize
-  return {
-    data: found.slice(start, start + pageSize),
-    currentPage,
-    pageSize,
-    totalItem: found.length,
-    totalPage: Math.ceil(found.length / pageSize),
-  }
 }

@@ -2,7 +2,6 @@ import type { Input } from '@plumbline/contract/call'
 import { listInquiryDocuments, uploadHelpDocument } from '@plumbline/contract/help-documents'
 import { getIntakeAnswers, listAllInquiries } from '@plumbline/contract/inquiries'
 import { limits } from '@plumbline/contract/limits'
-import { listRespondents } from '@plumbline/contract/respondents'
 import {
   getCalculatedInputs,
   getResultsTemplate,
@@ -21,12 +20,6 @@ export const monitoredPage = (query: ListQuery) =>
   queryOptions({
     queryKey: ['inquiries', 'monitored', query],
     queryFn: ({ signal }) => send(listAllInquiries, { query }, signal),
-  })
-
-export const monitoredRespondentsPage = (inquiryId: string) => (query: ListQuery) =>
-  queryOptions({
-    queryKey: ['inquiries', 'monitored-respondents', inquiryId, query],
-    queryFn: ({ signal }) => send(listRespondents, { params: { inquiryId }, query }, signal),
   })
 
 export const intakeAnswers = (inquiryId: string) =>

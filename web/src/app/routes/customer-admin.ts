@@ -15,7 +15,7 @@ export const screens: Screen[] = [
     () => import('../../inquiries/ManageRespondentsScreen.tsx'),
     'ManageRespondentsScreen',
   ),
-  screen(paths.respondents, () => import('../../inquiries/RespondentsScreen.tsx'), 'RespondentsScreen'),
+  screen(paths.respondents, () => import('../../respondents/RespondentsScreen.tsx'), 'RespondentsScreen'),
   screen(
     paths.customQuestionCreate,
     () => import('../../custom-questions/CustomQuestionFormScreens.tsx'),

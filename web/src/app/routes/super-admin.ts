@@ -122,7 +122,7 @@ export const screens: Screen[] = [
   ),
   screen(
     paths.monitoredRespondents,
-    () => import('../../monitor-activity/MonitoredRespondentsScreen.tsx'),
+    () => import('../../respondents/MonitoredRespondentsScreen.tsx'),
     'MonitoredRespondentsScreen',
   ),
   screen(paths.monitoredSurvey, () => import('../../survey-answers/SurveyViewScreen.tsx'), 'SurveyViewScreen'),

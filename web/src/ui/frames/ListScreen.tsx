@@ -2,7 +2,7 @@ import { Button, Skeleton, Text, TextInput, UnstyledButton, VisuallyHidden } fro
 import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
-import type { Page } from '@plumbline/contract/paging'
+import type { Page, Sort } from '@plumbline/contract/paging'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -17,27 +17,27 @@ import { Screen, type ScreenProps } from './Screen.tsx'
 import { SelectAll, type Selection, SelectRow } from './Selection.tsx'
 import { ColumnHeader, SortChoice } from './Sorting.tsx'
 
-export interface Column<Row> {
+export interface Column<Row, Field extends string = never> {
   header: string
   /** Text is cut at 45 characters, or at `limit`; anything else is shown as it is. */
   cell: (row: Row) => ReactNode
   limit?: number
   /** What the call sorts it by: 'Email'; leave out where it cannot. */
-  sort?: string
+  sort?: Field
 }
 
-/** What a list call is asked: the page, search and order of the address; '-Email' is the other way round. */
-export interface ListQuery {
+/** What a list call is asked: the page, search and order of the address. */
+export interface ListQuery<Field extends string = never> {
   pageSize: number
   currentPage: number
   search?: string
-  sort?: string
+  sort?: Sort<Field>
 }
 
-export interface ListProps<Row, Key extends QueryKey> {
+export interface ListProps<Row, Key extends QueryKey, Field extends string = never> {
   /** The slice's query for one page: `findingsPage`. */
-  page: (query: ListQuery) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
-  columns: readonly Column<Row>[]
+  page: (query: ListQuery<Field>) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
+  columns: readonly Column<Row, Field>[]
   rowKey: (row: Row) => string
   /** What can be done with a row, in the order shown; leave out what the person may not do. */
   rowActions?: (row: Row) => readonly RowAction[]
@@ -55,16 +55,17 @@ export interface ListProps<Row, Key extends QueryKey> {
   open?: ((row: Row) => void) | undefined
 }
 
-type ListScreenProps<Row, Key extends QueryKey> = Omit<ScreenProps, 'children' | 'width'> & ListProps<Row, Key>
+type ListScreenProps<Row, Key extends QueryKey, Field extends string> = Omit<ScreenProps, 'children' | 'width'> &
+  ListProps<Row, Key, Field>
 
 /** A list with its title, search, table (cards on phones) and pagination. Page and search live in the address (its query string). */
-export function ListScreen<Row, Key extends QueryKey>({
+export function ListScreen<Row, Key extends QueryKey, Field extends string = never>({
   title,
   about,
   back,
   action,
   ...list
-}: ListScreenProps<Row, Key>) {
+}: ListScreenProps<Row, Key, Field>) {
   return (
     <Screen title={title} about={about} {...(back && { back })} action={action}>
       <List key={useLocation().pathname} caption={title} {...list} />
@@ -73,7 +74,7 @@ export function ListScreen<Row, Key extends QueryKey>({
 }
 
 /** The list alone, for a screen that has more than a list. */
-export function List<Row, Key extends QueryKey>({
+export function List<Row, Key extends QueryKey, Field extends string = never>({
   caption,
   page,
   columns,
@@ -85,7 +86,7 @@ export function List<Row, Key extends QueryKey>({
   whenEmpty,
   selection,
   open,
-}: ListProps<Row, Key> & { caption: string }) {
+}: ListProps<Row, Key, Field> & { caption: string }) {
   const { query, goTo, searchFor, sortBy } = useListAddress(columns)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...page(query),
@@ -151,9 +152,10 @@ export function List<Row, Key extends QueryKey>({
 }
 
 /** Page, search and order as the address has them, and how to change them. A new search or order begins at its first page. */
-function useListAddress<Row>(columns: readonly Column<Row>[]) {
+function useListAddress<Row, Field extends string>(columns: readonly Column<Row, Field>[]) {
   const [address, setAddress] = useSearchParams()
-  const sort = columns.flatMap(({ sort }) => (sort ? [sort, `-${sort}`] : [])).find((by) => by === address.get('sort'))
+  const sorts = columns.flatMap(({ sort }): Sort<Field>[] => (sort ? [sort, `-${sort}`] : []))
+  const sort = sorts.find((by) => by === address.get('sort'))
   const currentPage = Math.max(1, Math.trunc(Number(address.get('page'))) || 1)
   const search = address.get('search')?.slice(0, limits.text)
   return {
@@ -162,7 +164,7 @@ function useListAddress<Row>(columns: readonly Column<Row>[]) {
       currentPage,
       ...(search && { search }),
       ...(sort !== undefined && { sort }),
-    } satisfies ListQuery,
+    } satisfies ListQuery<Field>,
     goTo: (page: number, options?: { replace: boolean }) =>
       setAddress((before) => {
         if (page > 1) before.set('page', String(page))
@@ -170,7 +172,7 @@ function useListAddress<Row>(columns: readonly Column<Row>[]) {
         return before
       }, options),
     searchFor: (text: string) => setAddress((before) => narrowed(before, 'search', text), { replace: true }),
-    sortBy: (by: string | undefined) => setAddress((before) => narrowed(before, 'sort', by), { replace: true }),
+    sortBy: (by: Sort<Field> | undefined) => setAddress((before) => narrowed(before, 'sort', by), { replace: true }),
   }
 }
 
@@ -188,10 +190,10 @@ function narrowed(address: URLSearchParams, name: string, value: string | null |
 }
 
 /** Prefetches a further page, the next one, so that it is there when it is opened. */
-function usePrefetch<Row, Key extends QueryKey>(
+function usePrefetch<Row, Key extends QueryKey, Field extends string>(
   wanted: boolean | undefined,
-  page: ListProps<Row, Key>['page'],
-  query: ListQuery,
+  page: ListProps<Row, Key, Field>['page'],
+  query: ListQuery<Field>,
 ) {
   const client = useQueryClient()
   useEffect(() => {
@@ -245,20 +247,20 @@ function SearchBox({ label, search, searchFor, box }: SearchBoxProps) {
   )
 }
 
-interface RowsProps<Row> {
+interface RowsProps<Row, Field extends string> {
   caption: string
-  columns: readonly Column<Row>[]
+  columns: readonly Column<Row, Field>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   rowActions: ((row: Row) => readonly RowAction[]) | undefined
   ask: (deletion: Deletion) => void
   selection: Selection<Row> | undefined
   open: ((row: Row) => void) | undefined
-  sort: string | undefined
-  sortBy: (by: string | undefined) => void
+  sort: Sort<Field> | undefined
+  sortBy: (by: Sort<Field> | undefined) => void
 }
 
-function Rowed<Row>({
+function Rowed<Row, Field extends string>({
   caption,
   columns,
   rows,
@@ -269,7 +271,7 @@ function Rowed<Row>({
   open,
   sort,
   sortBy,
-}: RowsProps<Row>) {
+}: RowsProps<Row, Field>) {
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -319,7 +321,16 @@ function Rowed<Row>({
   )
 }
 
-function Cards<Row>({ caption, columns, rows, rowKey, rowActions, ask, selection, open }: RowsProps<Row>) {
+function Cards<Row, Field extends string>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowActions,
+  ask,
+  selection,
+  open,
+}: RowsProps<Row, Field>) {
   return (
     <ul className={classes.cards} aria-label={caption}>
       {rows.map((row) => (
@@ -343,7 +354,7 @@ function Cards<Row>({ caption, columns, rows, rowKey, rowActions, ask, selection
 }
 
 interface CellProps<Row> {
-  column: Column<Row>
+  column: Column<Row, string>
   row: Row
   /** Of a row's first cell: what the row opens. */
   open: ((row: Row) => void) | undefined

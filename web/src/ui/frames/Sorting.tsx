@@ -1,21 +1,26 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
+import type { Sort } from '@plumbline/contract/paging'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import classes from './ListScreen.module.css'
 
 /** A column as far as sorting goes: its header, and what the call sorts it by. */
-interface Sortable {
+interface Sortable<Field extends string> {
   readonly header: string
-  readonly sort?: string
+  readonly sort?: Field
 }
 
-interface SortProps {
-  /** 'Email', the other way round '-Email'; undefined: the list's own order. */
-  sort: string | undefined
-  sortBy: (by: string | undefined) => void
+interface SortProps<Field extends string> {
+  /** Undefined: the list's own order. */
+  sort: Sort<Field> | undefined
+  sortBy: (by: Sort<Field> | undefined) => void
 }
 
 /** A column's header; where the call can sort by it a button: upwards, downwards, as it was. */
-export function ColumnHeader({ column, sort, sortBy }: SortProps & { column: Sortable }) {
+export function ColumnHeader<Field extends string>({
+  column,
+  sort,
+  sortBy,
+}: SortProps<Field> & { column: Sortable<Field> }) {
   const { header, sort: field } = column
   if (field === undefined) return <th scope="col">{header}</th>
   const isUp = sort === field
@@ -36,8 +41,12 @@ export function ColumnHeader({ column, sort, sortBy }: SortProps & { column: Sor
 }
 
 /** The same where rows are cards, which have no headers. */
-export function SortChoice({ columns, sort, sortBy }: SortProps & { columns: readonly Sortable[] }) {
-  const choices = columns.flatMap(({ header, sort: field }) =>
+export function SortChoice<Field extends string>({
+  columns,
+  sort,
+  sortBy,
+}: SortProps<Field> & { columns: readonly Sortable<Field>[] }) {
+  const choices = columns.flatMap(({ header, sort: field }): { value: Sort<Field>; label: string }[] =>
     field === undefined
       ? []
       : [
@@ -52,7 +61,7 @@ export function SortChoice({ columns, sort, sortBy }: SortProps & { columns: rea
       className={classes.sortChoice}
       data={[{ value: '', label: 'Sort: as they came' }, ...choices]}
       value={sort ?? ''}
-      onChange={({ currentTarget }) => sortBy(currentTarget.value || undefined)}
+      onChange={({ currentTarget }) => sortBy(choices.find(({ value }) => value === currentTarget.value)?.value)}
     />
   )
 }

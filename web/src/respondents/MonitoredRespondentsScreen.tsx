@@ -1,0 +1,36 @@
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
+import type { Respondent } from '@plumbline/contract/respondents'
+import { useQuery } from '@tanstack/react-query'
+import { inquiryById } from '../inquiries/inquiries.queries.ts'
+import * as paths from '../paths.ts'
+import type { RowAction } from '../ui/frames/RowActions.tsx'
+import { Screen } from '../ui/frames/Screen.tsx'
+import { Subject } from '../ui/marks/Subject.tsx'
+import { RespondentsBoard } from './RespondentsBoard.tsx'
+
+/** Who was asked, and what those who have submitted gave as answers. */
+export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.monitoredRespondents>) {
+  const inquiry = useQuery(inquiryById(inquiryId)).data?.value
+  return (
+    <Screen
+      title="Monitor Activity"
+      about="Respondents List"
+      back={{ to: paths.monitorActivity, label: 'Monitor Activity' }}
+    >
+      <Subject
+        of={inquiry && { name: inquiry.Description, about: `${inquiry.CustomerName} · ${inquiry.InquiryTypeName}` }}
+      />
+      <RespondentsBoard inquiryId={inquiryId} rowActions={(respondent) => actionsOf(inquiryId, respondent)} />
+    </Screen>
+  )
+}
+
+function actionsOf(inquiryId: string, { Id, status }: Respondent): RowAction[] {
+  const at = { inquiryId, customerUserId: Id }
+  const disabled = status === 'pending' && 'This respondent has not submitted yet.'
+  return [
+    { kind: 'link', label: 'View Survey Form', to: pathTo(paths.monitoredSurvey, at), disabled },
+    { kind: 'link', label: 'View Open Ended Answers', to: pathTo(paths.monitoredOpenEnded, at), disabled },
+    { kind: 'link', label: 'View Documents', to: pathTo(paths.monitoredDocuments, at), disabled },
+  ]
+}

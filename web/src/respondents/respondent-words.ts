@@ -1,0 +1,42 @@
+import type { RespondentState } from '@plumbline/contract/respondent-status'
+import type { MailKind, Respondent } from '@plumbline/contract/respondents'
+import { momentInWords } from '../ui/marks/dates.ts'
+
+/** Where a respondent stands, in words. */
+export const stateWords = {
+  'mail failed': 'Mail failed',
+  invited: 'Invited',
+  opened: 'Opened the survey',
+  begun: 'Begun',
+  returned: 'Returned for correction',
+  submitted: 'Submitted',
+} as const satisfies Record<RespondentState, string>
+
+/** What a respondent was mailed for, in words. */
+export const mailWords = {
+  invitation: 'Invitation',
+  reminder: 'Reminder',
+  returned: 'Returned for correction',
+} as const satisfies Record<MailKind, string>
+
+/** The states that a list can be narrowed to; of a confidential inquiry the three that are told. */
+export function statesToldOf(isConfidential: boolean): readonly RespondentState[] {
+  return isConfidential
+    ? ['mail failed', 'invited', 'submitted']
+    : ['mail failed', 'invited', 'opened', 'begun', 'returned', 'submitted']
+}
+
+/** The second line of a respondent's status: 'Begun, 40 % · 2 Nov 2026, 12:04 · 2 mails'. */
+export function standingOf({ State, PercentAnswered, LastActivity, Mails }: Respondent): string {
+  const hasShare = PercentAnswered !== null && (State === 'begun' || State === 'returned')
+  return [
+    hasShare ? `${stateWords[State]}, ${PercentAnswered} %` : stateWords[State],
+    ...(LastActivity === null ? [] : [momentInWords(LastActivity)]),
+    ...(Mails.length === 0 ? [] : [Mails.length === 1 ? '1 mail' : `${Mails.length} mails`]),
+  ].join(' · ')
+}
+
+/** A respondent's name, or where it is not known the address. */
+export function nameOf({ FirstName, LastName, Email }: Pick<Respondent, 'FirstName' | 'LastName' | 'Email'>): string {
+  return `${FirstName} ${LastName}`.trim() || Email
+}

@@ -1,0 +1,16 @@
+import { Skeleton, Text } from '@mantine/core'
+
+/** What a screen is about: a record's name, and beside it quietly whose it is. Keeps its line while waiting. */
+export function Subject({ of }: { of: { name: string; about: string } | undefined }) {
+  if (of === undefined) return <Skeleton height={24} maw={420} />
+  return (
+    <Text style={{ overflowWrap: 'anywhere' }}>
+      <Text span fw={600}>
+        {of.name}
+      </Text>{' '}
+      <Text span c="dimmed">
+        {of.about}
+      </Text>
+    </Text>
+  )
+}
