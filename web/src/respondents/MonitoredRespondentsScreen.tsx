@@ -7,6 +7,7 @@ import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
 import { Subject } from '../ui/marks/Subject.tsx'
 import { RespondentsBoard } from './RespondentsBoard.tsx'
+import { respondentsPage } from './respondents.queries.ts'
 
 /** Who was asked, and what those who have submitted gave as answers. */
 export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.monitoredRespondents>) {
@@ -20,7 +21,11 @@ export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.
       <Subject
         of={inquiry && { name: inquiry.Description, about: `${inquiry.CustomerName} · ${inquiry.InquiryTypeName}` }}
       />
-      <RespondentsBoard inquiryId={inquiryId} rowActions={(respondent) => actionsOf(inquiryId, respondent)} />
+      <RespondentsBoard
+        inquiryId={inquiryId}
+        page={(narrowed) => respondentsPage(inquiryId, narrowed)}
+        rowActions={(respondent) => actionsOf(inquiryId, respondent)}
+      />
     </Screen>
   )
 }

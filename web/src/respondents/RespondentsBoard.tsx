@@ -3,21 +3,22 @@ import { limits } from '@plumbline/contract/limits'
 import { respondentStates } from '@plumbline/contract/respondent-status'
 import type { Respondent } from '@plumbline/contract/respondents'
 import type { Board as BoardFigures } from '@plumbline/contract/respondents-board'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type Column, List, useListFilter } from '../ui/frames/ListScreen.tsx'
+import { type Column, List, type ListProps, useListFilter } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { type Selection, useSelection } from '../ui/frames/Selection.tsx'
 import { dayInWords } from '../ui/marks/dates.ts'
 import { MailAddress } from '../ui/marks/MailAddress.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { useDialog } from '../ui/overlays/dialog-address.ts'
+import type { Narrowed, SortField } from './all-respondents.rules.ts'
 import { Board } from './Board.tsx'
 import { RemindDialog } from './RemindDialog.tsx'
 import { RespondentPanel } from './RespondentPanel.tsx'
 import classes from './RespondentsBoard.module.css'
 import { nameOf, standingOf, statesToldOf, stateWords } from './respondent-words.ts'
-import { boardOf, type Narrowed, respondentsPage, type SortField } from './respondents.queries.ts'
+import { boardOf } from './respondents.queries.ts'
 
 const columns: Column<Respondent, SortField>[] = [
   { header: 'First Name', sort: 'FirstName', cell: ({ FirstName }) => FirstName || '–' },
@@ -26,14 +27,16 @@ const columns: Column<Respondent, SortField>[] = [
   { header: 'Status', sort: 'State', cell: (respondent) => <Standing respondent={respondent} /> },
 ]
 
-interface RespondentsBoardProps {
+interface RespondentsBoardProps<Key extends QueryKey> {
   inquiryId: string
+  /** The list's rows as they are read, narrowed. */
+  page: (narrowed: Narrowed, attributeNames: readonly string[]) => ListProps<Respondent, Key, SortField>['page']
   /** The specified actions of a row, where the screen has some. */
   rowActions?: (respondent: Respondent) => readonly RowAction[]
 }
 
 /** Who was asked to answer, how they stand, one by one and together, and what can be done about it: the manager's screen and the consultant's. */
-export function RespondentsBoard({ inquiryId, rowActions }: RespondentsBoardProps) {
+export function RespondentsBoard<Key extends QueryKey>({ inquiryId, page, rowActions }: RespondentsBoardProps<Key>) {
   const { data: board } = useQuery({ ...boardOf(inquiryId), meta: { silent: true } })
   const { narrowed, isNarrowed, clear, filters } = useFilters(board)
   const [opened, open] = useOpened()
@@ -45,7 +48,7 @@ export function RespondentsBoard({ inquiryId, rowActions }: RespondentsBoardProp
       {selection.rows.length > 0 && <SelectionBar inquiryId={inquiryId} selection={selection} isRunning={isRunning} />}
       <List
         caption="Respondents List"
-        page={respondentsPage(inquiryId, narrowed)}
+        page={page(narrowed, board?.AttributeNames ?? [])}
         columns={columns}
         rowKey={({ Id }) => Id}
         {...(rowActions && { rowActions })}

@@ -7,6 +7,7 @@ import * as paths from '../paths.ts'
 import { Screen } from '../ui/frames/Screen.tsx'
 import { Subject } from '../ui/marks/Subject.tsx'
 import { RespondentsBoard } from './RespondentsBoard.tsx'
+import { ownRespondentsPage } from './respondents.queries.ts'
 
 /** Who was asked to answer, and who has. */
 export function RespondentsScreen({ inquiryId }: ParamsOf<typeof paths.respondents>) {
@@ -23,7 +24,10 @@ export function RespondentsScreen({ inquiryId }: ParamsOf<typeof paths.responden
       }
     >
       <Subject of={inquiry && { name: inquiry.Description, about: inquiry.InquiryTypeName }} />
-      <RespondentsBoard inquiryId={inquiryId} />
+      <RespondentsBoard
+        inquiryId={inquiryId}
+        page={(narrowed, attributeNames) => ownRespondentsPage(inquiryId, narrowed, attributeNames)}
+      />
     </Screen>
   )
 }

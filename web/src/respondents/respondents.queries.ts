@@ -1,5 +1,5 @@
 import { setReminders } from '@plumbline/contract/reminders'
-import { listRespondents, type RespondentsQuery, type respondentSorts } from '@plumbline/contract/respondents'
+import { listRespondents } from '@plumbline/contract/respondents'
 import {
   changeRespondent,
   closeInquiry,
@@ -14,7 +14,9 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
+import { respondentsOf } from '../inquiries/inquiries.queries.ts'
 import type { ListQuery } from '../ui/frames/ListScreen.tsx'
+import { type Narrowed, pageOfAll, type SortField } from './all-respondents.rules.ts'
 
 /** How an inquiry's respondents stand all together. */
 export const boardOf = (inquiryId: string) =>
@@ -23,11 +25,13 @@ export const boardOf = (inquiryId: string) =>
     queryFn: ({ signal }) => send(getBoard, { params: { inquiryId } }, signal),
   })
 
-/** What the list is sorted by. */
-export type SortField = (typeof respondentSorts)[number]
-
-/** What the list is narrowed to beside its search. */
-export type Narrowed = Pick<RespondentsQuery, 'state' | 'attribute' | 'group'>
+/** One page of an inquiry's respondents, of all that a manager's screen reads at once. [INQ-058] */
+export const ownRespondentsPage =
+  (inquiryId: string, narrowed: Narrowed, attributeNames: readonly string[]) => (query: ListQuery<SortField>) =>
+    queryOptions({
+      ...respondentsOf(inquiryId),
+      select: (all) => pageOfAll(all, query, narrowed, attributeNames),
+    })
 
 /** One page of an inquiry's respondents. */
 export const respondentsPage = (inquiryId: string, narrowed: Narrowed) => (query: ListQuery<SortField>) =>
