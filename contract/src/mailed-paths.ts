@@ -6,7 +6,7 @@ export const verifyEmail = '/auth/verify-email'
 export const survey = '/auth/survey'
 export const forgetPassword = '/auth/forget-password'
 /** Where a reminder's foot leads; open to all. */
-export const noMoreReminders = '/no-more-reminders'
+export const noMoreReminders = '/auth/no-more-reminders'
 export const people = '/customerAdmin/people'
 
 declare module './search-to.ts' {

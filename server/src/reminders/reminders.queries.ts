@@ -43,12 +43,6 @@ export async function dropReminders(db: Transaction, respondentId: string, now: 
   await endMails(db, waitingReminders(db).where('respondent.id', '=', respondentId), now)
 }
 
-/** Begins a respondent's reminders anew, for another person at another address: none has gone, and nobody has asked for no more. */
-export async function forgetReminders(db: Transaction, respondentId: string, now: Date): Promise<void> {
-  await db.deleteFrom('reminder_plan').where('respondent_id', '=', respondentId).execute()
-  await endMails(db, waitingReminders(db).where('respondent.id', '=', respondentId), now)
-}
-
 /** Notes that a respondent asks for no more reminders of this survey, or (null) that they may come again. */
 export async function markStopped(
   db: Transaction,

@@ -11,6 +11,7 @@ import type { StoredFile } from '../documents/stored-files.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import { answersShown } from '../inquiries/answers-shown.queries.ts'
 import { type Asking, lockInquiry, markPublished, requireInquiry } from '../inquiries/inquiries.queries.ts'
+import { planReminders } from '../reminders/reminders.queries.ts'
 import { type Input, inputOf, publishedInput, type RatingSums, type WhyWithheld } from './inputs.rules.ts'
 import { type Catalogue, proposalOf } from './template.rules.ts'
 
@@ -131,6 +132,7 @@ export async function publish(
     })
     .execute()
   await markPublished(db, inquiryId, by.at)
+  await planReminders(db, inquiryId, by.at)
   await recordEvent(db, 'resultsUploaded', description, by, { File: workbook.name })
 }
 

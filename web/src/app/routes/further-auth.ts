@@ -10,6 +10,7 @@ export const screens: Screen[] = [
       screen(paths.staffSignUp, () => import('../../auth/StaffSignUpScreen.tsx'), 'StaffSignUpScreen'),
       screen(paths.survey, () => import('../../auth/SurveyEntryScreen.tsx'), 'SurveyEntryScreen'),
       screen(paths.surveyLink, () => import('../../auth/SurveyLinkScreen.tsx'), 'SurveyLinkScreen'),
+      screen(paths.noMoreReminders, () => import('../../auth/NoMoreRemindersScreen.tsx'), 'NoMoreRemindersScreen'),
       screen(paths.verifyEmail, () => import('../../auth/VerifyEmailScreen.tsx'), 'VerifyEmailScreen'),
       screen(paths.forgetPassword, () => import('../../auth/ForgetPasswordScreen.tsx'), 'ForgetPasswordScreen'),
       screen(paths.verifyToken, () => import('../../auth/VerifyTokenScreen.tsx'), 'VerifyTokenScreen'),
