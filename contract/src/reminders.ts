@@ -96,7 +96,7 @@ export type PreviewedMail = z.output<typeof PreviewedMail>
 
 const previewedExample = { Kind: 'reminder', Sentence: 'It takes ten minutes, and every answer counts.' } as const
 
-/** The mail as it will go, in plain text; each respondent's own link stands where the text says so. [BOARD-004, BOARD-012] */
+/** The mail as it will go, in plain text; where it says so stand links of each respondent's own. [BOARD-004, BOARD-012] */
 export const previewMail = call({
   ...readers,
   method: 'POST',

@@ -1,5 +1,4 @@
 import { expiryDays } from '@plumbline/contract/expiry'
-import * as paths from '@plumbline/contract/mailed-paths'
 import type { PreviewedMail } from '@plumbline/contract/reminders'
 import { readBy } from '@plumbline/contract/survey-introduction'
 import type { Session } from '../access/session.ts'
@@ -9,14 +8,20 @@ import { introductionWith } from '../inquiries/survey-introduction.queries.ts'
 import { surveyQuestions } from '../inquiries/survey-questions.queries.ts'
 import { reminderMail, surveyInvitationMail } from '../letters/letters.ts'
 
+/** What stands in place of a respondent's own links. */
+interface Links {
+  readonly survey: string
+  readonly noMore: string
+}
+
 /**
- * The mail to respondents as it would go now, to the address of who asks; before anybody was asked, of the survey as it would be frozen. Its links belong
- * to nobody and open nothing. Throws 404. [BOARD-004, BOARD-012]
+ * The mail to respondents as it would go now, with these links, to the address of who asks; before anybody was asked, of the survey as it would be
+ * frozen. Throws 404. [BOARD-004, BOARD-012]
  */
 export async function previewOf(
   db: Db,
   inquiryId: string,
-  { Kind, Sentence, ExpiryDate, Confidentiality, publicUrl }: PreviewedMail & { publicUrl: string },
+  { Kind, Sentence, ExpiryDate, Confidentiality, links }: PreviewedMail & { links: Links },
   session: Session,
   now: Date,
 ): Promise<Letter> {
@@ -36,22 +41,21 @@ export async function previewOf(
   const request = { to: session.email, survey, invite: '' }
   switch (Kind) {
     case 'invitation':
-      return harmless(surveyInvitationMail(publicUrl, { ...request, words: Sentence }), publicUrl)
+      return withLinks(surveyInvitationMail('', { ...request, words: Sentence }), links)
     case 'reminder': {
       const words = { by: `${session.firstName} ${session.lastName}`, text: Sentence }
       const reminder = { ...request, hasAccount: true, stop: '', ...(Sentence !== '' && { words }) }
-      return harmless(reminderMail(publicUrl, reminder), publicUrl)
+      return withLinks(reminderMail('', reminder), links)
     }
   }
 }
 
-/** Nobody's links in place of a respondent's: the survey's page and that of reminders say that they know nothing of them. */
-function harmless(letter: Letter, publicUrl: string): Letter {
+function withLinks(letter: Letter, links: Links): Letter {
   const { action, noMore } = letter
   return {
     ...letter,
-    ...(action && { action: { ...action, href: `${publicUrl}${paths.survey}` } }),
-    ...(noMore && { noMore: { ...noMore, href: `${publicUrl}${paths.noMoreReminders}`, oneClick: '' } }),
+    ...(action && { action: { ...action, href: links.survey } }),
+    ...(noMore && { noMore: { ...noMore, href: links.noMore, oneClick: '' } }),
   }
 }
 

@@ -20,14 +20,18 @@ export async function reminderRoutes(app: FastifyInstance) {
   route(app, setReminders, ({ params: { inquiryId }, body, session, by }, { db }) =>
     inTransaction(db, (db) => switchReminders(db, inquiryId, body, session, by)),
   )
-  route(app, previewMail, async ({ params: { inquiryId }, body, session, by }, { db, settings: { publicUrl } }) => {
-    const letter = await previewOf(db, inquiryId, { ...body, publicUrl }, session, by.at)
+  route(app, previewMail, async ({ params: { inquiryId }, body, session, by }, { db }) => {
+    const links = { survey: theirOwn, noMore: theirOwn }
+    const letter = await previewOf(db, inquiryId, { ...body, links }, session, by.at)
     const { subject, text } = renderMail(letter)
     return { Subject: subject, Text: text }
   })
   route(app, sendTestMail, async ({ params: { inquiryId }, body, session, by }, surroundings) => {
     const { db, settings, mailQueued } = surroundings
-    const letter = await previewOf(db, inquiryId, { ...body, publicUrl: settings.publicUrl }, session, by.at)
+    const { publicUrl } = settings
+    // The pages behind them say that they know of no survey.
+    const links = { survey: `${publicUrl}${paths.survey}`, noMore: `${publicUrl}${paths.noMoreReminders}` }
+    const letter = await previewOf(db, inquiryId, { ...body, links }, session, by.at)
     const test = { ...letter, notes: [...letter.notes, 'This is a test that you asked for: its links open no survey.'] }
     await inTransaction(db, (db) => queueMail(db, test, { customerId: null }, by.at))
     mailQueued()
@@ -50,4 +54,5 @@ async function optOutRoutes(app: FastifyInstance) {
   }))
 }
 
+const theirOwn = '(a link of their own)'
 const ONE_CLICK_BYTES = 1000

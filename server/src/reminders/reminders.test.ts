@@ -521,6 +521,7 @@ describe('seen before', () => {
     expect(answer.Subject).toBe('You are invited to take part in a survey')
     expect(answer.Text).toContain('32 questions, about 10 minutes.')
     expect(answer.Text).toContain('Mia Stone writes:\n> Welcome to it.')
+    expect(answer.Text).toContain('Your survey opens at this address:\n(a link of their own)\n')
     expect(answer.Text).toContain('Last day to answer: 30 Apr 2026 (UTC)')
     expect(answer.Text).toContain(
       'Nobody sees your name beside an answer; figures are shown from 5 people on, texts from 10.',

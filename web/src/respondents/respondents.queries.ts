@@ -1,4 +1,4 @@
-import { setReminders } from '@plumbline/contract/reminders'
+import { type PreviewedMail, previewMail, type Reminding, remind, setReminders } from '@plumbline/contract/reminders'
 import { listRespondents } from '@plumbline/contract/respondents'
 import {
   changeRespondent,
@@ -11,7 +11,7 @@ import {
   resendInvitation,
   returnSurvey,
 } from '@plumbline/contract/respondents-board'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
 import { respondentsOf } from '../inquiries/inquiries.queries.ts'
@@ -66,6 +66,26 @@ export const closingInquiry = (inquiryId: string) =>
 
 export const reopeningInquiry = (inquiryId: string) =>
   change((body: { ExpiryDate: string }) => send(reopenInquiry, { params: { inquiryId }, body }), 'inquiries')
+
+/** Reminds respondents: these, or all who are open. */
+export const reminding = (inquiryId: string, whom: 'all' | readonly string[]) =>
+  change(
+    ({ Sentence }: Pick<Reminding, 'Sentence'>) =>
+      send(remind, {
+        params: { inquiryId },
+        body: { Sentence, ...(whom === 'all' ? { All: true } : { RespondentIds: [...whom] }) },
+      }),
+    'inquiries',
+  )
+
+/** The mail to respondents with these own words. It stays while that with others loads. */
+export const mailPreview = (inquiryId: string, body: Pick<PreviewedMail, 'Kind' | 'Sentence'>) =>
+  queryOptions({
+    queryKey: ['inquiries', 'mail-preview', inquiryId, body],
+    queryFn: ({ signal }) => send(previewMail, { params: { inquiryId }, body }, signal),
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
+  })
 
 export const settingReminders = (inquiryId: string) =>
   change((body: { Reminders: boolean }) => send(setReminders, { params: { inquiryId }, body }), 'inquiries')
