@@ -1,64 +1,66 @@
 import { Button } from '@mantine/core'
-import type { Answer } from '@plumbline/contract/call'
-import type { optOut } from '@plumbline/contract/reminders'
 import type { SearchOf } from '@plumbline/contract/search-to'
+import { z } from '@plumbline/contract/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CallFailed } from '../api/send.ts'
 import type * as paths from '../paths.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 import { optingOut } from './no-more-reminders.queries.ts'
 
-type Outcome = Answer<typeof optOut>
-
 /** The foot of a reminder leads here: opening it changes nothing before the button is pressed, and that can be undone. [BOARD-006] */
 export function NoMoreRemindersScreen() {
   const address: SearchOf<typeof paths.noMoreReminders> = useSearchParams()[0]
   const token = address.get('token') ?? ''
-  const [outcome, setOutcome] = useState<Outcome>()
-  const comeAnew = useComeAnew()
-  const { mutate, isPending, error } = useMutation({
+  const [outcome, comeTo, place] = useOutcome()
+  const { mutate, isPending } = useMutation({
     ...optingOut(token),
-    onSuccess: (answer) => {
-      setOutcome(answer)
-      comeAnew()
-    },
-    onError: comeAnew,
+    onSuccess: comeTo,
+    onError: (error) => error instanceof CallFailed && error.status === 404 && comeTo('nothing'),
   })
-  if (token === '' || (error instanceof CallFailed && error.status === 404)) return <EndsNothing />
+  if (token === '' || outcome === 'nothing') return <EndsNothing />
+  const isStopped = outcome?.Stopped ?? false
   return (
-    <AuthScreen key={String(outcome?.Stopped)} title={titleOf(outcome)} about={aboutOf(outcome)} foot={null}>
+    <AuthScreen key={place} title={titleOf(outcome)} about={aboutOf(outcome)} foot={null}>
       <Button
         size="md"
         fullWidth
-        variant={outcome?.Stopped ? 'default' : 'filled'}
+        variant={isStopped ? 'default' : 'filled'}
         loading={isPending}
-        onClick={() => mutate({ Undo: outcome?.Stopped ?? false })}
+        onClick={() => mutate({ Undo: isStopped })}
       >
-        {outcome?.Stopped ? 'Remind me again' : 'No more reminders'}
+        {isStopped ? 'Remind me again' : 'No more reminders'}
       </Button>
     </AuthScreen>
   )
 }
 
-/** What the button led to is another place: its title takes the focus. */
-function useComeAnew() {
-  const { search } = useLocation()
+/**
+ * What the button has led to, kept in the browser's history: coming to it is coming to another place, so its title takes the focus from the button
+ * that is gone.
+ */
+function useOutcome() {
+  const { search, state, key } = useLocation()
   const navigate = useNavigate()
-  return () => void navigate({ search }, { replace: true })
+  const comeTo = (outcome: Outcome) => void navigate({ search }, { replace: true, state: outcome })
+  return [Outcome.safeParse(state).data, comeTo, key] as const
 }
 
-function titleOf(outcome: Outcome | undefined): string {
+const Ended = z.object({ Inquiry: z.string(), CustomerName: z.string(), Stopped: z.boolean() })
+type Ended = z.output<typeof Ended>
+const Outcome = z.union([Ended, z.literal('nothing')])
+type Outcome = z.output<typeof Outcome>
+
+function titleOf(outcome: Ended | undefined): string {
   if (outcome === undefined) return 'No more reminders for this survey?'
   return outcome.Stopped ? 'You will not be reminded again' : 'Reminders may come again'
 }
 
-function aboutOf(outcome: Outcome | undefined): string {
-  if (outcome === undefined) return 'The survey stays open to you: the link in your mail goes on leading to it.'
+function aboutOf(outcome: Ended | undefined): string {
+  if (outcome === undefined) return 'The survey stays open to you: the link in your mail still leads to it.'
   const survey = `‘${outcome.Inquiry}’ of ${outcome.CustomerName}`
   return outcome.Stopped
-    ? `No more reminders come for ${survey}. The link in your mail goes on leading to the survey.`
+    ? `No more reminders come for ${survey}. The link in your mail still leads to the survey.`
     : `You may be reminded of ${survey} until you have submitted it.`
 }
 
