@@ -20,7 +20,11 @@ test('lists and dashboards take the same few queries for one row and for forty',
   const head = await make.customerAdmin({ customer_id: customer.id })
   const manager = await signedIn(head)
   const pathway = await make.pathway()
-  const open = await make.openInquiry({ customer_id: customer.id, created_by: head.id })
+  const open = await make.openInquiry({
+    customer_id: customer.id,
+    created_by: head.id,
+    attribute_names: '["Site"]',
+  })
 
   async function grow() {
     await make.finding()
@@ -39,6 +43,11 @@ test('lists and dashboards take the same few queries for one row and for forty',
     dashboard: () => admin.send(listAllInquiries, { query: { pageSize: 10, currentPage: -1 } }),
     log: () => manager.send(listInquiries, { query }),
     respondents: () => admin.send(listRespondents, { params: { inquiryId: open.id }, query }),
+    narrowed: () =>
+      manager.send(listRespondents, {
+        params: { inquiryId: open.id },
+        query: { ...query, state: 'invited', attribute: 'Site', group: '', sort: '-LastActivity' },
+      }),
     surveys: () => manager.send(listStaffInquiries, { params: { email: head.email }, query }),
   }
   async function counted() {
