@@ -400,7 +400,9 @@ describe('opening a survey', () => {
     const submitting = queries
 
     expect(status).toBe(200)
-    expect({ opening, submitting }).toEqual({ opening: 4, submitting: 8 })
+    // PostgreSQL has a statement that holds the inquiry; in SQLite a transaction is alone anyway.
+    const holding = process.env.TEST_DATABASE_URL === undefined ? 0 : 1
+    expect({ opening, submitting }).toEqual({ opening: 4, submitting: 10 + holding })
   })
 })
 
