@@ -1,8 +1,9 @@
 import type { AuditAction } from '@plumbline/contract/audit-log'
 import type { CallSpec } from '@plumbline/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../db/schema.ts'
 import type { Refusal } from '../errors.ts'
-import { actorOf, countRepeats, recordEvent } from './audit.ts'
+import { type Actor, actorOf, countRepeats, recordEvent, theServer } from './audit.ts'
 
 const MINUTE = 60_000
 const MOST_KNOWN = 10_000
@@ -56,7 +57,7 @@ export function recordRefusals(app: FastifyInstance): (refusal: Refusal, request
     try {
       await writeCounts((one) => one === same)
       // So many at once are more than a person does: they are written, but no longer counted in memory.
-      const repeatKey = recordEvent(db, action, call.summary, by, why)
+      const repeatKey = toldOf(db, call, by).then((told) => recordEvent(db, action, call.summary, told, why))
       if (known.size < MOST_KNOWN) known.set(key, { repeatKey, until: now - (now % MINUTE) + MINUTE, times: 0 })
       await repeatKey
     } catch (fault) {
@@ -65,6 +66,19 @@ export function recordRefusals(app: FastifyInstance): (refusal: Refusal, request
       request.log.error({ err: fault }, 'a refusal was not recorded')
     }
   }
+}
+
+/** Who is told of: of somebody who answers in a confidential inquiry nobody, since it would say when they were answering. [CONF-010] */
+async function toldOf(db: Db, { scope, byLink }: CallSpec, by: Actor): Promise<Actor> {
+  if (scope !== 'self' || byLink === undefined || by.userId === null) return by
+  const answers = await db
+    .selectFrom('respondent')
+    .innerJoin('inquiry', 'inquiry.id', 'respondent.inquiry_id')
+    .select('respondent.id')
+    .where('respondent.user_id', '=', by.userId)
+    .where('inquiry.confidentiality', '=', 'confidential')
+    .executeTakeFirst()
+  return answers === undefined ? by : theServer(by, by.at)
 }
 
 function actionOf({ status }: Refusal, { form }: CallSpec, { session }: FastifyRequest): AuditAction | undefined {

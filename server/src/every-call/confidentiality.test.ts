@@ -62,7 +62,7 @@ type Name = keyof typeof inquiries
 const names = Object.keys(inquiries) as Name[]
 
 test.for(calls)(
-  '[CONF-002, CONF-003, CONF-009, CONF-011] $spec.method $spec.path answers of what others have answered only what is on the list',
+  '[CONF-002, CONF-003, CONF-009, CONF-011] [G1] [G7] $spec.method $spec.path answers of what others have answered only what is on the list',
   async ({ spec }) => {
     const { ask } = await answered()
     const listed = answersOfOthers[`${spec.method} ${spec.path}`] ?? []

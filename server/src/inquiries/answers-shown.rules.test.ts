@@ -22,7 +22,7 @@ test('[CONF-009] of a confidential inquiry nothing is shown before it is over, h
   expect([0, 9, 10, 10_000].map(shown.showsTexts)).toEqual(Array(4).fill(false))
 })
 
-test('[CONF-003, CONF-007] once it is over figures are shown from the minimum on, texts from theirs, each the inquiry’s own', () => {
+test('[CONF-003, CONF-007] [G2] once it is over figures are shown from the minimum on, texts from theirs, each the inquiry’s own', () => {
   const shown = shownOf({ confidentiality: 'confidential', isOver: true, ...minimums })
   const raised = shownOf({ confidentiality: 'confidential', isOver: true, minFigures: 8, minTexts: 12 })
 
@@ -68,7 +68,7 @@ test.for([
   expect(withheld.flatMap((isWithheld, group) => (isWithheld ? [group] : []))).toEqual(expected)
 })
 
-test('[CONF-004] no sum or difference of the figures that are shown rests on 1 to 4 people', () => {
+test('[CONF-004] [G4] no sum or difference of the figures that are shown rests on 1 to 4 people', () => {
   const sizes = fc.array(fc.oneof(fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 40 })), { maxLength: 6 })
   fc.assert(
     fc.property(sizes, fc.integer({ min: 5, max: 9 }), (groups, minimum) => {

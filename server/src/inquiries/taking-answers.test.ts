@@ -58,7 +58,7 @@ test('[CONF-009] an inquiry is over once closed, published, or once everybody’
   expect(await isInquiryOver(db, '0190a6b0-0000-7000-8000-000000000000', now)).toBe(false)
 })
 
-test('[CONF-009] once a confidential inquiry is over, and only then, nothing about its respondents is changed', async () => {
+test('[CONF-009] [G5] once a confidential inquiry is over, and only then, nothing about its respondents is changed', async () => {
   const { db, make } = await startServer()
   const now = new Date('2026-03-10T12:00:00Z')
   const change = async (values: Parameters<typeof make.inquiry>[0]) => {

@@ -80,7 +80,7 @@ async function confidentialInquiry() {
   return { ...server, inquiry, consultant, params, submit, inputs, template, workbook, warnings, everything, close }
 }
 
-test('[CONF-009] asked after each submission, no call of figures answers anything else than before the first', async () => {
+test('[CONF-009] [G3] asked after each submission, no call of figures answers anything else than before the first', async () => {
   const { submit, everything } = await confidentialInquiry()
   const before = await everything()
 
@@ -105,7 +105,7 @@ test('[CONF-009] asked after each submission, no call of figures answers anythin
   expect(later).toEqual(later.map(() => before))
 })
 
-test('[CONF-003, CONF-004] once it is over each figure is shown or withheld by its own number of ratings, DK left out', async () => {
+test('[CONF-003, CONF-004] [G2] once it is over each figure is shown or withheld by its own number of ratings, DK left out', async () => {
   const { submit, close, inputs, template, warnings } = await confidentialInquiry()
   for (let n = 0; n < 4; n++) await submit('2', '5', '3', '4')
   await submit('4', 'dk', 'dk', '4')
@@ -127,7 +127,7 @@ test('[CONF-003, CONF-004] once it is over each figure is shown or withheld by i
   ])
 })
 
-test('[CONF-004, CONF-009] over all of its life and all of its versions a figure has one value, which rests on all who rated', async () => {
+test('[CONF-004, CONF-009] [G3] over all of its life and all of its versions a figure has one value, which rests on all who rated', async () => {
   const { submit, close, inputs, consultant, params, workbook, db, inquiry, clock } = await confidentialInquiry()
   const seen: Answer<typeof getCalculatedInputs>['PeopleArray'] = []
   const look = async () => {

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './run.mjs'
+
+const sources = join(root, 'server/src')
+
+/**
+ * Who may read what respondents have answered. Whoever is added here has to show of others' answers only what `answersShown` or `showsPersons` allow, and
+ * its calls stand on the list of `server/src/every-call/confidentiality.test.ts`.
+ */
+const readers: Readonly<Record<'survey_answer' | 'document', readonly string[]>> = {
+  survey_answer: [
+    // The calculated figures.
+    'results/results.queries.ts',
+    // One respondent's answers, and what somebody replaces by another save.
+    'survey-answers/survey-answers.queries.ts',
+  ],
+  document: [
+    'documents/documents.queries.ts',
+    // Those are help documents.
+    'help-documents/help-documents.queries.ts',
+    'inquiries/inquiries.queries.ts',
+    'pdf-report/pdf-report.queries.ts',
+    'survey-answers/survey-answers.queries.ts',
+  ],
+}
+
+/** Whether a source reads a table: with the query builder or in SQL of its own. */
+function reads(table: string, source: string): boolean {
+  const built = new RegExp(`(?:selectFrom|[jJ]oin|using|from)\\(\\s*\\[?['"\`]${table}(?:\\s|['"\`])`)
+  const raw = new RegExp(`\\b(?:from|join)\\s+["\`]?${table}\\b`, 'i')
+  return built.test(source) || raw.test(source)
+}
+
+test('a reading of a table is found, however it is written', () => {
+  expect(reads('document', "db.selectFrom('document as one')")).toBe(true)
+  expect(reads('document', "rows\n  .leftJoin(\n  'document', 'a', 'b')")).toBe(true)
+  expect(reads('survey_answer', 'sql`select 1 from survey_answer`')).toBe(true)
+  expect(reads('document', "db.insertInto('document')")).toBe(false)
+  expect(reads('document', "db.selectFrom('documents')")).toBe(false)
+})
+
+test.for(Object.entries(readers))('[CONF-011] [G7] nobody else reads the table %s', ([table, expected]) => {
+  const found = readdirSync(sources, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => reads(table, readFileSync(file, 'utf8')))
+    .map((file) => relative(sources, file))
+    .filter((file) => !file.startsWith('test/') && !file.startsWith('db/migrations/'))
+
+  expect(found.toSorted()).toEqual(expected.toSorted())
+})

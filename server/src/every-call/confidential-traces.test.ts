@@ -1,0 +1,49 @@
+/** What a confidential inquiry leaves behind beside its answers: nothing that says when somebody has answered. */
+import { listAuditEvents } from '@plumbline/contract/audit-log'
+import { addSurveyAnswers, viewSurveyAnswers } from '@plumbline/contract/survey-answers'
+import { openSurvey } from '@plumbline/contract/survey-entry'
+import { expect, test } from 'vitest'
+import { startServer, TestFile } from '../test/server.ts'
+import { NOTHING } from '../test/world.ts'
+
+/** Zoe comes by the mailed link, answers with a file that is refused, asks for what is not hers, and submits. */
+async function answeredBy(confidentiality: 'identified' | 'confidential') {
+  const server = await startServer()
+  const { make, as, send, signedIn, db } = server
+  const inquiry = await make.openInquiry({ description: 'Spring', confidentiality })
+  const question = await make.surveyQuestion({ inquiry_id: inquiry.id, type: 'Document' })
+  const { email } = await make.respondent({ inquiry_id: inquiry.id, user_id: null, email: 'zoe@acme.example.com' })
+  const Invite = await make.invitation(inquiry.id, email)
+  await send(openSurvey, { body: { Invite, FirstName: 'Zoe', LastName: 'Lake' } })
+  const { id } = await db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const zoe = await signedIn({ id })
+  const entry = { InquiryId: inquiry.id, DiagnosticId: question.question_id }
+  const save = (Status: 'saveasdraft' | 'completed', given: object) =>
+    zoe.send(addSurveyAnswers, { form: { Status, SurveyAnswerDtos: [{ ...entry, ...given }] } })
+  const refused = await save('saveasdraft', { File: new TestFile('Plan.exe', 'MZ') })
+  const notHers = await zoe.send(viewSurveyAnswers, { params: { inquiryId: inquiry.id, customerUserId: NOTHING } })
+  const submitted = await save('completed', {})
+  expect([refused.status, notHers.status, submitted.status]).toEqual([415, 404, 200])
+  const { answer } = await as(await make.superAdmin()).send(listAuditEvents, { query: { pageSize: 100 } })
+  return answer.data
+}
+
+test('[CONF-010] [G6] of a confidential inquiry the audit log has no event that names a respondent and their survey, or what they did in it', async () => {
+  const events = await answeredBy('confidential')
+
+  const ofZoe = events.filter((event) => JSON.stringify(event).includes('zoe@'))
+  expect(ofZoe.map(({ Action }) => Action).toSorted()).toEqual(['Signed in by a survey link', 'Signed up'])
+  expect(JSON.stringify(ofZoe)).not.toContain('Spring')
+  const refusals = events.filter(({ Action }) => !ofZoe.some((event) => event.Action === Action))
+  expect(refusals.map(({ Who, Email, ClientAddress }) => [Who, Email, ClientAddress])).toEqual([
+    ['', '', ''],
+    ['', '', ''],
+  ])
+})
+
+test('[CONF-010] of an identified inquiry the same events say who it was and which survey', async () => {
+  const events = await answeredBy('identified')
+
+  expect(events.filter(({ Email }) => Email === 'zoe@acme.example.com')).toHaveLength(4)
+  expect(events.find(({ Action }) => Action === 'Signed in by a survey link')?.Detail).toEqual({ Inquiry: 'Spring' })
+})
