@@ -62,6 +62,25 @@ test('[CONF-003, CONF-009] the inputs of a confidential inquiry say that they ar
   await expectAccessible()
 })
 
+test('[CONF-002] nobody’s answers can be opened from the respondents of a confidential inquiry, and the reason stands there', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const inquiry = await make.openInquiry({ confidentiality: 'confidential' })
+  await make.respondent({ inquiry_id: inquiry.id, email: 'ben@acme.example.com', status: 'completed' })
+  await signIn(await make.superAdmin())
+  await page.goto(`/superAdmin/monitor-activity/view-respondents/${inquiry.id}`)
+
+  for (const name of ['View Survey Form', 'View Open Ended Answers', 'View Documents']) {
+    const action = row(page, 'ben@acme.example.com').getByRole('button', { name })
+    await expect(action).toBeDisabled()
+    await expect(action).toHaveAccessibleDescription('These answers are confidential.')
+  }
+  await expectAccessible()
+})
+
 test('[CONF-007] a consultant raises the smallest groups of an inquiry type, and cannot lower them', async ({
   page,
   make,

@@ -1,3 +1,4 @@
+import { confidential, showsPersons } from '@plumbline/contract/confidentiality'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import type { Respondent } from '@plumbline/contract/respondents'
 import { useQuery } from '@tanstack/react-query'
@@ -7,11 +8,13 @@ import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
 import { Subject } from '../ui/marks/Subject.tsx'
 import { RespondentsBoard } from './RespondentsBoard.tsx'
-import { respondentsPage } from './respondents.queries.ts'
+import { boardOf, respondentsPage } from './respondents.queries.ts'
 
 /** Who was asked, and what those who have submitted gave as answers. */
 export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.monitoredRespondents>) {
   const inquiry = useQuery(inquiryById(inquiryId)).data?.value
+  const { data: board } = useQuery({ ...boardOf(inquiryId), meta: { silent: true } })
+  const isConfidential = board !== undefined && !showsPersons(board.Confidentiality)
   return (
     <Screen
       title="Monitor Activity"
@@ -24,15 +27,16 @@ export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.
       <RespondentsBoard
         inquiryId={inquiryId}
         page={(narrowed) => respondentsPage(inquiryId, narrowed)}
-        rowActions={(respondent) => actionsOf(inquiryId, respondent)}
+        rowActions={(respondent) => actionsOf(inquiryId, respondent, isConfidential)}
       />
     </Screen>
   )
 }
 
-function actionsOf(inquiryId: string, { Id, status }: Respondent): RowAction[] {
+function actionsOf(inquiryId: string, { Id, status }: Respondent, isConfidential: boolean): RowAction[] {
   const at = { inquiryId, customerUserId: Id }
-  const disabled = status === 'pending' && 'This respondent has not submitted yet.'
+  const notYet = status === 'pending' && 'This respondent has not submitted yet.'
+  const disabled = isConfidential ? confidential.person : notYet
   return [
     { kind: 'link', label: 'View Survey Form', to: pathTo(paths.monitoredSurvey, at), disabled },
     { kind: 'link', label: 'View Open Ended Answers', to: pathTo(paths.monitoredOpenEnded, at), disabled },
