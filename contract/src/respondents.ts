@@ -24,7 +24,8 @@ export const NewRespondent = z.object({
 })
 export type NewRespondent = z.output<typeof NewRespondent>
 
-const AttributeNames = z.array(requiredText(limits.attributeName)).check(
+/** What the attributes of an inquiry's respondents are called: at most three, each in a way of its own. */
+export const AttributeNames = z.array(requiredText(limits.attributeName)).check(
   z.maxLength(limits.attributes, tooManyAttributes),
   z.refine(
     (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,

@@ -1,12 +1,9 @@
 import { Alert, Anchor, Text } from '@mantine/core'
-import type { FaultyAddress } from '@plumbline/contract/addresses'
 import { expiryDays, mayExpireOn } from '@plumbline/contract/expiry'
-import { Email, emailKey } from '@plumbline/contract/fields'
+import { emailKey } from '@plumbline/contract/fields'
 import type { Inquiry } from '@plumbline/contract/inquiries'
 import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
-import { NOBODY, Participants } from '@plumbline/contract/respondents'
-import { z } from '@plumbline/contract/zod'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSession } from '../access/session.ts'
@@ -14,25 +11,15 @@ import * as paths from '../paths.ts'
 import { CheckboxField } from '../ui/forms/CheckboxField.tsx'
 import { DateField } from '../ui/forms/fields.tsx'
 import { LockedField } from '../ui/forms/LockedField.tsx'
-import type { SchemaForm } from '../ui/forms/schema-form.ts'
 import { EditScreen, FieldGroup } from '../ui/frames/FormScreen.tsx'
 import { dayInWords } from '../ui/marks/dates.ts'
 import { AddressesField } from './AddressesField.tsx'
+import { FromList } from './FromList.tsx'
+import { countOf } from './imported.rules.ts'
 import { addingRespondents, inquiryById, respondentsOf, suggestedRespondents } from './inquiries.queries.ts'
+import { LaunchFields } from './LaunchFields.tsx'
 import { backToLog, toIntake } from './links.ts'
-
-const fields = Participants.shape
-/** What the call takes; beside it what was typed and is no address, which has to be dealt with before saving. */
-const RespondentsForm = z.object({
-  Participants: z.array(Email).check(z.minLength(1, NOBODY)),
-  NoOfParticipants: fields.NoOfParticipants,
-  IsCustomerAdminRespondent: fields.IsCustomerAdminRespondent,
-  ExpiryDate: z.pipe(
-    fields.ExpiryDate,
-    z.string().check(z.refine((day) => mayExpireOn(day, new Date()), messages.date)),
-  ),
-  Faulty: z.array(z.custom<FaultyAddress>()).check(z.maxLength(0, 'Correct or remove these, then save.')),
-})
+import { RespondentsFields, type RespondentsForm } from './respondents-form.ts'
 
 /** Who is asked, until when; can be opened again to ask more people. */
 export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.respondentsManage>) {
@@ -41,13 +28,20 @@ export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.res
       title="Manage Respondents"
       about="Everybody you add gets a mail with a link to the survey."
       back={backToLog}
-      schema={RespondentsForm}
+      schema={RespondentsFields}
       record={inquiryById(inquiryId)}
       initial={(inquiry) => ({
         Participants: [],
+        Respondents: [],
+        Source: '',
+        AttributeNames: [],
+        IsFirst: !inquiry.RespondentsAdded,
         NoOfParticipants: 0,
         ExpiryDate: firstChoice(inquiry),
         IsCustomerAdminRespondent: false,
+        Confidentiality: 'identified',
+        Introduction: '',
+        Reminders: true,
         Faulty: [],
       })}
       save={() => addingRespondents(inquiryId)}
@@ -64,13 +58,13 @@ function firstChoice({ ExpiryDate }: Inquiry): string {
   return ExpiryDate !== null && mayExpireOn(ExpiryDate, now) ? ExpiryDate : expiryDays(now).byDefault
 }
 
-function Fields({ form, inquiry }: { form: SchemaForm<typeof RespondentsForm>; inquiry: Inquiry }) {
+function Fields({ form, inquiry }: { form: RespondentsForm; inquiry: Inquiry }) {
   const { customerId } = useSession()
   const colleagues = useQuery(suggestedRespondents(customerId))
   const respondents = useQuery({ ...respondentsOf(inquiry.Id), enabled: inquiry.RespondentsAdded })
   const asked = new Set(respondents.data?.data.map(({ Email }) => emailKey(Email)))
   const { earliest, latest } = expiryDays(new Date())
-  const { Participants: good, Faulty: faulty } = form.values
+  const { Participants: good, Respondents: listed, Faulty: faulty } = form.values
   return (
     <>
       <Standing inquiry={inquiry} />
@@ -78,12 +72,17 @@ function Fields({ form, inquiry }: { form: SchemaForm<typeof RespondentsForm>; i
         <AddressesField
           addresses={{ good: good === '' ? [] : good, faulty: faulty === '' ? [] : faulty }}
           onChange={({ good, faulty }) =>
-            form.set({ Participants: [...good], NoOfParticipants: good.length, Faulty: [...faulty] })
+            form.set({
+              Participants: [...good],
+              NoOfParticipants: countOf(good, listed === '' ? [] : listed),
+              Faulty: [...faulty],
+            })
           }
           error={form.fault('Participants')}
           faultyError={form.fault('Faulty')}
           suggestions={colleagues.data?.filter(({ Email }) => !asked.has(emailKey(Email))) ?? []}
         />
+        <FromList form={form} inquiry={inquiry} />
         <LockedField
           label="Participants count"
           value={form.values.NoOfParticipants.toLocaleString()}
@@ -103,6 +102,7 @@ function Fields({ form, inquiry }: { form: SchemaForm<typeof RespondentsForm>; i
           description="You find it under ‘Survey Forms’."
         />
       </FieldGroup>
+      {!inquiry.RespondentsAdded && <LaunchFields form={form} inquiryId={inquiry.Id} />}
     </>
   )
 }
