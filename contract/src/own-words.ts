@@ -12,7 +12,7 @@ export const OwnWords = text(limits.ownWords).check(
 export function faultOfOwnWords(words: string): string | null {
   if (UNSEEN.test(words)) return 'This text holds characters that cannot be seen. Type it anew.'
   const plain = asRead(words)
-  const link = LINK.exec(plain)?.[0]
+  const link = plain.split(/\s+/u).find((word) => LINKS.some((link) => link.test(word)))
   if (link !== undefined)
     return `A mail program would make a link of '${short(link)}'. Leave out web and e-mail addresses, and put a space after a full stop.`
   const number = NUMBER.exec(plain)?.[0]
@@ -29,11 +29,19 @@ function asRead(words: string): string {
 }
 
 /**
- * An address ('@' between signs); a scheme; 'www.'; a shared folder; an IP address; a dot between a sign and two letters (a domain). The full
- * stop of East Asian scripts ends sentences without a space: it counts where Latin letters follow.
+ * What makes a word a link: '@' between signs; a scheme; 'www.'; a shared folder; an IP address; a dot between a sign and two letters (a domain). The
+ * full stop of East Asian scripts ends sentences without a space: it counts where Latin letters follow.
  */
-const LINK =
-  /\S{1,20}@\S{1,20}|[a-z][a-z\d+-]{0,20}:\/\/\S{0,20}|\b(?:mailto|tel|sms|callto|sip|skype|file|data|javascript|geo|webcal):\S{1,20}|\bwww\d?\.\S{1,20}|\\\\\S{1,20}|\b\d{1,3}(?:\.\d{1,3}){3}|[^\s.]{1,20}\.\p{L}[\p{L}\p{M}\p{N}-]{1,20}|[^\s.]{1,20}\u3002[a-z][a-z\d-]{1,20}/iu
+const LINKS = [
+  /\S@\S/u,
+  /[a-z]:\/\//iu,
+  /\b(?:mailto|tel|sms|callto|sip|skype|file|data|javascript|geo|webcal):\S/iu,
+  /\bwww\d?\./iu,
+  /\\\\\S/u,
+  /\d\.\d{1,3}\.\d{1,3}\.\d/u,
+  /[^\s.]\.\p{L}[\p{L}\p{M}\p{N}-]/u,
+  /[^\s.]\u3002[a-z][a-z\d-]/iu,
+]
 /** Seven digits and more, with what stands between those of a phone number. */
 const NUMBER = /\p{Nd}(?:[\s().,/+*_'\u00B7\u2019\p{Pd}\u2212]{0,3}\p{Nd}){6,20}/u
 
