@@ -1,5 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely'
-import type { Transaction } from './schema.ts'
+import { type Expression, PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import type { Db, Transaction } from './schema.ts'
 
 /**
  * The database's own time, the same for all servers that share it, whatever their clock skew. Leases go by it; what is due or expires goes
@@ -13,4 +13,12 @@ export async function databaseTime(db: Transaction): Promise<Date> {
     : sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
   const { now } = await db.selectNoFrom(time.as('now')).executeTakeFirstOrThrow()
   return new Date(now)
+}
+
+/** In a query: so many hours after a stored time, as times are stored. */
+export function hoursLater(db: Db, time: Expression<string | null>, hours: number): RawBuilder<string | null> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres
+    ? sql`to_char(cast(${time} as timestamptz) at time zone 'utc' + make_interval(hours => ${hours}), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${time}, ${`+${hours} hours`})`
 }

@@ -1,10 +1,11 @@
 import { limits } from '@plumbline/contract/limits'
 import type { Board, BroughtByReminder, RespondentGroup } from '@plumbline/contract/respondents-board'
 import { sql } from 'kysely'
+import { hoursLater } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
 import { type Asking, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { isInquiryOver } from '../inquiries/taking-answers.queries.ts'
-import { answeredSoonAfter, daysUntil, type Smallest, withoutSmallGroups } from './board.rules.ts'
+import { daysUntil, mayTell, type Smallest } from './board.rules.ts'
 
 /** How an inquiry's respondents stand all together, in a fixed number of queries. Throws 404. [BOARD-001] */
 export async function boardOf(db: Db, inquiryId: string, session: Asking, now: Date): Promise<Board> {
@@ -12,6 +13,7 @@ export async function boardOf(db: Db, inquiryId: string, session: Asking, now: D
   const { expiryDate, closedAt, publishedAt, ...inquiry } = await boardInquiry(db, inquiryId)
   const IsOver = await isInquiryOver(db, inquiryId, now)
   const counts = await countsOf(db, inquiryId)
+  const groups = await groupsOf(db, inquiryId, inquiry.AttributeNames)
   const smallest = { confidentiality: inquiry.Confidentiality, people: limits.minFigures }
   return {
     ...inquiry,
@@ -23,7 +25,7 @@ export async function boardOf(db: Db, inquiryId: string, session: Asking, now: D
     IsClosed: closedAt !== null,
     IsPublished: publishedAt !== null,
     ByDay: await submittedByDay(db, inquiryId),
-    Groups: withoutSmallGroups(await groupsOf(db, inquiryId, inquiry.AttributeNames), smallest),
+    Groups: groups.filter(({ Invited }) => mayTell(Invited, smallest)),
     Brought: await broughtByReminders(db, inquiryId, smallest),
   }
 }
@@ -105,35 +107,33 @@ async function groupsOf(db: Db, inquiryId: string, names: readonly string[]): Pr
   return groups
 }
 
-/** What the newest reminders brought, newest first. */
+/** What the newest reminders brought, newest first: of those who were sent one, how many have submitted within 48 hours of it. */
 async function broughtByReminders(db: Db, inquiryId: string, smallest: Smallest): Promise<BroughtByReminder[]> {
+  const sentAt = sql.ref<string | null>('mail.sent_at')
+  const isSoon = sql`respondent.completed_at > ${sentAt} and respondent.completed_at <= ${hoursLater(db, sentAt, 48)}`
   const reminders = await db
-    .selectFrom('reminder')
-    .select(['reminder.id as Id', 'reminder.kind as Kind', 'reminder.created_at as At'])
-    .select(({ selectFrom }) =>
-      selectFrom('mail')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('mail.reminder_id', '=', 'reminder.id')
-        .where('mail.sent_at', 'is not', null)
-        .as('reminded'),
+    .with('newest', (db) =>
+      db
+        .selectFrom('reminder')
+        .select(['reminder.id', 'reminder.kind', 'reminder.created_at'])
+        .where('reminder.inquiry_id', '=', inquiryId)
+        .orderBy('reminder.id', 'desc')
+        .limit(limits.remindersShown),
     )
-    .where('reminder.inquiry_id', '=', inquiryId)
-    .orderBy('reminder.id', 'desc')
-    .limit(limits.remindersShown)
+    .selectFrom('newest')
+    .leftJoin('mail', (join) => join.onRef('mail.reminder_id', '=', 'newest.id').on('mail.sent_at', 'is not', null))
+    .leftJoin('respondent', 'respondent.id', 'mail.respondent_id')
+    .select(['newest.id as Id', 'newest.kind as Kind', 'newest.created_at as At'])
+    .select(({ fn }) => [
+      fn.count<number>('mail.id').as('Reminded'),
+      sql<number>`count(case when respondent.status = 'completed' and ${isSoon} then 1 end)`.as('Submitted'),
+    ])
+    .groupBy(['newest.id', 'newest.kind', 'newest.created_at'])
+    .orderBy('newest.id', 'desc')
     .execute()
-  const answered = await db
-    .selectFrom('mail')
-    .innerJoin('respondent', 'respondent.id', 'mail.respondent_id')
-    .select(['mail.reminder_id as reminderId', 'mail.sent_at as sentAt', 'respondent.completed_at as completedAt'])
-    .where('respondent.inquiry_id', '=', inquiryId)
-    .where('respondent.status', '=', 'completed')
-    .where('mail.reminder_id', 'is not', null)
-    .whereRef('respondent.completed_at', '>', 'mail.sent_at')
-    .execute()
-  const soon = Map.groupBy(answered.filter(answeredSoonAfter), ({ reminderId }) => reminderId)
-  return reminders.map(({ reminded, ...reminder }) => {
-    const Reminded = Number(reminded ?? 0)
-    const isTold = smallest.confidentiality === 'identified' || Reminded >= smallest.people
-    return { ...reminder, Reminded, Submitted: isTold ? (soon.get(reminder.Id)?.length ?? 0) : null }
-  })
+  return reminders.map(({ Reminded, Submitted, ...reminder }) => ({
+    ...reminder,
+    Reminded: Number(Reminded),
+    Submitted: mayTell(Number(Reminded), smallest) ? Number(Submitted) : null,
+  }))
 }

@@ -1,5 +1,4 @@
 import { endOf } from '@plumbline/contract/expiry'
-import type { RespondentGroup } from '@plumbline/contract/respondents-board'
 import type { Confidentiality } from '@plumbline/contract/survey-introduction'
 
 /** Whole days until a day ('yyyy-MM-dd', UTC): 0 on it. */
@@ -13,16 +12,9 @@ export interface Smallest {
   readonly people: number
 }
 
-/** The groups whose participation may be told: of a confidential inquiry those of so many people at least. [CONF-003] */
-export function withoutSmallGroups(groups: readonly RespondentGroup[], smallest: Smallest): RespondentGroup[] {
-  return groups.filter(({ Invited }) => smallest.confidentiality === 'identified' || Invited >= smallest.people)
-}
-
-/** Whether a survey was submitted within 48 hours of a reminder. [BOARD-005] */
-export function answeredSoonAfter(one: { readonly sentAt: string | null; readonly completedAt: string | null }) {
-  if (one.sentAt === null || one.completedAt === null) return false
-  const waited = Date.parse(one.completedAt) - Date.parse(one.sentAt)
-  return waited >= 0 && waited <= 2 * DAY
+/** Whether it may be told how many of so many people took part. [CONF-003] */
+export function mayTell(people: number, smallest: Smallest): boolean {
+  return smallest.confidentiality === 'identified' || people >= smallest.people
 }
 
 const DAY = 86_400_000

@@ -42,7 +42,7 @@ export async function applyChange(
   const isSomebodyElse = Email !== undefined && emailKey(Email) !== respondent.email_key
   const { id, unused } = isSomebodyElse ? await replace(db, held, Email, by) : { id: respondent.id, unused: [] }
   await db.updateTable('respondent').set(columns).where('respondent.id', '=', id).execute()
-  await planReminders(db, inquiry.id, by.at)
+  if (isSomebodyElse || LastDay !== undefined) await planReminders(db, inquiry.id, by.at)
   await recordEvent(db, isSomebodyElse ? 'respondentReplaced' : 'respondentChanged', respondent.email, by, {
     Inquiry: inquiry.description,
     ...(Email !== undefined && { Email }),
