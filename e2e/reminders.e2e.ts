@@ -60,7 +60,11 @@ test('[BOARD-006] the link in a reminder ends them by a press alone, without sig
   await expectAccessible()
   await page.getByRole('button', { name: 'No more reminders' }).click()
   await expect(page.getByRole('heading', { name: 'You will not be reminded again' })).toBeFocused()
-  await expect(page.getByText('No more reminders come for ‘How we work’ of Acme Ltd. The link in your mail still leads to the survey.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'No more reminders come for ‘How we work’ of Acme Ltd. The link in your mail still leads to the survey.',
+    ),
+  ).toBeVisible()
   expect(await stopped()).not.toBeNull()
   await expectAccessible()
   await page.getByRole('button', { name: 'Remind me again' }).click()
