@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { getInquiry } from '@plumbline/contract/inquiries'
 import { listRespondents } from '@plumbline/contract/respondents'
 import { changeRespondent, getBoard, removeRespondent, resendInvitation } from '@plumbline/contract/respondents-board'
 import { addSurveyAnswers, getSurveyForm, listStaffInquiries } from '@plumbline/contract/survey-answers'
 import { openSurvey } from '@plumbline/contract/survey-entry'
 import { describe, expect, test } from 'vitest'
+import { newFileKey } from '../files/file-store.ts'
 import { deliverDue } from '../mail/delivery.ts'
 import { startServer, TestFile } from '../test/server.ts'
 import { respondentMails } from './respondent-mails.ts'
@@ -79,7 +82,11 @@ async function withBen(given: Record<string, unknown> = {}) {
         .where('id', '=', ben.id)
         .executeTakeFirstOrThrow()
       const asked = { inquiry_id: inquiry.id, respondent_id: ben.id, uploaded_by: user_id ?? '' }
-      await make.upload(asked)
+      const upload = await make.upload(asked)
+      const file_key = newFileKey()
+      await writeFile(join(server.folder, 'part'), 'half of it')
+      await surroundings.files.put(file_key, join(server.folder, 'part'))
+      await make.insert('upload_part', { upload_id: upload.id, position: 0, file_key })
       return { headers, saved, userId: user_id ?? '' }
     },
   }
@@ -97,7 +104,7 @@ describe('another address', () => {
     const oldLink = await linkOf('ben@acme.example.com')
     const { headers, saved } = await answerBy(oldLink)
     expect(saved.status).toBe(200)
-    expect(await server.storedFiles()).toHaveLength(1)
+    expect(await server.storedFiles()).toHaveLength(2)
     const [before] = await server.list()
     const given = { Email: ' Bea@acme.example.com', LastDay: '2026-05-01', Attributes: ['Dover'] }
 
@@ -124,6 +131,18 @@ describe('another address', () => {
     for (const table of ['survey_answer', 'document', 'upload'] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
     expect(await server.storedFiles()).toEqual([])
+  })
+
+  test('[BOARD-008] the old link opens nothing either once its address is asked again', async () => {
+    const { send, params, linkOf, anybody } = await withBen()
+    const old = await linkOf('ben@acme.example.com')
+    const bea = await send(changeRespondent, { params, body: { Email: 'bea@acme.example.com' } })
+    await send(changeRespondent, { params: { ...params, id: bea.answer.Id }, body: { Email: 'ben@acme.example.com' } })
+
+    const fresh = await linkOf('ben@acme.example.com')
+
+    const looks = [old, fresh].map((Invite) => anybody(openSurvey, { body: { Invite, LookOnly: true } }))
+    expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([409, 200])
   })
 
   test('[BOARD-008] a mail that waits for the wrong address is not sent any more', async () => {
