@@ -137,7 +137,7 @@ test('[BOARD-009] nobody is added to an inquiry that was closed early', async ()
   const { status, failure } = await add(as(manager), inquiry.id, { Participants: ['kai@acme.example.com'] })
 
   expect(status).toBe(409)
-  expect(failure?.errorMessage).toEqual(['The inquiry is closed. Open it again, then add respondents.'])
+  expect(failure?.errorMessage).toEqual(['This inquiry is closed. Open it again to add respondents.'])
 })
 
 test('[CONF-009] nobody is added to a confidential survey once it is over for everybody', async () => {
