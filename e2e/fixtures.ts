@@ -15,8 +15,8 @@ interface Fixtures {
   /** Puts a session of this user into the browser, as a sign-in would; then `page.goto`. */
   signIn: (user: { readonly id: string }, options?: { firstLogin?: boolean }) => Promise<void>
   /**
-   * The network between the browser and the server. A page that was merely made offline is told while it closes that it is online again, and
-   * what it sends then arrives: where the network is cut, the server takes no connection either.
+   * The network between the browser and the server. What the browser alone holds back (made offline, or calls aborted) may go out while a
+   * page closes, which is told then that it is online again: where the network is cut, the server takes no connection either.
    */
   network: { cut: () => Promise<void>; restore: () => Promise<void> }
   /** Chooses an option of a select field. */

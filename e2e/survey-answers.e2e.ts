@@ -484,6 +484,7 @@ test.describe('filling in', () => {
     make,
     signIn,
     server,
+    network,
   }) => {
     const { person, paths, text, plan } = await makeSurvey(make)
     await signIn(person)
@@ -491,12 +492,13 @@ test.describe('filling in', () => {
     await page.getByRole('link', { name: /^Other/ }).click()
     await expect(page.getByLabel('Headcount')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await page.route('**/api/**', (route) => route.abort())
+    await network.cut()
     await page.locator('input[type=file]').first().setInputFiles(pdf('Plan.pdf'))
     await page.getByLabel('Headcount').fill('120')
     // Within a second of typing.
     await page.waitForTimeout(400)
     await page.close()
+    await network.restore()
 
     const again = await page.context().newPage()
     await again.goto(paths.complete)

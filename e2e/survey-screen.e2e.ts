@@ -111,6 +111,7 @@ test('[ANSW-002] after a killed tab the survey opens at the question left, with 
   page,
   make,
   signIn,
+  network,
 }) => {
   const { person, paths } = await makeLongSurvey(make)
   await signIn(person)
@@ -119,10 +120,11 @@ test('[ANSW-002] after a killed tab the survey opens at the question left, with 
   await page.getByRole('checkbox', { name: 'Mail' }).check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(bar(page)).toContainText('Saved')
-  await page.route('**/api/SurveyAnswer/AddSurveyAnswers', (route) => route.abort())
+  await network.cut()
   await page.getByRole('textbox', { name: 'Headcount' }).fill('12')
   await page.waitForTimeout(400)
   await page.close()
+  await network.restore()
 
   const again = await page.context().newPage()
   await again.goto(paths.form)
