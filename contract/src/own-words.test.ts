@@ -42,7 +42,7 @@ test.each([
   'evil.\ufe0fcom',
   'done.Please answer',
   '10.0.0.1',
-])('[BOARD-004] what a mail program makes a link of is refused in words: %j', (words) => {
+])('[BOARD-004] [A27] what a mail program makes a link of is refused in words: %j', (words) => {
   expect(faultOfOwnWords(words)).toMatch(
     /^A mail program would make a link of '.+'\. Leave out web and e-mail addresses/,
   )
@@ -60,7 +60,7 @@ test.each([
   '12\n345\n67',
   '1,200,000',
   '2026-12-19',
-])('[BOARD-004] a number of 7 digits and more is refused in words: %j', (words) => {
+])('[BOARD-004] [A27] a number of 7 digits and more is refused in words: %j', (words) => {
   expect(faultOfOwnWords(words)).toMatch(
     /^A mail program would take '.+' for a phone number\. Leave out numbers of 7 digits/s,
   )

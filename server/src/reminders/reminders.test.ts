@@ -18,7 +18,7 @@ const tuesday = '2026-03-10T09:00:00Z'
 const ends = '2026-03-31'
 
 describe('asked for', () => {
-  test('[BOARD-004] a reminder goes to the selected who are open, with own words under the name of who asks', async () => {
+  test('[BOARD-004] [A27] a reminder goes to the selected who are open, with own words under the name of who asks', async () => {
     const server = await startServer({ now: tuesday })
     const { inquiry, manager, respondents } = await asked(server, 3)
     const [ines, ben] = respondents
@@ -384,7 +384,7 @@ describe('no more', () => {
     expect(later.map(([, to]) => to)).toContain(ines.email)
   })
 
-  test('[BOARD-006] opening the address of the header changes nothing and leads to the page; one click ends them', async () => {
+  test('[BOARD-006] [A26] opening the address of the header changes nothing and leads to the page; one click ends them', async () => {
     const server = await startServer({ now: tuesday, settings: { publicUrl: 'https://plumbline.example.com' } })
     const { inquiry, manager } = await asked(server, 1)
     const post = delivery(server)
@@ -429,7 +429,7 @@ describe('no more', () => {
     expect([clicked.statusCode, clicked.json().Stopped]).toEqual([200, true])
   })
 
-  test('[BOARD-006] a token ends the reminders of one respondent at one address, and nothing else', async () => {
+  test('[BOARD-006] [A26] a token ends the reminders of one respondent at one address, and nothing else', async () => {
     const server = await startServer({ now: tuesday })
     const { respondents } = await asked(server, 2)
     const [mine, other] = respondents
