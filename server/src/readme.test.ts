@@ -7,6 +7,7 @@ import { freshLinkLimits } from './auth/fresh-links.ts'
 import { codeLimits } from './auth/password-codes.ts'
 import { linkLimits } from './auth/survey-entry.ts'
 import { invitationLimits } from './invitations/inviting.ts'
+import { optOutLimit } from './reminders/opt-out.ts'
 import { variables } from './settings.ts'
 import { lookUpLimit, signUpLimits } from './sign-up/sign-up.ts'
 import { verificationLimit, verificationMailLimits } from './sign-up/verification.ts'
@@ -109,6 +110,7 @@ test('[WIRE-030] the README says the limits at the door as they are', () => {
       `${inWords(freshLinkLimits.account)} and address, of ${freshLinkLimits.surveys} surveys at most`,
       inWords(freshLinkLimits.client),
     ],
+    ['reminders ended or asked for again', '', inWords(optOutLimit)],
     ['look-ups of an organisation by its name', '', inWords(lookUpLimit)],
     [
       'invitations of organisations and administrators',

@@ -62,6 +62,25 @@ test('[C5] no name adds a header or a recipient to any mail', async () => {
   for (const raw of mailbox.received) expect(Object.keys(read(raw).headers)).not.toContain('bcc')
 })
 
+test('[BOARD-006] a reminder names in its headers where one click ends them, where that is https; no other mail does', async () => {
+  const mailbox = await startMailbox()
+  const { reminder, survey } = everyMail('Acme Ltd')
+  if (reminder === undefined || survey === undefined) throw new Error('a mail is not there')
+  const oneClick = reminder.oneClick ?? ''
+
+  await mailbox.send(reminder)
+  await mailbox.send({ ...reminder, oneClick: oneClick.replace('https:', 'http:') })
+  await mailbox.send(survey)
+
+  const headers = mailbox.received.map((raw) => read(raw).headers)
+  expect(oneClick).toMatch(/^https:\/\/plumbline\.example\.com\/api\/Reminders\/OptOut\?token=\S+$/)
+  expect(headers.map((all) => [all['list-unsubscribe'], all['list-unsubscribe-post']])).toEqual([
+    [`<${oneClick}>`, 'List-Unsubscribe=One-Click'],
+    [undefined, undefined],
+    [undefined, undefined],
+  ])
+})
+
 /** The addresses that a mail's HTML links to, as a browser reads them. */
 function linksIn(html: string): string[] {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) =>
