@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { Answer, Checked } from '@plumbline/contract/call'
+import { showsPersons } from '@plumbline/contract/confidentiality'
 import { messages } from '@plumbline/contract/messages'
 import type { AnswerConflict, addSurveyAnswers, SurveyAnswerEntry } from '@plumbline/contract/survey-answers'
 import { attachedTwice, hasPart, missingParts, type SurveyAnswer } from '@plumbline/contract/survey-rules'
@@ -88,10 +89,8 @@ async function saveEntries(
   const uploads = await acceptedUploads(surroundings, { inquiryId, entries, submission, named }, caller)
   return withStoredFiles(surroundings, uploads, (stored) =>
     inTransaction(db, async (db) => {
-      // Closed or published meanwhile, and shown to somebody, the answers would change afterwards. [CONF-009]
-      if (isSubmitted) await keepRow(db, 'inquiry', inquiryId)
       const now = clock.now()
-      const respondent = await ownRespondent(db, inquiryId, caller)
+      const respondent = await respondentToSave(db, inquiryId, { isSubmitted }, caller)
       const answered = {
         Id: respondent.id,
         InquiryId: inquiryId,
@@ -245,6 +244,22 @@ async function digest(content: Readable): Promise<string> {
   const hash = createHash('sha256')
   for await (const part of content) hash.update(part)
   return hash.digest('base64')
+}
+
+/**
+ * The caller as `ownRespondent`. A confidential inquiry stays as it is until they have submitted: closed or published meanwhile, and shown to somebody, its
+ * figures would change afterwards. [CONF-009]
+ */
+async function respondentToSave(
+  db: Transaction,
+  inquiryId: string,
+  { isSubmitted }: { isSubmitted: boolean },
+  caller: Caller,
+): Promise<Respondent> {
+  const respondent = await ownRespondent(db, inquiryId, caller)
+  if (!isSubmitted || showsPersons(respondent.confidentiality)) return respondent
+  await keepRow(db, 'inquiry', inquiryId)
+  return ownRespondent(db, inquiryId, caller)
 }
 
 /**
