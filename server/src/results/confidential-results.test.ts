@@ -9,7 +9,9 @@ import {
   validateResults,
 } from '@plumbline/contract/results'
 import { addSurveyAnswers } from '@plumbline/contract/survey-answers'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
 import { readWorkbook } from '../files/workbook.ts'
 import { readPdf } from '../test/pdf-text.ts'
 import { sampleWorkbook } from '../test/sample-workbook.ts'
@@ -190,6 +192,26 @@ test('[CONF-009] after the last day the figures are shown from five minutes past
   expect(await ratingAt('2026-03-21T00:04:59.999Z')).toBeNull()
   expect(await ratingAt('2026-03-21T00:05:00.000Z')).toBe(2)
 })
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  '[CONF-009] who submits while somebody closes the inquiry waits, and is refused once it is closed',
+  async () => {
+    const { submit, inquiry, db: server, another, inputs } = await confidentialInquiry()
+    for (let n = 0; n < 5; n++) await submit('2', '4', '2', '4')
+    const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share'`
+
+    const late = await inTransaction(another(), async (db) => {
+      const closed_at = '2026-03-10T09:00:00.000Z'
+      await db.updateTable('inquiry').set({ closed_at }).where('id', '=', inquiry.id).execute()
+      const submission = submit('5', '5', '5', '5')
+      await vi.waitFor(async () => expect((await waiting.execute(server)).rows).toHaveLength(1), { timeout: 20_000 })
+      return { submission }
+    })
+
+    expect((await late.submission).status).toBe(409)
+    expect((await inputs()).Trust?.AverageRating).toBe(2)
+  },
+)
 
 test('[CONF-003, INSI-031] published figures that a confidential inquiry leaves empty say that they are withheld, on the screens and in the PDF', async () => {
   const { app, consultant, params, workbook, close, make, inquiry, signedIn } = await confidentialInquiry()
