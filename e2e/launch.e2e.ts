@@ -110,6 +110,38 @@ test('[BOARD-012, CONF-001] before the first respondents the promise is chosen, 
   await expect(page.getByText('Successfully Added Participants')).toBeVisible()
 })
 
+test('[BOARD-012] the mail is seen with the own introduction and the promise, and sent to oneself; a link in the introduction is refused', async ({
+  page,
+  make,
+  signIn,
+  server,
+  expectAccessible,
+}) => {
+  const { manager, inquiry } = await answeredIntake(make)
+  await signIn(manager)
+  await page.goto(`/customerAdmin/inquiry-logs/manage-respondents/${inquiry.id}`)
+
+  await page.getByLabel('Introduction').fill('Ten minutes, please.')
+  await page.getByRole('radio', { name: 'Confidential' }).check()
+  await page.getByRole('button', { name: 'Preview the mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'The mail to respondents' })
+  const mail = dialog.getByRole('region', { name: 'Text of the mail' })
+  await expect(mail).toContainText('Mia Stone writes:')
+  await expect(mail).toContainText('> Ten minutes, please.')
+  await expect(mail).toContainText('Nobody sees your name beside an answer')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Send a test to me' }).click()
+  await expect(page.getByText('Test Mail Sent')).toBeVisible()
+  expect((await server.mails()).map(({ to_address }) => to_address)).toEqual([manager.email])
+  await page.keyboard.press('Escape')
+
+  await page.getByLabel('Introduction').fill('See hr.acme.example.com')
+  await page.getByRole('button', { name: 'Preview the mail' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('Introduction')).toBeFocused()
+  await expect(page.getByText(/A mail program would make a link of/)).toBeVisible()
+})
+
 test('[BOARD-014] a re-created inquiry offers to take over the respondents of the one before', async ({
   page,
   make,

@@ -8,7 +8,7 @@ import { useDialog } from '../ui/overlays/dialog-address.ts'
 import { lazyCode } from '../ui/overlays/lazy-code.ts'
 import { countOf } from './imported.rules.ts'
 import { inquiryById } from './inquiries.queries.ts'
-import classes from './Launch.module.css'
+import classes from './LaunchFields.module.css'
 import type { RespondentsForm } from './respondents-form.ts'
 
 const useImport = lazyCode(async () => (await import('./ImportRespondents.tsx')).ImportRespondents)

@@ -20,7 +20,7 @@ const looks = {
     color: 'var(--progressing)',
     background: 'var(--progressing-soft)',
   },
-  doubtful: { label: 'Look again', Icon: IconHelp, color: 'var(--watch-text)', background: 'var(--watch-soft)' },
+  doubtful: { label: 'Look again', Icon: IconHelp, color: 'inherit', background: 'var(--watch-soft)' },
   faulty: { label: 'Faulty', Icon: IconX, color: 'var(--vulnerability)', background: 'var(--vulnerability-soft)' },
 } as const satisfies Record<PreviewState, object>
 const PAGE = 50

@@ -1,9 +1,10 @@
 import { Alert, Button, Radio, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import { limits } from '@plumbline/contract/limits'
+import { faultOfOwnWords } from '@plumbline/contract/own-words'
 import { confidentialities } from '@plumbline/contract/survey-introduction'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CheckboxField } from '../ui/forms/CheckboxField.tsx'
 import { MultilineField, TextField } from '../ui/forms/fields.tsx'
 import { LockedField } from '../ui/forms/LockedField.tsx'
@@ -13,7 +14,7 @@ import { Loaded } from '../ui/frames/Loaded.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useDialog } from '../ui/overlays/dialog-address.ts'
 import { lazyCode } from '../ui/overlays/lazy-code.ts'
-import classes from './Launch.module.css'
+import classes from './LaunchFields.module.css'
 import { surveyPreview } from './launch.queries.ts'
 import type { RespondentsForm } from './respondents-form.ts'
 
@@ -124,17 +125,29 @@ function MailFields({ form, inquiryId }: LaunchProps) {
   const dialog = useDialog('mail')
   const MailPreview = useMailPreview(dialog.opened)
   const { Introduction, ExpiryDate, Confidentiality } = form.values
+  const introduction = useRef<HTMLDivElement>(null)
+  const [wasPreviewed, setWasPreviewed] = useState(false)
+  const fault = faultOfOwnWords(Introduction)
+  const field = form.field('Introduction')
+  const preview = () => {
+    setWasPreviewed(true)
+    if (fault === null) dialog.open()
+    else introduction.current?.querySelector('textarea')?.focus()
+  }
   return (
     <>
-      <MultilineField
-        {...form.field('Introduction')}
-        label="Introduction"
-        description="In your own words, why you ask. Left out, the mail says only what it always says."
-        maxLength={limits.ownWords}
-        rows={3}
-      />
+      <div ref={introduction}>
+        <MultilineField
+          {...field}
+          error={field.error ?? (wasPreviewed ? (fault ?? undefined) : undefined)}
+          label="Introduction"
+          description="In your own words, why you ask. Left out, the mail says only what it always says."
+          maxLength={limits.ownWords}
+          rows={3}
+        />
+      </div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={dialog.open}>
+        <Button variant="default" onClick={preview}>
           Preview the mail
         </Button>
       </div>

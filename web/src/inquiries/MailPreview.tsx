@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FormSkeleton } from '../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
-import classes from './Launch.module.css'
+import classes from './LaunchFields.module.css'
 import { mailPreview, sendingTest } from './launch.queries.ts'
 
 interface MailPreviewProps {

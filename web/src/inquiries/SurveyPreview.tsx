@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { optionsOf } from '../questions/options.ts'
 import { QuestionPreview } from '../questions/QuestionPreview.tsx'
 import { SurveyIntroduction } from '../questions/SurveyIntroduction.tsx'
-import classes from './Launch.module.css'
+import classes from './LaunchFields.module.css'
 
 interface SurveyPreviewProps {
   preview: Preview
