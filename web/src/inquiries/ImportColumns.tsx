@@ -48,8 +48,7 @@ export function ImportColumns({ preview, areFrozen, names, setNames, change }: C
         )
       ) : (
         <MultiSelect
-          label="Attributes"
-          description="At most three, such as department, site and level."
+          label="Attributes, at most three"
           data={choices}
           value={Columns.Attributes.map(String)}
           onChange={(values) => change({ ...Columns, Attributes: values.map(Number) })}

@@ -159,6 +159,6 @@ function Previewed({ preview, areFrozen, source, readAgain, startAnew, use }: Pr
 }
 
 function obstacleOf({ faulty, fault, count }: { faulty: number; fault: string | undefined; count: number }) {
-  if (faulty > 0) return `${counted(faulty, 'row')} cannot be asked: drop them, or mend the list and read it again.`
+  if (faulty > 0) return `${counted(faulty, 'faulty row')}: drop what is faulty, or mend the list and read it again.`
   return fault ?? (count === 0 ? 'There is nobody to add here.' : undefined)
 }

@@ -180,7 +180,8 @@ function SurveyCheck({ form, inquiryId }: LaunchProps) {
   return (
     <>
       <Alert color="blue" variant="light" title="This freezes the questions.">
-        Once respondents have been added, no question of this survey is added, changed or removed any more.
+        Once respondents have been added, you add no more questions of your own, and changes of the catalogue do not
+        reach this survey. One of yours that waits for approval joins when it is approved.
       </Alert>
       <div className={classes.actions}>
         <Button variant="default" onClick={dialog.open}>
