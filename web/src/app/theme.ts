@@ -103,6 +103,7 @@ export const theme = createTheme({
       },
     },
     TextInput: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     // Both are in a dialog, where a <header> would be a second banner of the page.
