@@ -52,7 +52,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'surveys of a respondent',
-    scripts: 171,
+    scripts: 172,
     styles: 20,
     visit: async (make) => {
       const { who } = await makeSurvey(make)

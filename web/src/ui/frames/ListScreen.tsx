@@ -14,8 +14,8 @@ import classes from './ListScreen.module.css'
 import { Paging } from './Paging.tsx'
 import { type RowAction, RowActions } from './RowActions.tsx'
 import { Screen, type ScreenProps } from './Screen.tsx'
-import { SelectAll, type Selection, SelectRow } from './Selection.tsx'
-import { ColumnHeader, SortChoice } from './Sorting.tsx'
+import type { Selection } from './Selection.tsx'
+import type { Sorting } from './Sorting.tsx'
 
 export interface Column<Row, Field extends string = never> {
   header: string
@@ -51,6 +51,8 @@ export interface ListProps<Row, Key extends QueryKey, Field extends string = nev
   whenEmpty?: ReactNode
   /** Which rows are selected, over all pages. */
   selection?: Selection<Row> | undefined
+  /** Where columns can be sorted by: what their headers are then. */
+  sorting?: Sorting | undefined
   /** What a click on a row opens; by keyboard its first cell. */
   open?: ((row: Row) => void) | undefined
 }
@@ -85,6 +87,7 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
   clearFilters,
   whenEmpty,
   selection,
+  sorting,
   open,
 }: ListProps<Row, Key, Field> & { caption: string }) {
   const { query, goTo, searchFor, sortBy } = useListAddress(columns)
@@ -115,14 +118,14 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
       <div className={classes.bar}>
         <SearchBox label={searchLabel} search={query.search ?? ''} searchFor={searchFor} box={search} />
         {filters}
-        {phone && <SortChoice columns={columns} sort={query.sort} sortBy={sortBy} />}
+        {phone && sorting?.choice({ columns, sort: query.sort, sortBy })}
       </div>
       {data ? (
         <div className={classes.rows} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
           {error && <Failed error={error} retry={() => void refetch()} retrying={isFetching} />}
           {data.data.length > 0 ? (
             <Rows
-              {...{ caption, columns, rowKey, rowActions, selection, open, sortBy }}
+              {...{ caption, columns, rowKey, rowActions, selection, sorting, open, sortBy }}
               rows={data.data}
               sort={query.sort}
               ask={setDeletion}
@@ -255,6 +258,7 @@ interface RowsProps<Row, Field extends string> {
   rowActions: ((row: Row) => readonly RowAction[]) | undefined
   ask: (deletion: Deletion) => void
   selection: Selection<Row> | undefined
+  sorting: Sorting | undefined
   open: ((row: Row) => void) | undefined
   sort: Sort<Field> | undefined
   sortBy: (by: Sort<Field> | undefined) => void
@@ -268,6 +272,7 @@ function Rowed<Row, Field extends string>({
   rowActions,
   ask,
   selection,
+  sorting,
   open,
   sort,
   sortBy,
@@ -280,14 +285,16 @@ function Rowed<Row, Field extends string>({
         </caption>
         <thead>
           <tr>
-            {selection && (
-              <td className={classes.selecting}>
-                <SelectAll rows={rows} selection={selection} />
-              </td>
+            {selection && <td className={classes.selecting}>{selection.all(rows)}</td>}
+            {columns.map((column) =>
+              sorting === undefined ? (
+                <th key={column.header} scope="col">
+                  {column.header}
+                </th>
+              ) : (
+                sorting.header({ column, sort, sortBy })
+              ),
             )}
-            {columns.map((column) => (
-              <ColumnHeader key={column.header} column={column} sort={sort} sortBy={sortBy} />
-            ))}
             {rowActions && (
               <th scope="col" className={classes.actions}>
                 Actions
@@ -298,11 +305,7 @@ function Rowed<Row, Field extends string>({
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} {...opening(row, open)}>
-              {selection && (
-                <td className={classes.selecting}>
-                  <SelectRow row={row} selection={selection} />
-                </td>
-              )}
+              {selection && <td className={classes.selecting}>{selection.one(row)}</td>}
               {columns.map((column, n) => (
                 <td key={column.header}>
                   <Cell column={column} row={row} open={n === 0 ? open : undefined} />
@@ -335,7 +338,7 @@ function Cards<Row, Field extends string>({
     <ul className={classes.cards} aria-label={caption}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={classes.card} {...opening(row, open)}>
-          {selection && <SelectRow row={row} selection={selection} />}
+          {selection?.one(row)}
           <dl>
             {columns.map((column, n) => (
               <div key={column.header}>

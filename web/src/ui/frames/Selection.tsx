@@ -1,66 +1,74 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from './ListScreen.module.css'
 
 /** The rows of a list that are selected, over all its pages. */
 export interface Selection<Row> {
   readonly rows: readonly Row[]
-  readonly has: (row: Row) => boolean
-  /** Adds these rows, or takes them away. */
-  readonly put: (rows: readonly Row[], isSelected: boolean) => void
   readonly clear: () => void
-  /** What a row is called: 'Select Ada Byron'. */
-  readonly nameOf: (row: Row) => string
+  /** The box that selects a row, and the one that selects every row of the page. */
+  readonly one: (row: Row) => ReactNode
+  readonly all: (rows: readonly Row[]) => ReactNode
 }
 
-/** Holds a selection while its screen is open; `keyOf` tells rows apart, whatever else of them changes. */
+/**
+ * Holds a selection while its screen is open; `keyOf` tells rows apart, whatever else of them changes, `nameOf` says what a row is called: 'Select Ada
+ * Byron'. The list is handed its boxes, so that only screens that select load them.
+ */
 export function useSelection<Row>(keyOf: (row: Row) => string, nameOf: (row: Row) => string): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
+  const has = (row: Row) => selected.has(keyOf(row))
+  const put = (rows: readonly Row[], isSelected: boolean) =>
+    setSelected((before) => {
+      const after = new Map(before)
+      for (const row of rows) {
+        if (isSelected) after.set(keyOf(row), row)
+        else after.delete(keyOf(row))
+      }
+      return after
+    })
   return {
     rows: [...selected.values()],
-    has: (row) => selected.has(keyOf(row)),
-    put: (rows, isSelected) =>
-      setSelected((before) => {
-        const after = new Map(before)
-        for (const row of rows) {
-          if (isSelected) after.set(keyOf(row), row)
-          else after.delete(keyOf(row))
-        }
-        return after
-      }),
     clear: () => setSelected(new Map()),
-    nameOf,
+    one: (row) => (
+      <Box
+        label={`Select ${nameOf(row)}`}
+        count={has(row) ? 1 : 0}
+        of={1}
+        change={(isSelected) => put([row], isSelected)}
+      />
+    ),
+    all: (rows) => (
+      <Box
+        label="Select all on this page"
+        count={rows.filter(has).length}
+        of={rows.length}
+        change={(isSelected) => put(rows, isSelected)}
+      />
+    ),
   }
 }
 
-/** Selects one row. */
-export function SelectRow<Row>({ row, selection }: { row: Row; selection: Selection<Row> }) {
-  return (
-    <label className={classes.select}>
-      <input
-        type="checkbox"
-        checked={selection.has(row)}
-        onChange={({ target }) => selection.put([row], target.checked)}
-      />
-      <VisuallyHidden>Select {selection.nameOf(row)}</VisuallyHidden>
-    </label>
-  )
+interface BoxProps {
+  label: string
+  /** So many are selected. */
+  count: number
+  of: number
+  change: (isSelected: boolean) => void
 }
 
-/** Selects every row of the page, or none. */
-export function SelectAll<Row>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) {
-  const count = rows.filter(selection.has).length
+function Box({ label, count, of, change }: BoxProps) {
   return (
     <label className={classes.select}>
       <input
         type="checkbox"
-        checked={count === rows.length}
+        checked={count === of}
         ref={(box) => {
-          if (box) box.indeterminate = count > 0 && count < rows.length
+          if (box) box.indeterminate = count > 0 && count < of
         }}
-        onChange={({ target }) => selection.put(rows, target.checked)}
+        onChange={({ target }) => change(target.checked)}
       />
-      <VisuallyHidden>Select all on this page</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </label>
   )
 }

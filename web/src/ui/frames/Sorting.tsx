@@ -1,6 +1,7 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
 import type { Sort } from '@plumbline/contract/paging'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './ListScreen.module.css'
 
 /** A column as far as sorting goes: its header, and what the call sorts it by. */
@@ -15,12 +16,18 @@ interface SortProps<Field extends string> {
   sortBy: (by: Sort<Field> | undefined) => void
 }
 
+/** What a list that can be sorted has for its headers, and where rows are cards; handed to the list, so that only screens that sort load it. */
+export interface Sorting {
+  header: <Field extends string>(props: SortProps<Field> & { column: Sortable<Field> }) => ReactNode
+  choice: <Field extends string>(props: SortProps<Field> & { columns: readonly Sortable<Field>[] }) => ReactNode
+}
+export const sorting: Sorting = {
+  header: (props) => <ColumnHeader key={props.column.header} {...props} />,
+  choice: (props) => <SortChoice {...props} />,
+}
+
 /** A column's header; where the call can sort by it a button: upwards, downwards, as it was. */
-export function ColumnHeader<Field extends string>({
-  column,
-  sort,
-  sortBy,
-}: SortProps<Field> & { column: Sortable<Field> }) {
+function ColumnHeader<Field extends string>({ column, sort, sortBy }: SortProps<Field> & { column: Sortable<Field> }) {
   const { header, sort: field } = column
   if (field === undefined) return <th scope="col">{header}</th>
   const isUp = sort === field
@@ -41,7 +48,7 @@ export function ColumnHeader<Field extends string>({
 }
 
 /** The same where rows are cards, which have no headers. */
-export function SortChoice<Field extends string>({
+function SortChoice<Field extends string>({
   columns,
   sort,
   sortBy,
