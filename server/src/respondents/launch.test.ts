@@ -100,7 +100,7 @@ test.for([
   {
     given: { Introduction: 'See hr.acme.com' },
     fault:
-      "Introduction: A mail program would make a link of 'hr.acme'. Leave out web and e-mail addresses, and put a space after a full stop.",
+      "Introduction: A mail program would make a link of 'hr.acme.com'. Leave out web and e-mail addresses, and put a space after a full stop.",
   },
   { given: { Reminders: 'yes' }, fault: 'Reminders: This must be yes or no.' },
   { given: { Respondents: [{ Email: 'kai@acme' }] }, fault: 'Respondents[0].Email: Please enter a valid email.' },
