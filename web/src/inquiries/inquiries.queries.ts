@@ -5,14 +5,12 @@ import { listIntakeQuestions } from '@plumbline/contract/intake-questions'
 import { limits } from '@plumbline/contract/limits'
 import type { Page } from '@plumbline/contract/paging'
 import { listPathways } from '@plumbline/contract/pathways'
-import { addParticipants, listRespondents, type Respondent } from '@plumbline/contract/respondents'
-import type { z } from '@plumbline/contract/zod'
+import { listRespondents, type Respondent } from '@plumbline/contract/respondents'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
 import { inquiryTypeChoices } from '../inquiry-types/inquiry-types.queries.ts'
 import type { ListQuery } from '../ui/frames/ListScreen.tsx'
-import type { RespondentsFields } from './respondents-form.ts'
 
 /** One page of the organisation's inquiries. Every change to an inquiry makes all keys that begin with 'inquiries' stale. */
 export const inquiriesPage = (query: ListQuery) =>
@@ -91,13 +89,6 @@ export const answeringIntake = (inquiryId: string) =>
     (body: Input<typeof addIntakeAnswer>['body']) => send(addIntakeAnswer, { params: { inquiryId }, body }),
     'inquiries',
   )
-
-/** Adds respondents. What is chosen when they are first added is sent then only: from then on it is frozen. */
-export const addingRespondents = (inquiryId: string) =>
-  change(({ IsFirst, Faulty: _, Source: __, ...body }: z.output<typeof RespondentsFields>) => {
-    const { Confidentiality, AttributeNames, Introduction, Reminders, ...people } = body
-    return send(addParticipants, { params: { inquiryId }, body: IsFirst ? body : people })
-  }, 'inquiries')
 
 const RESPONDENTS_AT_ONCE = 10
 

@@ -1,23 +1,14 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { PreviewedMail } from '@plumbline/contract/reminders'
 import { useQuery } from '@tanstack/react-query'
 import { Failed } from '../ui/frames/Failed.tsx'
 import classes from './MailPreview.module.css'
-import { mailPreview } from './respondents.queries.ts'
+import { type MailToSee, mailPreview } from './respondents.queries.ts'
 
 /** A mail to respondents as it will go; it follows the own words a moment after one has typed. [BOARD-004, BOARD-012] */
-export function MailPreview({
-  inquiryId,
-  kind,
-  words,
-}: {
-  inquiryId: string
-  kind: PreviewedMail['Kind']
-  words: string
-}) {
-  const [Sentence] = useDebouncedValue(words.trim(), 400)
-  const { data, error, refetch, isFetching } = useQuery(mailPreview(inquiryId, { Kind: kind, Sentence }))
+export function MailPreview({ inquiryId, mail }: { inquiryId: string; mail: MailToSee }) {
+  const [Sentence] = useDebouncedValue(mail.Sentence?.trim() ?? '', 400)
+  const { data, error, refetch, isFetching } = useQuery(mailPreview(inquiryId, { ...mail, Sentence }))
   if (data === undefined && error) return <Failed error={error} retry={() => void refetch()} retrying={isFetching} />
   if (data === undefined) return <Skeleton height={240} role="status" aria-label="Loading" />
   return (
@@ -26,7 +17,7 @@ export function MailPreview({
       <Text fw={600} mb="xs">
         {data.Subject}
       </Text>
-      <Text size="sm" className={classes.text}>
+      <Text size="sm" className={classes.text} dir="auto">
         {data.Text}
       </Text>
     </section>

@@ -51,7 +51,7 @@ export function RemindDialog({ inquiryId, whom, count, opened, close, sent }: Re
               maxLength={limits.ownWords}
               rows={3}
             />
-            <MailPreview inquiryId={inquiryId} kind="reminder" words={fault === null ? words : ''} />
+            <MailPreview inquiryId={inquiryId} mail={{ Kind: 'reminder', Sentence: fault === null ? words : '' }} />
           </>
         )
       }}

@@ -1,4 +1,5 @@
-import { type PreviewedMail, previewMail, type Reminding, remind, setReminders } from '@plumbline/contract/reminders'
+import type { Input } from '@plumbline/contract/call'
+import { previewMail, type Reminding, remind, setReminders } from '@plumbline/contract/reminders'
 import { listRespondents } from '@plumbline/contract/respondents'
 import {
   changeRespondent,
@@ -78,8 +79,11 @@ export const reminding = (inquiryId: string, whom: 'all' | readonly string[]) =>
     'inquiries',
   )
 
+/** Which mail to see, with what words and choices. */
+export type MailToSee = Input<typeof previewMail>['body']
+
 /** The mail to respondents with these own words. It stays while that with others loads. */
-export const mailPreview = (inquiryId: string, body: Pick<PreviewedMail, 'Kind' | 'Sentence'>) =>
+export const mailPreview = (inquiryId: string, body: MailToSee) =>
   queryOptions({
     queryKey: ['inquiries', 'mail-preview', inquiryId, body],
     queryFn: ({ signal }) => send(previewMail, { params: { inquiryId }, body }, signal),

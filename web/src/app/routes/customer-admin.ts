@@ -12,7 +12,7 @@ export const screens: Screen[] = [
   screen(paths.progressMeter, () => import('../../inquiries/ProgressMeterScreen.tsx'), 'ProgressMeterScreen'),
   screen(
     paths.respondentsManage,
-    () => import('../../inquiries/ManageRespondentsScreen.tsx'),
+    () => import('../../respondents/ManageRespondentsScreen.tsx'),
     'ManageRespondentsScreen',
   ),
   screen(paths.respondents, () => import('../../respondents/RespondentsScreen.tsx'), 'RespondentsScreen'),

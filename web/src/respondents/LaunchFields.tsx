@@ -1,9 +1,9 @@
-import { Alert, Button, Radio, Skeleton } from '@mantine/core'
+import { Alert, Button, Group, Radio, Skeleton, Stack } from '@mantine/core'
 import '@mantine/core/styles/Radio.layer.css'
 import { limits } from '@plumbline/contract/limits'
 import { faultOfOwnWords } from '@plumbline/contract/own-words'
 import { confidentialities } from '@plumbline/contract/survey-introduction'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CheckboxField } from '../ui/forms/CheckboxField.tsx'
 import { MultilineField, TextField } from '../ui/forms/fields.tsx'
@@ -14,8 +14,9 @@ import { Loaded } from '../ui/frames/Loaded.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useDialog } from '../ui/overlays/dialog-address.ts'
 import { lazyCode } from '../ui/overlays/lazy-code.ts'
+import { toastSuccess } from '../ui/overlays/toast.tsx'
 import classes from './LaunchFields.module.css'
-import { surveyPreview } from './launch.queries.ts'
+import { sendingTest, surveyPreview } from './launch.queries.ts'
 import type { RespondentsForm } from './respondents-form.ts'
 
 const useMailPreview = lazyCode(async () => (await import('./MailPreview.tsx')).MailPreview)
@@ -125,6 +126,16 @@ function MailFields({ form, inquiryId }: LaunchProps) {
   const dialog = useDialog('mail')
   const MailPreview = useMailPreview(dialog.opened)
   const { Introduction, ExpiryDate, Confidentiality } = form.values
+  const mail = {
+    Kind: 'invitation',
+    Sentence: Introduction,
+    ...(ExpiryDate !== '' && { ExpiryDate }),
+    ...(Confidentiality !== '' && { Confidentiality }),
+  } as const
+  const sending = useMutation({
+    ...sendingTest(inquiryId),
+    onSuccess: ({ Email }) => toastSuccess({ title: 'Test Mail Sent', secondLine: Email }),
+  })
   const introduction = useRef<HTMLDivElement>(null)
   const [wasPreviewed, setWasPreviewed] = useState(false)
   const fault = faultOfOwnWords(Introduction)
@@ -158,15 +169,14 @@ function MailFields({ form, inquiryId }: LaunchProps) {
       />
       <Dialog opened={dialog.opened} onClose={dialog.close} title="The mail to respondents" size="lg">
         {MailPreview && (
-          <MailPreview
-            inquiryId={inquiryId}
-            mail={{
-              Kind: 'invitation',
-              Sentence: Introduction,
-              ...(ExpiryDate !== '' && { ExpiryDate }),
-              ...(Confidentiality !== '' && { Confidentiality }),
-            }}
-          />
+          <Stack gap="md">
+            <MailPreview inquiryId={inquiryId} mail={mail} />
+            <Group justify="flex-end">
+              <Button variant="default" loading={sending.isPending} onClick={() => sending.mutate(mail)}>
+                Send a test to me
+              </Button>
+            </Group>
+          </Stack>
         )}
       </Dialog>
     </>

@@ -7,6 +7,7 @@ import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSession } from '../access/session.ts'
+import { inquiryById, respondentsOf, suggestedRespondents } from '../inquiries/inquiries.queries.ts'
 import * as paths from '../paths.ts'
 import { CheckboxField } from '../ui/forms/CheckboxField.tsx'
 import { DateField } from '../ui/forms/fields.tsx'
@@ -16,9 +17,8 @@ import { dayInWords } from '../ui/marks/dates.ts'
 import { AddressesField } from './AddressesField.tsx'
 import { FromList } from './FromList.tsx'
 import { countOf } from './imported.rules.ts'
-import { addingRespondents, inquiryById, respondentsOf, suggestedRespondents } from './inquiries.queries.ts'
 import { LaunchFields } from './LaunchFields.tsx'
-import { backToLog, toIntake } from './links.ts'
+import { addingRespondents } from './launch.queries.ts'
 import { RespondentsFields, type RespondentsForm } from './respondents-form.ts'
 
 /** Who is asked, until when; can be opened again to ask more people. */
@@ -27,7 +27,7 @@ export function ManageRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.res
     <EditScreen
       title="Manage Respondents"
       about="Everybody you add gets a mail with a link to the survey."
-      back={backToLog}
+      back={{ to: paths.inquiries, label: 'Active Inquiries' }}
       schema={RespondentsFields}
       record={inquiryById(inquiryId)}
       initial={(inquiry) => ({
@@ -131,7 +131,11 @@ function Standing({ inquiry }: { inquiry: Inquiry }) {
       ) : (
         !IntakeAnswered && (
           <Alert color="yellow" variant="light" mt="md" title="The intake questions come first.">
-            <Anchor component={Link} to={toIntake(inquiry)} underline="always">
+            <Anchor
+              component={Link}
+              to={pathTo(paths.intake, { inquiryTypeId: inquiry.InquiryTypeId, inquiryId: inquiry.Id })}
+              underline="always"
+            >
               Answer them
             </Anchor>
             , then add respondents.

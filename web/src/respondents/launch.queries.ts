@@ -1,11 +1,14 @@
 import type { Input } from '@plumbline/contract/call'
-import { type PreviewedMail, previewMail, sendTestMail } from '@plumbline/contract/reminders'
+import { sendTestMail } from '@plumbline/contract/reminders'
+import { addParticipants } from '@plumbline/contract/respondents'
 import { previewRespondents, type RespondentsPreview } from '@plumbline/contract/respondents-preview'
 import { previewSurvey } from '@plumbline/contract/survey-preview'
 import type { z } from '@plumbline/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { CallFailed, send } from '../api/send.ts'
+import type { MailToSee } from './respondents.queries.ts'
+import type { RespondentsFields } from './respondents-form.ts'
 
 /** The survey as respondents will see it, and the sentences of both promises. */
 export const surveyPreview = (inquiryId: string) =>
@@ -28,16 +31,13 @@ export const readingRespondents = (inquiryId: string) =>
     }
   })
 
-type Mail = z.input<typeof PreviewedMail>
-
-/** The mail as it will go, with these words and choices. */
-export const mailPreview = (inquiryId: string, body: Mail) =>
-  queryOptions({
-    queryKey: ['inquiries', 'mail-preview', inquiryId, body],
-    queryFn: ({ signal }) => send(previewMail, { params: { inquiryId }, body }, signal),
-    gcTime: 0,
-  })
-
 /** Sends that mail to the own address. */
 export const sendingTest = (inquiryId: string) =>
-  change((body: Mail) => send(sendTestMail, { params: { inquiryId }, body }))
+  change((body: MailToSee) => send(sendTestMail, { params: { inquiryId }, body }))
+
+/** Adds respondents. What is chosen when they are first added is sent then only: from then on it is frozen. */
+export const addingRespondents = (inquiryId: string) =>
+  change(({ IsFirst, Faulty: _, Source: __, ...body }: z.output<typeof RespondentsFields>) => {
+    const { Confidentiality, AttributeNames, Introduction, Reminders, ...people } = body
+    return send(addParticipants, { params: { inquiryId }, body: IsFirst ? body : people })
+  }, 'inquiries')
