@@ -125,7 +125,7 @@ test('[BOARD-012] the mail is seen with the own introduction and the promise, an
   await page.getByRole('radio', { name: 'Confidential' }).check()
   await page.getByRole('button', { name: 'Preview the mail' }).click()
   const dialog = page.getByRole('dialog', { name: 'The mail to respondents' })
-  const mail = dialog.getByRole('region', { name: 'Text of the mail' })
+  const mail = dialog.getByRole('region', { name: 'The mail as it will go' })
   await expect(mail).toContainText('Mia Stone writes:')
   await expect(mail).toContainText('> Ten minutes, please.')
   await expect(mail).toContainText('Nobody sees your name beside an answer')
