@@ -13,19 +13,21 @@ import { nextReminder } from './reminders.rules.ts'
 export async function planReminders(db: Transaction, inquiryId: string, now: Date): Promise<void> {
   const inquiry = await inquiryToRemind(db, inquiryId)
   if (inquiry.closedAt !== null || inquiry.publishedAt !== null) return dropAllReminders(db, inquiryId, now)
-  await moveEnds(db, inquiryId)
+  await moveEnds(db, waitingReminders(db).where('inquiry.id', '=', inquiryId))
   if (inquiry.goByThemselves) await plan(db, inquiry, await openRespondents(db, inquiryId, now).execute(), now)
   else await unplan(db, inquiryId)
 }
 
-/** The same of one respondent, who wants to be reminded again. */
+/** The same of one respondent alone: with another last day or address, given back to, or who wants to be reminded again. */
 export async function planRemindersOf(
   db: Transaction,
   { id, inquiryId }: { id: string; inquiryId: string },
   now: Date,
 ): Promise<void> {
   const inquiry = await inquiryToRemind(db, inquiryId)
-  if (!inquiry.goByThemselves || inquiry.closedAt !== null || inquiry.publishedAt !== null) return
+  if (inquiry.closedAt !== null || inquiry.publishedAt !== null) return
+  await moveEnds(db, waitingReminders(db).where('respondent.id', '=', id))
+  if (!inquiry.goByThemselves) return
   const respondent = openRespondents(db, inquiryId, now).where('respondent.id', '=', id)
   await plan(db, inquiry, await respondent.execute(), now)
 }
@@ -178,10 +180,9 @@ async function dropAllReminders(db: Transaction, inquiryId: string, now: Date): 
 }
 
 /** A moved last day moves the end of reminders that are written and wait. */
-async function moveEnds(db: Transaction, inquiryId: string): Promise<void> {
-  const waiting = await waitingReminders(db).where('inquiry.id', '=', inquiryId).execute()
-  for (const [day, mails] of Map.groupBy(waiting, lastDayOf)) {
-    if (day !== null) await limitMails(db, mails.map(idOf), endOfDay(day))
+async function moveEnds(db: Transaction, mails: ReturnType<typeof waitingReminders>): Promise<void> {
+  for (const [day, some] of Map.groupBy(await mails.execute(), lastDayOf)) {
+    if (day !== null) await limitMails(db, some.map(idOf), endOfDay(day))
   }
 }
 

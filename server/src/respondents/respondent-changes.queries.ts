@@ -14,7 +14,7 @@ import { type Asking, type InquiryStage, markInviting } from '../inquiries/inqui
 import { refuseConfidentialOnceOver } from '../inquiries/taking-answers.queries.ts'
 import { withdrawSurveyLinks } from '../invitations/survey-links.queries.ts'
 import { newestMailTo, withdrawMails } from '../mail/outbox.ts'
-import { planReminders } from '../reminders/reminders.queries.ts'
+import { planRemindersOf } from '../reminders/reminders.queries.ts'
 import { type HeldRespondent, holdRespondent, type NamedRespondent } from './held-respondent.queries.ts'
 import { refuseTooManyMails } from './respondent-mails.queries.ts'
 
@@ -42,7 +42,7 @@ export async function applyChange(
   const isSomebodyElse = Email !== undefined && emailKey(Email) !== respondent.email_key
   const { id, unused } = isSomebodyElse ? await replace(db, held, Email, by) : { id: respondent.id, unused: [] }
   await db.updateTable('respondent').set(columns).where('respondent.id', '=', id).execute()
-  if (isSomebodyElse || LastDay !== undefined) await planReminders(db, inquiry.id, by.at)
+  if (isSomebodyElse || LastDay !== undefined) await planRemindersOf(db, { id, inquiryId: inquiry.id }, by.at)
   await recordEvent(db, isSomebodyElse ? 'respondentReplaced' : 'respondentChanged', respondent.email, by, {
     Inquiry: inquiry.description,
     ...(Email !== undefined && { Email }),

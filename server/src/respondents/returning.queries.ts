@@ -9,7 +9,7 @@ import { introductionOf } from '../inquiries/survey-introduction.queries.ts'
 import { inviteRespondents } from '../invitations/invitations.queries.ts'
 import { surveyReturnedMail } from '../letters/letters.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { planReminders } from '../reminders/reminders.queries.ts'
+import { planRemindersOf } from '../reminders/reminders.queries.ts'
 import { type HeldRespondent, holdRespondent, type NamedRespondent } from './held-respondent.queries.ts'
 import { endOf } from './respondent-changes.queries.ts'
 
@@ -43,7 +43,7 @@ export async function giveBack(
     })
     .where('respondent.id', '=', respondent.id)
     .execute()
-  await planReminders(db, inquiry.id, by.at)
+  await planRemindersOf(db, { id: respondent.id, inquiryId: inquiry.id }, by.at)
   await mailReason(db, held, { reason, returnedBy: `${session.firstName} ${session.lastName}`, publicUrl }, by.at)
   await recordEvent(db, 'surveyReturned', respondent.email, by, { Inquiry: inquiry.description })
   return respondent.id
