@@ -18,13 +18,14 @@ interface ReviewProps {
   answers: Answers
   conflicts: DraftState['conflicts']
   faults: Faults
+  returned: DraftState['returned']
 }
 
 /**
  * What still has to be done before the survey can be submitted, with the way to it, and what was left open by choice; below, all
  * answers to read once more, since a submitted survey is final.
  */
-export function ReviewStep({ areas, answers, conflicts, faults }: ReviewProps) {
+export function ReviewStep({ areas, answers, conflicts, faults, returned }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -46,6 +47,13 @@ export function ReviewStep({ areas, answers, conflicts, faults }: ReviewProps) {
       <Title order={2} size="h3" ref={heading} tabIndex={-1} className={shared.focusable}>
         Review
       </Title>
+      {returned && (
+        <div className={shared.card}>
+          <Text className={classes.reasonInShort}>
+            <b>Returned for correction:</b> <bdi>{returned.Reason}</bdi>
+          </Text>
+        </div>
+      )}
       {isReady && (
         <div className={`${shared.card} ${classes.ready}`}>
           <IconCircleCheck size={24} aria-hidden />

@@ -1,18 +1,32 @@
 import { Button, Group, Text } from '@mantine/core'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
+import type { DraftState } from './survey-draft.ts'
 
 interface SubmissionWishProps {
-  /** It found no network just now; else it was left waiting when the survey was last closed. */
-  isWaiting: boolean
+  submission: NonNullable<DraftState['submission']>
   /** Whether what was answered is on the device. */
   isKept: boolean
   submit: () => void
   giveUp: () => void
 }
 
-/** A submission that waits for the network: that it is not done yet, what happens, and the way back to the answers. [ANSW-017] */
-export function SubmissionWish({ isWaiting, isKept, submit, giveUp }: SubmissionWishProps) {
-  if (!isWaiting)
+/** A submission that is not done: that it waits for the network, or is dropped, what happens, and the way back to the answers. [ANSW-017, BOARD-011] */
+export function SubmissionWish({ submission, isKept, submit, giveUp }: SubmissionWishProps) {
+  if (submission === 'dropped')
+    return (
+      <Dialog opened onClose={giveUp} title="Not submitted: your survey was returned" size="sm">
+        <Text>
+          It was given back to you for correction, so nothing is submitted by itself. All you have answered is still
+          here: read the reason at the top, change what is asked for, then submit again.
+        </Text>
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button onClick={giveUp} data-autofocus>
+            Go on
+          </Button>
+        </Group>
+      </Dialog>
+    )
+  if (submission === 'left waiting')
     return (
       <Dialog opened onClose={giveUp} title="Submit your answers now?" size="sm">
         <Text>You wanted to submit them when you were last here, but were offline. They are not submitted yet.</Text>

@@ -28,6 +28,7 @@ const useSubmissionWish = lazyCode(async () => (await import('./SubmissionWish.t
 const useReviewStep = lazyCode(async () => (await import('./ReviewStep.tsx')).ReviewStep)
 const useSubmitDialog = lazyCode(async () => (await import('./SubmitDialog.tsx')).SubmitDialog)
 const useDeviceDialog = lazyCode(async () => (await import('./DeviceDialog.tsx')).DeviceDialog)
+const useReturnedSurvey = lazyCode(async () => (await import('./ReturnedSurvey.tsx')).ReturnedSurvey)
 const useClosedSurvey = lazyCode(async () => (await import('./ClosedSurvey.tsx')).ClosedSurvey)
 
 interface SurveyFormBodyProps {
@@ -55,6 +56,8 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
   const current = areas[step]
   const before = areas.slice(0, step).reduce((sum, { questions }) => sum + questions.length, 0)
 
+  const { returned } = state
+  const ReturnedSurvey = useReturnedSurvey(returned !== null, false)
   const SubmissionWish = useSubmissionWish(state.submission !== null)
 
   const { questions } = draft
@@ -125,6 +128,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
           {form.InquiryTypeName} · open until {dayInWords(form.ExpiryDate)}
         </Text>
       </div>
+      {!isClosed && returned && ReturnedSurvey && <ReturnedSurvey {...returned} />}
       {!isClosed && <AreaLinks areas={areas} current={here} answers={answers} faults={faults} />}
       {isClosed && (
         <div className={own.status}>
@@ -163,7 +167,9 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
           isLocked={waitsFor === 'submit'}
         />
       ) : (
-        ReviewStep && <ReviewStep areas={areas} answers={answers} conflicts={conflicts} faults={faults} />
+        ReviewStep && (
+          <ReviewStep areas={areas} answers={answers} conflicts={conflicts} faults={faults} returned={returned} />
+        )
       )}
 
       {!isClosed && (
@@ -193,7 +199,7 @@ export function SurveyFormBody({ form, list, view, reread }: SurveyFormBodyProps
       )}
       {SubmissionWish && state.submission && (
         <SubmissionWish
-          isWaiting={state.submission === 'waiting'}
+          submission={state.submission}
           isKept={isKept}
           submit={() => void submit()}
           giveUp={draft.withdraw}

@@ -1,29 +1,34 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
-import type { ParamsOf } from '@plumbline/contract/path-to'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import type { SurveyForm } from '@plumbline/contract/survey-answers'
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import type * as paths from '../paths.ts'
 import { FormSkeleton } from '../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
 import { dayInWords } from '../ui/marks/dates.ts'
+import { lazyCode } from '../ui/overlays/lazy-code.ts'
 import { answersOf, areasOf } from './answers.ts'
 import { GivenAnswers } from './GivenAnswers.tsx'
-import { respondentsBack, surveysBack } from './links.ts'
+import { ownSurveys, respondentsBack, surveysBack } from './links.ts'
 import { Submitted } from './Submitted.tsx'
 import classes from './survey.module.css'
 import { answeredSurvey } from './survey-answers.queries.ts'
 
 // What it reads is not fetched by who reads their own.
 const WhoAnswered = lazy(async () => ({ default: (await import('./WhoAnswered.tsx')).WhoAnswered }))
+const useReturnedSurvey = lazyCode(async () => (await import('./ReturnedSurvey.tsx')).ReturnedSurvey)
 
 type Own = ParamsOf<typeof paths.administratorSurveyView | typeof paths.respondentSurveyView>
 
-/** One respondent's survey to read: their own, or for a SuperAdmin anybody's. */
-export function SurveyViewScreen({ role, inquiryId, customerUserId }: Own | ParamsOf<typeof paths.monitoredSurvey>) {
+/** One respondent's survey to read: their own, or for a SuperAdmin anybody's. The own one is read again as its tab comes to the front: it may have been returned. */
+export function SurveyViewScreen(survey: Own | ParamsOf<typeof paths.monitoredSurvey>) {
+  const { role, inquiryId, customerUserId } = survey
   const isOwn = role !== 'SuperAdmin'
   const back = isOwn ? surveysBack(role) : respondentsBack(inquiryId)
+  const toAnswer = role === 'SuperAdmin' ? undefined : pathTo(ownSurveys[role].form, survey)
   return (
     <Screen title="View Survey Form" back={back} width="form">
       {!isOwn && (
@@ -31,15 +36,22 @@ export function SurveyViewScreen({ role, inquiryId, customerUserId }: Own | Para
           <WhoAnswered inquiryId={inquiryId} customerUserId={customerUserId} />
         </Suspense>
       )}
-      <Loaded read={answeredSurvey({ inquiryId, customerUserId })} waiting={<FormSkeleton fields={6} />}>
-        {(form) => <AnsweredSurvey form={form} isOwn={isOwn} />}
+      <Loaded
+        read={{ ...answeredSurvey({ inquiryId, customerUserId }), refetchOnWindowFocus: isOwn }}
+        waiting={<FormSkeleton fields={6} />}
+      >
+        {(form) => <AnsweredSurvey form={form} toAnswer={toAnswer} />}
       </Loaded>
     </Screen>
   )
 }
 
-function AnsweredSurvey({ form, isOwn }: { form: SurveyForm; isOwn: boolean }) {
+/** `toAnswer`: where it is filled in; undefined where it is another person's. */
+function AnsweredSurvey({ form, toAnswer }: { form: SurveyForm; toAnswer: string | undefined }) {
   const areas = areasOf(form)
+  const isOwn = toAnswer !== undefined
+  const returned = isOwn && !form.IsExpired ? form.Returned : null
+  const ReturnedSurvey = useReturnedSurvey(returned !== null, false)
   return (
     <>
       <div>
@@ -56,6 +68,13 @@ function AnsweredSurvey({ form, isOwn }: { form: SurveyForm; isOwn: boolean }) {
         </Text>
       </div>
       {isOwn && form.Status === 'completed' && <Submitted form={form} />}
+      {isOwn && returned && ReturnedSurvey && (
+        <ReturnedSurvey {...returned}>
+          <Button component={Link} to={toAnswer}>
+            Open the survey
+          </Button>
+        </ReturnedSurvey>
+      )}
       {areas.length === 0 && <Text className={classes.nothing}>{messages.noComponent}</Text>}
       <GivenAnswers areas={areas} answers={answersOf(areas.flatMap(({ questions }) => questions))} order={2} />
     </>

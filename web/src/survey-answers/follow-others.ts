@@ -57,11 +57,13 @@ export function followOthers(
   const shown = () => {
     if (tab.visibilityState === 'visible') void follow()
   }
-  let savedAt = draft.state().savedAt
+  let known = draft.state()
   const stop = draft.subscribe(() => {
-    if (draft.state().savedAt === savedAt) return
-    savedAt = draft.state().savedAt
-    tabs.postMessage(null)
+    const before = known
+    known = draft.state()
+    if (known.savedAt !== before.savedAt) tabs.postMessage(null)
+    // Why it was returned may not be known here yet.
+    if (known.submission === 'dropped' && before.submission !== 'dropped') void follow()
   })
   tabs.addEventListener('message', follow)
   tab.addEventListener('visibilitychange', shown, { signal })

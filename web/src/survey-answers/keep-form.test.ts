@@ -87,6 +87,19 @@ test('[ANSW-006] a survey is kept as the server is known to have it, with versio
   leave()
 })
 
+test('[ANSW-006, BOARD-011] that a survey was returned is kept with it, also where it was final here', async () => {
+  const Returned = { Reason: 'Once more.', At: SAVED_AT }
+  const { draft, here, leave } = await openSurvey()
+  await expect.poll(here).toEqual(form)
+  draft.close('These answers were submitted elsewhere. They are final.')
+  await expect.poll(here).toBeUndefined()
+
+  draft.takeOver({ ...form, Returned })
+
+  await expect.poll(here).toEqual({ ...form, Returned })
+  leave()
+})
+
 test('[ANSW-006] what another tab knows of later saves is not kept over', async () => {
   const ahead = await openSurvey()
   ahead.draft.takeOver(newer('later', 3))

@@ -18,15 +18,15 @@ export function keepForm(
   store: DeviceStore,
   signal: AbortSignal,
 ): void {
-  let kept: { readonly answers: Answers; readonly savedAt: string | null } | undefined
+  let kept: { readonly answers: Answers; readonly savedAt: string | null; readonly returned: unknown } | undefined
   const keep = async () => {
     const { acknowledged: answers } = draft
-    const { savedAt, trouble } = draft.state()
+    const { savedAt, trouble, returned } = draft.state()
     if (signal.aborted || store.isShared || sessionState().session?.userId !== userId) return
     if (trouble?.kind === 'closed') return forgetForm(store, userId, form.InquiryId)
-    if (answers === kept?.answers && savedAt === kept.savedAt) return
-    kept = { answers, savedAt }
-    await writeForm(store, userId, { ...asAcknowledged(form, draft), SavedAt: savedAt })
+    if (answers === kept?.answers && savedAt === kept.savedAt && returned === kept.returned) return
+    kept = { answers, savedAt, returned }
+    await writeForm(store, userId, { ...asAcknowledged(form, draft), SavedAt: savedAt, Returned: returned })
   }
   let writing = Promise.resolve()
   // A later turn, so that what changes at once is written once. Where the device keeps nothing, the survey does not open offline.

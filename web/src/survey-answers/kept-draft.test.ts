@@ -38,15 +38,17 @@ async function openSurvey({
     throw new NetworkFailed('offline')
   },
   userId = 'ada',
+  returned = null,
 }: {
   send?: import('./survey-draft.ts').SendAnswers
   userId?: string
+  returned?: import('./survey-draft.ts').DraftState['returned']
 } = {}) {
   vi.resetModules()
   const { SurveyDraft } = await import('./survey-draft.ts')
   const { keepDraft } = await import('./kept-draft.ts')
   const { deviceStore } = await import('../ui/forms/device-store.ts')
-  const draft = new SurveyDraft(form, userId, send, async () => '/api/Uploads/one')
+  const draft = new SurveyDraft({ ...form, Returned: returned }, userId, send, async () => '/api/Uploads/one')
   const leaving = new AbortController()
   const seen = { isRestored: false, isKept: false, isLoggedOut: false }
   const screen = {
@@ -272,6 +274,28 @@ test('[ANSW-017] a submission that waited for the network when the tab was close
   await pass(300)
   again.draft.stop()
   expect((await openSurvey()).draft.state().submission).toBeNull()
+})
+
+test('[BOARD-011, ANSW-017] a submission left waiting is dropped where the survey was returned since, and asked about where it was wished after that', async () => {
+  const returned = { Reason: 'Once more.', At: '2026-03-10T13:00:00.000Z' }
+  const before = await openSurvey()
+  before.draft.change(text, { text: 'all of it' })
+  before.draft.submit().catch(() => undefined)
+  await pass(400)
+  before.leave()
+
+  const dropped = await openSurvey({ returned })
+  expect(dropped.draft.state().submission).toBe('dropped')
+  expect(dropped.textOf('text')).toBe('all of it')
+  await pass(400)
+  // Forgotten at once, whether it was read or not.
+  expect(Object.keys((await dropped.onDevice()) ?? {})).toEqual(['text'])
+  dropped.draft.withdraw()
+  dropped.draft.submit().catch(() => undefined)
+  await pass(400)
+  dropped.leave()
+
+  expect((await openSurvey({ returned })).draft.state().submission).toBe('left waiting')
 })
 
 test('[ANSW-005] logging out sends first, and knows whether the server has everything', async () => {

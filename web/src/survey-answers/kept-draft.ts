@@ -2,7 +2,7 @@ import { endOf } from '@plumbline/contract/expiry'
 import { beforeLogOut } from '../access/before-log-out.ts'
 import type { DeviceStore } from '../ui/forms/device-store.ts'
 import { KeptAnswer, keepable, unsentIn } from './kept-answers.ts'
-import type { SurveyDraft, Unsent } from './survey-draft.ts'
+import type { DraftState, SurveyDraft, Unsent } from './survey-draft.ts'
 
 /** Days after an inquiry's last one for which the device keeps what was not sent. [ANSW-001] */
 const KEPT_DAYS = 30
@@ -21,8 +21,9 @@ interface Screen {
   readonly isLoggedOut: () => boolean
 }
 
-/** The field beside those of the questions that says that a submission waits for the network. [ANSW-017] */
+/** The field beside those of the questions that says that a submission waits for the network, and of which return it knew. [ANSW-017, BOARD-011] */
 const WISH = 'to submit'
+const wishOf = ({ returned }: DraftState) => returned?.At ?? true
 /** The name under which the device keeps a survey. */
 export const nameOnDevice = (inquiryId: string): string => `survey ${inquiryId}`
 
@@ -44,14 +45,14 @@ export async function keepDraft(
   let kept: Unsent = {}
   /** What it has failed to put there since: it may be there all the same. */
   let tried: Unsent = {}
-  let isWishKept = false
+  let wish: unknown
   for (let isRead = false; !isRead && !signal.aborted; ) {
     try {
       await store.forgetOld(Date.now())
       const left = (await store.kept(place, Date.now())) ?? {}
       // Of what was left the server has some by now.
       kept = unsentIn(left)
-      isWishKept = WISH in left
+      wish = left[WISH]
       isRead = true
     } catch {
       // What was left here must not wait for the next visit because the store was slow at this one.
@@ -61,7 +62,7 @@ export async function keepDraft(
   }
   if (signal.aborted) return
   if (draft.restore(kept)) screen.restored()
-  if (isWishKept) draft.askForSubmission()
+  if (wish !== undefined) draft.askForSubmission(wish !== wishOf(draft.state()))
 
   let timer: ReturnType<typeof setTimeout> | undefined
   let late: ReturnType<typeof setTimeout> | undefined
@@ -86,22 +87,23 @@ export async function keepDraft(
     const changed = Object.entries(unsent).filter(([id, answer]) => !isAsKept(answer, kept[id]))
     // What another tab keeps of this survey stays.
     const forget = Object.keys({ ...kept, ...tried }).filter((id) => !(id in unsent))
-    const isWish = draft.state().submission !== null
-    if (changed.length === 0 && forget.length === 0 && isWish === isWishKept) {
+    const { submission } = draft.state()
+    const wished = submission === null || submission === 'dropped' ? undefined : wishOf(draft.state())
+    if (changed.length === 0 && forget.length === 0 && wished === wish) {
       onTime()
       return screen.kept(true)
     }
-    const put = { ...keepable(Object.fromEntries(changed)), ...(isWish && { [WISH]: true }) }
+    const put = { ...keepable(Object.fromEntries(changed)), ...(wished !== undefined && { [WISH]: wished }) }
     // What was given later in another tab stays.
     const mayReplace = (there: unknown, id: string) => {
       const { success, data } = KeptAnswer.safeParse(there)
       return !success || data.at <= ((unsent[id] ?? tried[id] ?? kept[id])?.at ?? 0)
     }
     try {
-      await store.change(place, { put, forget: isWish ? forget : [...forget, WISH] }, mayReplace)
+      await store.change(place, { put, forget: wished === undefined ? [...forget, WISH] : forget }, mayReplace)
       kept = unsent
       tried = {}
-      isWishKept = isWish
+      wish = wished
       onTime()
       screen.kept(true)
       if (changed.length > 0) askForLastingStorage()

@@ -709,3 +709,114 @@ test('[ANSW-020] once nothing is taken any more, a save that fails or succeeds a
     expect(draft.state().trouble).toEqual({ kind: 'closed', words: 'These answers were submitted elsewhere.' })
   }
 })
+
+const RETURNED = { Reason: 'The headcount\nis of last year.', At: '2026-03-10T13:00:00.000Z' }
+/** The server's refusal of a submission from before the return. */
+const overSince = () =>
+  new CallFailed(
+    { status: 409, title: 'No', errorMessage: ['Returned.'] },
+    { details: { Conflicts: [], Returned: true } },
+  )
+
+test('[BOARD-011, ANSW-019] a submission that arrived unheard and was returned since is dropped and said so; what was typed since is kept and saved, and submitted anew only when asked', async () => {
+  const { draft, sent, pass } = start()
+  draft.change(text, { text: '7' })
+  const submitted = draft.submit()
+  await pass(0)
+  sent[0]?.refuse(new NetworkFailed('offline'))
+  await pass(0)
+  draft.resume()
+  await pass(0)
+  draft.change(rating, { performance: '5' })
+  sent[1]?.refuse(overSince())
+  await expect(submitted).rejects.toThrow()
+
+  expect(draft.state()).toMatchObject({ submission: 'dropped', trouble: null, isDirty: true })
+  const SubmissionId = sent[0]?.set.SubmissionId ?? null
+  draft.takeOver({
+    ...form,
+    Returned: RETURNED,
+    OthersArray: [{ ...text, Answer: '7', Version: 1, SubmissionId }, plan],
+  })
+  expect(draft.state()).toMatchObject({ returned: RETURNED, conflicts: {} })
+  expect(draft.unsaved()).toEqual({ rating: { ...nothing, performance: '5', importance: '3' } })
+  await pass(1)
+  sent[2]?.accept()
+  await pass(60)
+  expect(sent.map(({ set }) => set.Status)).toEqual(['completed', 'completed', 'saveasdraft'])
+  expect(draft.state()).toMatchObject({ submission: 'dropped', isDirty: false })
+
+  draft.withdraw()
+  expect(draft.state().submission).toBeNull()
+  const again = draft.submit()
+  await pass(0)
+  expect(sent[3]?.set.Status).toBe('completed')
+  expect(sent.slice(0, 3).map(({ set }) => set.SubmissionId)).not.toContain(sent[3]?.set.SubmissionId)
+  sent[3]?.accept()
+  await again
+})
+
+test('[BOARD-011] the same answers submitted again after a return are another submission', async () => {
+  const { draft, sent, pass } = start()
+  const first = draft.submit()
+  await pass(0)
+  sent[0]?.refuse(overSince())
+  await expect(first).rejects.toThrow()
+
+  const second = draft.submit()
+  await pass(0)
+
+  expect(sent[1]?.set).toEqual({ ...sent[0]?.set, SubmissionId: expect.any(String) })
+  expect(sent[1]?.set.SubmissionId).not.toBe(sent[0]?.set.SubmissionId)
+  sent[1]?.accept()
+  await second
+  expect(draft.state().submission).toBeNull()
+})
+
+test('[BOARD-011] a submission that waits for the network is dropped when the survey is read to be returned, before it is sent', async () => {
+  const { draft, sent, pass } = start()
+  const submitted = draft.submit()
+  await pass(0)
+  sent[0]?.refuse(new NetworkFailed('offline'))
+  await pass(0)
+
+  draft.takeOver({ ...form, Returned: RETURNED })
+
+  await expect(submitted).rejects.toThrow('returned')
+  expect(draft.state()).toMatchObject({ submission: 'dropped', returned: RETURNED })
+  await pass(60)
+  expect(sent).toHaveLength(1)
+})
+
+test('[BOARD-011, ANSW-017] who has read the reason and submits offline is submitted when the network is back', async () => {
+  const { draft, sent, pass } = start()
+  draft.takeOver({ ...form, Returned: RETURNED })
+  const submitted = draft.submit()
+  await pass(0)
+  sent[0]?.refuse(new NetworkFailed('offline'))
+  await pass(0)
+
+  draft.takeOver({ ...form, Returned: { ...RETURNED } })
+
+  expect(draft.state().submission).toBe('waiting')
+  draft.resume()
+  await pass(0)
+  sent[1]?.accept()
+  await submitted
+})
+
+test('[BOARD-011, ANSW-020] a survey that was final is open again once it is returned, and not by a return that was known before', async () => {
+  const { draft, sent, pass } = start()
+  draft.takeOver({ ...form, Returned: RETURNED })
+  draft.close('These answers were submitted elsewhere.')
+  draft.takeOver({ ...form, Returned: RETURNED })
+  expect(draft.state().trouble?.kind).toBe('closed')
+
+  const again = { Reason: 'Once more.', At: '2026-03-11T13:00:00.000Z' }
+  draft.takeOver({ ...form, Returned: again })
+
+  expect(draft.state()).toMatchObject({ trouble: null, returned: again })
+  draft.change(text, { text: '8' })
+  await pass(6)
+  expect(sent).toHaveLength(1)
+})

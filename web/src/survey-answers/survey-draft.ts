@@ -43,8 +43,13 @@ export interface DraftState {
   /** Whether something differs from what the server has acknowledged. */
   readonly isDirty: boolean
   readonly saving: AnswerSet['Status'] | null
-  /** The submission found no network: it waits, and is sent again by itself; or it was left waiting when the survey was closed. */
-  readonly submission: null | 'waiting' | 'left waiting'
+  /**
+   * The submission found no network: it waits, and is sent again by itself; or it was left waiting when the survey was closed; or it is dropped,
+   * since the survey was returned after it was wished.
+   */
+  readonly submission: null | 'waiting' | 'left waiting' | 'dropped'
+  /** Why and when the survey was given back for correction, as far as it was read; null where it was not. */
+  readonly returned: SurveyForm['Returned']
   /** When the server last took something; null before. */
   readonly savedAt: string | null
   /** Why the last save failed: it is tried again by itself, it waits for another answer, or nothing is taken any more. */
@@ -114,6 +119,7 @@ export class SurveyDraft {
       isDirty: false,
       saving: null,
       submission: null,
+      returned: form.Returned,
       savedAt: form.SavedAt,
       trouble: null,
       conflicts: {},
@@ -223,20 +229,21 @@ export class SurveyDraft {
    */
   submit(): Promise<void> {
     this.#submitting ??= this.#submitOnce()
-      // Where the screen is left the wish stays: the next visit asks.
-      .finally(() => this.#isStopped || this.#set({ submission: null }))
+      // Where the screen is left the wish stays: the next visit asks. That it was dropped is said until it has been read.
+      .finally(() => this.#isStopped || this.#isDropped() || this.#set({ submission: null }))
       .catch((fault: unknown) => {
         this.#submitting = undefined
-        if (this.#state.trouble?.kind === 'retrying') this.saveSoon()
+        if (this.#state.trouble?.kind === 'retrying' || this.#isDropped()) this.saveSoon()
         throw fault
       })
     return this.#submitting
   }
 
-  /** A submission was left waiting when this device was last here: the person is asked whether it still holds. */
-  readonly askForSubmission = (): void => this.#set({ submission: 'left waiting' })
+  /** A submission was left waiting when this device was last here: the person is asked whether it still holds, unless the survey was returned since. */
+  readonly askForSubmission = (isBeforeReturn: boolean): void =>
+    this.#set({ submission: isBeforeReturn ? 'dropped' : 'left waiting' })
 
-  /** Takes a submission back that waits for the network, or was left waiting: the person goes on answering. */
+  /** Takes a submission back that waits for the network, or was left waiting, or is dropped: the person goes on answering. */
   readonly withdraw = (): void => {
     if (this.#network) this.#network.giveUp(new Error('The submission was withdrawn.'))
     else this.#set({ submission: null })
@@ -253,8 +260,15 @@ export class SurveyDraft {
     if (this.#state.isDirty) this.#saveIn(0)
   }
 
-  /** Takes over what the server has that is newer: of questions not changed here at once, of the others the person is asked. */
+  /**
+   * Takes over what the server has that is newer: of questions not changed here at once, of the others the person is asked. A survey that was
+   * returned is open again, and nothing is submitted that was wished before.
+   */
   readonly takeOver = (form: SurveyForm): void => {
+    const isReturnedSince = form.Returned !== null && form.Returned.At !== this.#state.returned?.At
+    if (isReturnedSince && this.#state.trouble?.kind === 'closed') this.#state = { ...this.#state, trouble: null }
+    if (isReturnedSince && this.#state.submission !== null) this.#dropSubmission()
+    this.#set({ returned: form.Returned })
     const newer = areasOf(form)
       .flatMap(({ questions }) => questions)
       .filter(({ Id, Version }) => Version > (this.#versions.get(Id) ?? Number.POSITIVE_INFINITY))
@@ -463,11 +477,23 @@ export class SurveyDraft {
       if (Status === 'saveasdraft' && this.#sendable().length > 0) this.#saveIn(PAUSE)
     } catch (error) {
       this.#setBusy(lane, null)
-      const conflicts = conflictsIn(error)
-      if (conflicts !== null) this.#meet(conflicts)
-      else this.#meetTrouble(troubleOf(error))
+      const refusal = refusalIn(error)
+      if (refusal === null) this.#meetTrouble(troubleOf(error))
+      else if (refusal.Returned) this.#dropSubmission()
+      else this.#meet(refusal.Conflicts)
       throw error
     }
+  }
+
+  /** The survey was returned after it was submitted, or was to be: nothing is submitted by itself, and the next submission is another. [BOARD-011] */
+  #dropSubmission(): void {
+    this.#submissions.clear()
+    this.#set({ submission: 'dropped', trouble: null })
+    this.#network?.giveUp(new Error('The survey was returned.'))
+  }
+
+  #isDropped(): boolean {
+    return this.#state.submission === 'dropped'
   }
 
   /** Says why something was not saved; what may pass is tried again by itself. */
@@ -592,10 +618,11 @@ function isSaid(sent: Given, there: Given): boolean {
   return isSame({ ...sent, document: there.document }, there) && name === there.document?.name
 }
 
-function conflictsIn(error: unknown): readonly AnswerConflict[] | null {
+/** What a 409 of saving says beside its words; null where it is another failure. */
+function refusalIn(error: unknown) {
   if (!(error instanceof CallFailed) || error.status !== 409) return null
   const { success, data } = addSurveyAnswers.refusal.safeParse(error.details)
-  return success ? data.Conflicts : null
+  return success ? data : null
 }
 
 function troubleOf(error: unknown): NonNullable<DraftState['trouble']> {

@@ -8,12 +8,13 @@ import { areasOf } from './answers.ts'
 import { keepInView } from './bring-into-view.ts'
 import type { Opening, openingPlace, Place } from './place.ts'
 
-/** Leads once to where the survey opens, and keeps from then on where one is. [ANSW-002, ANSW-023] */
+/** Leads once to where the survey opens, and keeps from then on where one is. One that was returned opens at its reason. [ANSW-002, ANSW-023, BOARD-011] */
 export function useOpening(form: SurveyForm, opening: Opening): void {
   const { InquiryId: inquiryId, ExpiryDate: lastDay } = form
   const { userId } = useSession()
   const navigate = useNavigate()
   const lead = useEffectEvent((placeFor: typeof openingPlace, left: Place | undefined) => {
+    if (form.Returned !== null && opening.step === null) return
     const { step, question } = placeFor(areasOf(form), { ...opening, left })
     const card = document.querySelector<HTMLElement>(`[data-question="${question}"]`)
     const isFirst = card !== null && card === document.querySelector('[data-question]')
