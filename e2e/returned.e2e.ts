@@ -87,6 +87,8 @@ test('[BOARD-011] a consultant returns a survey with a reason; the mailed link o
 
   await giveBack(server, survey)
   await signIn(person)
+  await page.goto(survey.paths.list)
+  await expect(page.getByRole('row', { name: /Autumn assessment/ })).toContainText('PendingReturned for correction')
   for (const path of [survey.paths.complete, `${survey.paths.form}?area=Review`, survey.paths.view]) {
     await page.goto(path)
     await expect(note(page)).toBeVisible()

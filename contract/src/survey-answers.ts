@@ -191,7 +191,7 @@ export const addSurveyAnswers = call({
   }),
 })
 
-/** A survey addressed to the caller. `Id` is the respondent's; `CreatedBy` the name of who opened the inquiry. */
+/** A survey addressed to the caller. `Id` is the respondent's; `CreatedBy` the name of who opened the inquiry; `IsReturned`: given back for correction and not submitted since. */
 export const StaffInquiry = z.object({
   Id: z.string(),
   InquiryId: idOf('Inquiry'),
@@ -199,6 +199,7 @@ export const StaffInquiry = z.object({
   InquiryTypeName: z.string(),
   Description: z.string(),
   Status: RespondentStatus,
+  IsReturned: z.boolean(),
   CreatedBy: z.string(),
   ExpiryDate: z.string(),
   IsExpired: z.boolean(),

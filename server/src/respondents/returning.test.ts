@@ -1,7 +1,12 @@
 import { getInquiry } from '@plumbline/contract/inquiries'
 import { listRespondents } from '@plumbline/contract/respondents'
 import { changeRespondent, returnSurvey } from '@plumbline/contract/respondents-board'
-import { addSurveyAnswers, getSurveyForm, viewSurveyAnswers } from '@plumbline/contract/survey-answers'
+import {
+  addSurveyAnswers,
+  getSurveyForm,
+  listStaffInquiries,
+  viewSurveyAnswers,
+} from '@plumbline/contract/survey-answers'
 import { openSurvey } from '@plumbline/contract/survey-entry'
 import { expect, test } from 'vitest'
 import { startServer } from '../test/server.ts'
@@ -42,6 +47,10 @@ async function withSubmission(given: Record<string, unknown> = {}) {
     params,
     giveBack: (Reason: unknown = 'The budget sheet\nis of last year.') =>
       server.as(sam).sendFaulty(returnSurvey, { params, body: { Reason } }),
+    listed: async () => {
+      const { answer } = await send(listStaffInquiries, { params: { email: ben.email }, query: {} })
+      return answer.data.map(({ Status, IsReturned }) => [Status, IsReturned])
+    },
     form: async () => {
       const of = { inquiryId: inquiry.id, inquiryTypeId: inquiry.inquiry_type_id }
       return (await send(getSurveyForm, { params: of, query: {} })).answer
@@ -56,8 +65,9 @@ async function withSubmission(given: Record<string, unknown> = {}) {
 }
 
 test('[BOARD-011, SURV-038] a returned survey is open again with its answers and the reason, counts as not submitted, and is submitted anew', async () => {
-  const { giveBack, form, counted, submit, as, ben, inquiry } = await withSubmission()
+  const { giveBack, form, listed, counted, submit, as, ben, inquiry } = await withSubmission()
   const before = await counted()
+  expect(await listed()).toEqual([['completed', false]])
   const tooLate = await submit(SECOND, '5')
 
   const { answer } = await giveBack()
@@ -75,7 +85,9 @@ test('[BOARD-011, SURV-038] a returned survey is open again with its answers and
     Returned: { Reason: 'The budget sheet\nis of last year.', At: '2026-03-10T09:00:00.000Z' },
     CultureArray: [{ Answer: '3', ValueImportanceAnswer: '4' }],
   })
+  expect(await listed()).toEqual([['pending', true]])
   expect((await submit(SECOND, '5')).status).toBe(200)
+  expect(await listed()).toEqual([['completed', false]])
   expect(await counted()).toEqual({ ...before, State: 'submitted' })
   const read = await as(ben).send(viewSurveyAnswers, { params: { inquiryId: inquiry.id, customerUserId: ben.id } })
   expect(read.answer).toMatchObject({ Returned: null, CultureArray: [{ Answer: '5' }] })

@@ -46,7 +46,7 @@ export async function pageOfSurveys(
     .innerJoin('inquiry_type', 'inquiry_type.id', 'inquiry.inquiry_type_id')
     .innerJoin('customer', 'customer.id', 'inquiry.customer_id')
     .innerJoin('user_account', 'user_account.id', 'inquiry.created_by')
-    .select(['respondent.id as Id', 'respondent.status as Status'])
+    .select(['respondent.id as Id', 'respondent.status as Status', 'respondent.returned_at as returnedAt'])
     .select(['inquiry.id as InquiryId', 'inquiry.description as Description'])
     .select(['inquiry_type.id as InquiryTypeId', 'inquiry_type.name as InquiryTypeName'])
     .select(['inquiry.expiry_date as expiryDate', 'respondent.last_day as ownLastDay', addedBy.as('CreatedBy')])
@@ -60,8 +60,9 @@ export async function pageOfSurveys(
   const found = await page(rows, query)
   return {
     ...found,
-    data: found.data.map(({ expiryDate, ownLastDay, closedAt, publishedAt, ...survey }) => ({
+    data: found.data.map(({ expiryDate, ownLastDay, closedAt, publishedAt, returnedAt, ...survey }) => ({
       ...survey,
+      IsReturned: isReturned({ status: survey.Status, returnedAt }),
       ExpiryDate: lastDayOf({ expiryDate, ownLastDay }) ?? '',
       IsExpired: !takesAnswers({ expiryDate, ownLastDay, closedAt, publishedAt }, now),
     })),
@@ -296,8 +297,14 @@ async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing:
 }
 
 /** Why a survey that was submitted is open again; null where it was not returned, or is submitted since. [BOARD-011] */
-function returnedTo({ status, returnedAt, returnReason }: Respondent): SurveyForm['Returned'] {
-  return status === 'pending' && returnedAt !== null ? { Reason: returnReason ?? '', At: returnedAt } : null
+function returnedTo({ returnReason, ...respondent }: Respondent): SurveyForm['Returned'] {
+  return isReturned(respondent) ? { Reason: returnReason ?? '', At: respondent.returnedAt } : null
+}
+
+function isReturned<Row extends Pick<Respondent, 'status' | 'returnedAt'>>(
+  row: Row,
+): row is Row & { returnedAt: string } {
+  return row.status === 'pending' && row.returnedAt !== null
 }
 
 /** What stands in a question, as it is told. */

@@ -153,6 +153,7 @@ describe('the list of own surveys', () => {
         CreatedBy: 'Amy Cole',
         ExpiryDate: '2026-03-20',
         IsExpired: false,
+        IsReturned: false,
       },
     ])
   })

@@ -11,20 +11,20 @@ type Returned = NonNullable<SurveyForm['Returned']>
 export function ReturnedSurvey({ Reason, At, children }: Returned & { children?: ReactNode }) {
   return (
     <section aria-label="Returned for correction" className={classes.returned}>
-      <IconArrowBackUp size={24} aria-hidden />
-      <div className={classes.words}>
-        <Title order={2} size="h4">
+      <div>
+        <Title order={2} size="h4" className={classes.title}>
+          <IconArrowBackUp size={22} aria-hidden />
           Returned for correction
         </Title>
         <Text size="sm" c="dimmed">
           {momentInWords(At)}
         </Text>
-        <Text className={classes.reason} dir="auto">
-          {Reason}
-        </Text>
-        <Text size="sm">Your answers are as you submitted them. Change what is asked for, then submit again.</Text>
-        {children}
       </div>
+      <Text className={classes.reason} dir="auto">
+        {Reason}
+      </Text>
+      <Text size="sm">Your answers are kept. Change what is asked for, then submit again.</Text>
+      {children}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { pathTo } from '@plumbline/contract/path-to'
 import type { StaffInquiry } from '@plumbline/contract/survey-answers'
 import { useSession } from '../access/session.ts'
@@ -14,8 +15,17 @@ const columns: Column<StaffInquiry>[] = [
   { header: 'Inquiry Type', cell: (survey) => survey.InquiryTypeName },
   { header: 'Added By', cell: (survey) => survey.CreatedBy },
   { header: 'Expiry Date', cell: (survey) => <span className={classes.day}>{dayInWords(survey.ExpiryDate)}</span> },
-  { header: 'Status', cell: (survey) => <StatusMark status={survey.Status} /> },
+  { header: 'Status', cell: (survey) => <Standing {...survey} /> },
 ]
+
+function Standing({ Status, IsReturned }: StaffInquiry) {
+  return (
+    <>
+      <StatusMark status={Status} />
+      {IsReturned && <Text size="sm">Returned for correction</Text>}
+    </>
+  )
+}
 
 /** The surveys addressed to this person: a CustomerUser's dashboard and a CustomerAdmin's 'Survey Forms'. */
 export function SurveyFormsScreen({ role }: { role: Respondent }) {
