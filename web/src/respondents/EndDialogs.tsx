@@ -40,7 +40,7 @@ export function CloseDialog({ inquiryId, board, opened, close }: EndDialogProps 
           Cancel
         </Button>
         <Button loading={isPending} onClick={() => mutate()}>
-          Close
+          Close the inquiry
         </Button>
       </Group>
     </Dialog>
