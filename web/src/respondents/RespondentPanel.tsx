@@ -9,11 +9,10 @@ import {
   returnSurvey,
 } from '@plumbline/contract/respondents-board'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '../access/session.ts'
 import { respondentOf } from '../inquiries/inquiries.queries.ts'
 import { dayInWords, momentInWords } from '../ui/marks/dates.ts'
-import { type Shown, Values } from '../ui/marks/Values.tsx'
 import { ConfirmDelete, type Deletion } from '../ui/overlays/ConfirmDelete.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
@@ -97,7 +96,14 @@ function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
   const mayReturn = !isOpen && !board.IsPublished && board.Confidentiality === 'identified'
   return (
     <>
-      <Values shown={shownOf(respondent, board)} />
+      <dl className={classes.facts}>
+        {factsOf(respondent, board).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value === '' ? '–' : value}</dd>
+          </div>
+        ))}
+      </dl>
       <div className={classes.acts}>
         {mayAnswer && <Button onClick={() => begin('remind')}>Remind</Button>}
         {mayAnswer && mayCall(role, resendInvitation) && (
@@ -149,7 +155,12 @@ function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
   )
 }
 
-function shownOf(respondent: Respondent, { AttributeNames, ExpiryDate, Confidentiality }: Board): Shown[] {
+interface Fact {
+  label: string
+  value: ReactNode
+}
+
+function factsOf(respondent: Respondent, { AttributeNames, ExpiryDate, Confidentiality }: Board): Fact[] {
   const { Email, MailFailed, State, PercentAnswered, LastActivity, LastDay, Mails, Attributes } = respondent
   const lastDay = LastDay ?? ExpiryDate
   return [
