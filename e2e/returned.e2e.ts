@@ -138,6 +138,7 @@ test('[BOARD-011, ANSW-017] a submission that arrived although its answer was lo
   page,
   server,
   signIn,
+  expectAccessible,
 }) => {
   const survey = await makeSubmitted(server)
   const { person, paths, respondent } = survey
@@ -163,6 +164,8 @@ test('[BOARD-011, ANSW-017] a submission that arrived although its answer was lo
 
   const told = page.getByRole('dialog', { name: 'Not submitted: your survey was returned' })
   await expect(told).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expectAccessible()
   await told.getByRole('button', { name: 'Go on' }).click()
   await expect(note(page)).toContainText('Second.')
   expect(await status(server, respondent)).toEqual({ status: 'pending' })

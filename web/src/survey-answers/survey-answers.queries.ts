@@ -10,8 +10,8 @@ import {
   viewSurveyAnswers,
 } from '@plumbline/contract/survey-answers'
 import { queryOptions } from '@tanstack/react-query'
-import { change } from '../api/change.ts'
-import { send } from '../api/send.ts'
+import { change, EditConflict } from '../api/change.ts'
+import { CallFailed, send } from '../api/send.ts'
 import type { ListQuery } from '../ui/frames/ListScreen.tsx'
 import type { DocumentUpload } from './document-upload.ts'
 
@@ -90,11 +90,23 @@ export interface AnswerSet {
   SurveyAnswerDtos: SurveyAnswerEntry[]
 }
 
+/** Of a submission from before the survey was returned the form tells the person; no toast is raised. [BOARD-011] */
 export const savingAnswers = change(
-  (form: AnswerSet) => send(addSurveyAnswers, { form }),
+  (form: AnswerSet) =>
+    send(addSurveyAnswers, { form }).catch((error: unknown) => {
+      throw refusalIn(error)?.Returned ? new EditConflict(error) : error
+    }),
   'survey-answers',
   'inquiries',
 )
+
+/** What a 409 of saving says beside its words; null where it is another failure. */
+export function refusalIn(error: unknown) {
+  const failure = error instanceof EditConflict ? error.cause : error
+  if (!(failure instanceof CallFailed) || failure.status !== 409) return null
+  const { success, data } = addSurveyAnswers.refusal.safeParse(failure.details)
+  return success ? data : null
+}
 
 /** Its screen shows how far it is and why it waits. The code is fetched when a file is attached. */
 export const uploadingDocument = {

@@ -1,9 +1,4 @@
-import {
-  type AnswerConflict,
-  addSurveyAnswers,
-  type SurveyForm,
-  type SurveyQuestion,
-} from '@plumbline/contract/survey-answers'
+import type { AnswerConflict, addSurveyAnswers, SurveyForm, SurveyQuestion } from '@plumbline/contract/survey-answers'
 import { CallFailed, NetworkFailed, type Sent } from '../api/send.ts'
 import {
   type Answers,
@@ -20,7 +15,7 @@ import {
   storedIn,
 } from './answers.ts'
 import { CANCELLED, type UploadFile } from './document-upload.ts'
-import type { AnswerSet } from './survey-answers.queries.ts'
+import { type AnswerSet, refusalIn } from './survey-answers.queries.ts'
 
 /** An answer that was changed here and elsewhere: what stands there, and when that was saved. */
 export interface Conflict {
@@ -616,13 +611,6 @@ const asConflict =
 function isSaid(sent: Given, there: Given): boolean {
   const name = sent.document?.name
   return isSame({ ...sent, document: there.document }, there) && name === there.document?.name
-}
-
-/** What a 409 of saving says beside its words; null where it is another failure. */
-function refusalIn(error: unknown) {
-  if (!(error instanceof CallFailed) || error.status !== 409) return null
-  const { success, data } = addSurveyAnswers.refusal.safeParse(error.details)
-  return success ? data : null
 }
 
 function troubleOf(error: unknown): NonNullable<DraftState['trouble']> {
