@@ -93,7 +93,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
         transitionProps: { duration: 150 },
       },
-      styles: { title: { fontSize: '1.125rem', fontWeight: 650 } },
+      styles: { title: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' } },
     },
     InputWrapper: {
       styles: {

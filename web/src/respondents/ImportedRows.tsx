@@ -1,7 +1,8 @@
 import { Badge, Button, CloseButton, Group, Text } from '@mantine/core'
 import { type PreviewedRespondent, type PreviewState, previewStates } from '@plumbline/contract/respondents-preview'
 import { IconCheck, IconClock, IconHelp, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Paging } from '../ui/frames/Paging.tsx'
 import classes from './ImportRespondents.module.css'
 import { countsOf } from './imported.rules.ts'
@@ -50,12 +51,20 @@ export function ImportedRows({ rows, attributeNames, drop }: RowsProps) {
       {label} {count.toLocaleString()}
     </Button>
   )
-  const dropAll = (state: PreviewState) => {
-    drop(new Set(rows.filter(({ State }) => State === state)))
-    narrow(undefined)
+  const section = useRef<HTMLElement>(null)
+  /** The focus would go with what is dropped: it moves on to the button that is now at this place of these, or to the last. */
+  const thenFocus = (buttons: string, at: number, change: () => void) => {
+    flushSync(change)
+    const found = [...(section.current?.querySelectorAll<HTMLElement>(buttons) ?? [])]
+    ;(found[at] ?? found.at(-1))?.focus()
   }
+  const dropAll = (state: PreviewState) =>
+    thenFocus('fieldset button', 0, () => {
+      drop(new Set(rows.filter(({ State }) => State === state)))
+      narrow(undefined)
+    })
   return (
-    <section aria-label="Rows of the list">
+    <section ref={section} aria-label="Rows of the list">
       <Group justify="space-between" gap="sm" mb="sm">
         <fieldset className={classes.states} style={{ border: 0, margin: 0, padding: 0 }} aria-label="Show">
           {filter('All', rows.length, undefined)}
@@ -68,12 +77,12 @@ export function ImportedRows({ rows, attributeNames, drop }: RowsProps) {
         )}
       </Group>
       <ul className={classes.rows}>
-        {data.map((row) => (
+        {data.map((row, n) => (
           <Row
             key={`${row.Line} ${rows.indexOf(row)}`}
             row={row}
             attributeNames={attributeNames}
-            drop={() => drop(new Set([row]))}
+            drop={() => thenFocus('li button', n, () => drop(new Set([row])))}
           />
         ))}
       </ul>

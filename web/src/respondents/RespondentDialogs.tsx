@@ -110,7 +110,7 @@ export function AttributesDialog({
     <FormDialog
       opened={opened}
       close={close}
-      title={names.join(', ')}
+      title="Change the attributes"
       about={`What ${nameOf(respondent)} is counted with in the figures by group.`}
       schema={Attributes}
       initial={{ First, Second, Third }}

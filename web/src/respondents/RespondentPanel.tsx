@@ -19,7 +19,7 @@ import { toastSuccess } from '../ui/overlays/toast.tsx'
 import { RemindDialog } from './RemindDialog.tsx'
 import { AttributesDialog, OwnDayDialog, ReplaceDialog, ReturnDialog } from './RespondentDialogs.tsx'
 import classes from './RespondentsBoard.module.css'
-import { mailWords, nameOf, stateWords } from './respondent-words.ts'
+import { mailWords, nameOf, stateOf } from './respondent-words.ts'
 import { changingRespondent, removingRespondent, resendingInvitation } from './respondents.queries.ts'
 
 /** What can be done about one respondent in a dialog of its own. */
@@ -130,7 +130,7 @@ function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
         )}
         {board.AttributeNames.length > 0 && !isFrozen && mayCall(role, changeRespondent) && (
           <Button variant="default" onClick={() => begin('attributes')}>
-            Change {board.AttributeNames.join(', ')}
+            Change the attributes
           </Button>
         )}
         {mayReturn && mayCall(role, returnSurvey) && (
@@ -161,15 +161,12 @@ interface Fact {
 }
 
 function factsOf(respondent: Respondent, { AttributeNames, ExpiryDate, Confidentiality }: Board): Fact[] {
-  const { Email, MailFailed, State, PercentAnswered, LastActivity, LastDay, Mails, Attributes } = respondent
+  const { Email, MailFailed, LastActivity, LastDay, Mails, Attributes } = respondent
   const lastDay = LastDay ?? ExpiryDate
   return [
     { label: 'Email', value: Email },
     ...(MailFailed === null ? [] : [{ label: 'Mail failed', value: MailFailed }]),
-    {
-      label: 'Standing',
-      value: PercentAnswered === null ? stateWords[State] : `${stateWords[State]}, ${PercentAnswered} % answered`,
-    },
+    { label: 'Standing', value: stateOf(respondent) },
     ...(Confidentiality === 'confidential'
       ? []
       : [{ label: 'Last activity', value: LastActivity === null ? 'None yet' : momentInWords(LastActivity) }]),

@@ -25,7 +25,6 @@ export function SubmissionsCurve({ byDay, invited }: { byDay: readonly DayCount[
       </svg>
       <figcaption className={classes.ends}>
         <span>{dayInWords(first.Day)}</span>
-        <span>{`${last.Submitted.toLocaleString()} of ${invited.toLocaleString()} submitted`}</span>
         <span>{dayInWords(last.Day)}</span>
       </figcaption>
       <details className={classes.table}>

@@ -1,6 +1,7 @@
 import type { RespondentState } from '@plumbline/contract/respondent-status'
 import type { MailKind, Respondent } from '@plumbline/contract/respondents'
 import { momentInWords } from '../ui/marks/dates.ts'
+import { counted } from '../ui/marks/words.ts'
 
 /** Where a respondent stands, in words. */
 export const stateWords = {
@@ -27,14 +28,22 @@ export function statesToldOf(isConfidential: boolean): readonly RespondentState[
 }
 
 /** The second line of a respondent's status: 'Begun, 40 % · 2 Nov 2026, 12:04 · 2 mails'. */
-export function standingOf({ State, PercentAnswered, LastActivity, Mails }: Respondent): string {
-  const hasShare = PercentAnswered !== null && (State === 'begun' || State === 'returned')
+export function standingOf(respondent: Respondent): string {
+  const { LastActivity, Mails } = respondent
   return [
-    hasShare ? `${stateWords[State]}, ${PercentAnswered} %` : stateWords[State],
+    stateOf(respondent),
     ...(LastActivity === null ? [] : [momentInWords(LastActivity)]),
-    ...(Mails.length === 0 ? [] : [Mails.length === 1 ? '1 mail' : `${Mails.length} mails`]),
+    ...(Mails.length === 0 ? [] : [keptTogether(counted(Mails.length, 'mail'))]),
   ].join(' · ')
 }
+
+/** Where a respondent stands, with how much is answered where that says something: 'Begun, 40 %'. */
+export function stateOf({ State, PercentAnswered }: Respondent): string {
+  const hasShare = PercentAnswered !== null && (State === 'begun' || State === 'returned')
+  return hasShare ? `${stateWords[State]}, ${keptTogether(`${PercentAnswered} %`)}` : stateWords[State]
+}
+
+const keptTogether = (words: string): string => words.replaceAll(' ', '\u00a0')
 
 /** A respondent's name, or where it is not known the address. */
 export function nameOf({ FirstName, LastName, Email }: Pick<Respondent, 'FirstName' | 'LastName' | 'Email'>): string {

@@ -1,16 +1,29 @@
 import { Text } from '@mantine/core'
-import { CutText } from './CutText.tsx'
+import { CutText, cut } from './CutText.tsx'
 
 /** An address in a list; under it why mails to it do not arrive, where that is known. */
 export function MailAddress({ address, failure }: { address: string; failure: string | null }) {
   return (
     <div>
-      <CutText text={address} />
+      <Address address={address} />
       {failure !== null && (
         <Text size="sm" c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
           Mail failed: {failure}
         </Text>
       )}
     </div>
+  )
+}
+
+/** Where it is too long for its line it goes on after its @, rather than within a word. */
+function Address({ address }: { address: string }) {
+  if (cut(address) !== address) return <CutText text={address} />
+  const domain = address.lastIndexOf('@') + 1
+  return (
+    <bdi>
+      {address.slice(0, domain)}
+      <wbr />
+      {address.slice(domain)}
+    </bdi>
   )
 }
