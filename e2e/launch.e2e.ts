@@ -39,7 +39,9 @@ test('[BOARD-010, CONF-005] a file is looked at line by line, its faults dropped
   await dialog.getByRole('button', { name: 'Faulty 1' }).click()
   await expect(rows).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Drop the faulty' }).click()
+  await expect(dialog.getByRole('button', { name: 'All 3' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Drop line 4' }).click()
+  await expect(dialog.getByRole('button', { name: 'Drop line 3' })).toBeFocused()
   await dialog.getByLabel('Name of attribute 2').fill('Office')
   await dialog.getByRole('button', { name: 'Take 2' }).click()
 

@@ -194,7 +194,14 @@ function SurveyCheck({ form, inquiryId }: LaunchProps) {
         reach this survey. One of yours that waits for approval joins when it is approved.
       </Alert>
       <div className={classes.actions}>
-        <Button variant="default" onClick={dialog.open}>
+        <Button
+          variant="default"
+          onClick={dialog.open}
+          h="auto"
+          mih={36}
+          py={6}
+          styles={{ label: { whiteSpace: 'normal' } }}
+        >
           See the survey as respondents will
         </Button>
       </div>
