@@ -39,7 +39,8 @@ export type SurveyEntry = z.output<typeof SurveyEntry>
  *
  * A session begun with a password is an ordinary one. One begun by the link alone is limited to this survey: its token carries the claim
  * `onlyinquiry`, and only calls with `byLink` answer it. `LookOnly` answers what the link leads to and what it needs, `token` null always: it
- * opens no session, mails nothing and uses nothing up. `HasAccount`: whether the address has one. `FirstTimeLogin` as at sign-in.
+ * opens no session, mails nothing and uses nothing up. `HasAccount`: whether the address has one. `FirstName` and `LastName` are those that were given
+ * with an address without one, else ''. `FirstTimeLogin` as at sign-in.
  *
  * 409 with `Reason` where the link opens nothing (`Email`, `InquiryId` and `InquiryTypeId` for the way on, null where it is nobody's); 401 for a
  * wrong password, 400 'Code: …' for a wrong code; 429 after too many wrong links, passwords or codes.
@@ -65,6 +66,8 @@ export const openSurvey = call({
     FirstTimeLogin: z.boolean(),
     HasAccount: z.boolean(),
     Email: z.string(),
+    FirstName: z.string(),
+    LastName: z.string(),
     InquiryId: idOf('Inquiry'),
     InquiryTypeId: idOf('Inquiry type'),
     Introduction,

@@ -67,6 +67,19 @@ const refusal = ({ body }: { body: string }) => JSON.parse(body)
 /** A code that is not this one. */
 const notThis = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0')
 
+test('[ENTRY-001, BOARD-008, BOARD-010] names that were given with the address are told to who has no account yet, and the own last day', async () => {
+  const { db, open } = await withLink()
+  const given = { first_name: 'Ben', last_name: 'Hale', last_day: '2026-03-27' }
+  await db.updateTable('respondent').set(given).execute()
+
+  const { answer: look } = await open({ LookOnly: true })
+  const { answer: entered } = await open(ben)
+
+  expect(look).toMatchObject({ FirstName: 'Ben', LastName: 'Hale', Introduction: { ExpiryDate: '2026-03-27' } })
+  expect((await open({ LookOnly: true })).answer).toMatchObject({ HasAccount: true, FirstName: '', LastName: '' })
+  expect(entered.Needs).toBeNull()
+})
+
 test('[ENTRY-001, ENTRY-006] the link of a stranger says who asks and what for, and one call with a name opens the survey', async () => {
   const { open, survey, account, inquiry, customer } = await withLink()
 

@@ -1,5 +1,6 @@
 import type { Answer } from '@plumbline/contract/call'
 import { showsPersons } from '@plumbline/contract/confidentiality'
+import { lastDayOf } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
 import { passwordFault } from '@plumbline/contract/passwords'
 import { roleOf } from '@plumbline/contract/roles'
@@ -50,7 +51,9 @@ export async function enterByLink(surroundings: Surroundings, visit: Visit): Pro
     Email: account?.email ?? link.email,
     InquiryId: link.inquiryId,
     InquiryTypeId: link.inquiryTypeId,
-    Introduction: await introductionOf(db, link.inquiryId),
+    FirstName: account === undefined ? (link.firstName ?? '') : '',
+    LastName: account === undefined ? (link.lastName ?? '') : '',
+    Introduction: { ...(await introductionOf(db, link.inquiryId)), ExpiryDate: lastDayOf(link) ?? '' },
   }
   const Needs = needIn(browser, entry)
   if (body.LookOnly) return { ...told, Needs }

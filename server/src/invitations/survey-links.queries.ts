@@ -19,6 +19,7 @@ export function surveyLink(db: Db, token: string) {
     .select(['inquiry.closed_at as closedAt', 'inquiry.confidentiality', 'respondent.last_day as ownLastDay'])
     .select(['inquiry.published_at as publishedAt', 'inquiry.description', 'customer.is_active as isCustomerActive'])
     .select(['customer.deleted_at as customerDeletedAt', 'respondent.id as respondentId', 'respondent.email'])
+    .select(['respondent.first_name as firstName', 'respondent.last_name as lastName'])
     .select(['respondent.status', 'respondent.saved_at as savedAt', 'respondent.user_id as userId'])
     .where('invitation.token_hash', '=', hashOf(token))
     .executeTakeFirst()

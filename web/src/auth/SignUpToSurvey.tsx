@@ -25,11 +25,11 @@ const WithPassword = z
 
 /** A respondent without an account: the survey's first screen makes one, with a password only by choice, and leads on into the survey. [ENTRY-001] */
 export function SignUpToSurvey({ invite, survey, enter, lookAgain }: EntryProps) {
-  const { Introduction, Email } = survey
+  const { Introduction, Email, FirstName, LastName } = survey
   const [wantsPassword, setWantsPassword] = useState(false)
   const form = useSchemaForm<typeof WithoutPassword | typeof WithPassword>(
     wantsPassword ? WithPassword : WithoutPassword,
-    { FirstName: '', LastName: '', Password: '', ConfirmPassword: '' },
+    { FirstName, LastName, Password: '', ConfirmPassword: '' },
   )
   return (
     <AuthScreen
