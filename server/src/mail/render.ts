@@ -168,8 +168,10 @@ function button({ label, href, about }: NonNullable<Letter['action']>): string {
   )
 }
 
+/** A link below the letter, as large as a thumb. */
 function footLink({ label, href }: NonNullable<Letter['noMore']>): string {
-  return `<br><a href="${escaped(href)}" style="color:${colour.dimmed}">${escaped(label)}</a>`
+  const style = `display:inline-block;padding:12px 0;line-height:22px;color:${colour.dimmed}`
+  return `<br><a href="${escaped(href)}" style="${style}">${escaped(label)}</a>`
 }
 
 /** Text as HTML: what means something there is escaped. */
