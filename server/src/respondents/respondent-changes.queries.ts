@@ -78,7 +78,7 @@ export async function inviteAgain(
 ): Promise<string> {
   const { inquiry, respondent } = await holdRespondent(db, named, session)
   if (respondent.status === 'completed') throw conflict('They have submitted already.')
-  if (inquiry.published || inquiry.closed || isOver(lastDayOf(endOf(inquiry, respondent)), by.at))
+  if (inquiry.published || inquiry.closed || isOver(lastDayIn(inquiry, respondent), by.at))
     throw conflict('This survey takes no answers any more: nobody is invited to it.')
   if (respondent.to_invite) throw conflict('Their invitation waits to be sent.')
   await refuseSecondMail(db, { customerId: inquiry.customer_id, email: respondent.email }, by.at)
@@ -89,11 +89,11 @@ export async function inviteAgain(
   return respondent.id
 }
 
-/** What a respondent's last day follows from. */
-export const endOf = (
+/** A respondent's last day in an inquiry. */
+export const lastDayIn = (
   { expiryDate }: Pick<InquiryStage, 'expiryDate'>,
   { last_day }: Pick<HeldRespondent['respondent'], 'last_day'>,
-) => ({ expiryDate, ownLastDay: last_day })
+) => lastDayOf({ expiryDate, ownLastDay: last_day })
 
 /** Holds a respondent of an inquiry whose respondents may still change. */
 async function holdOpenInquirys(

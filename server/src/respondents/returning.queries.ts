@@ -1,5 +1,5 @@
 import { confidential } from '@plumbline/contract/confidentiality'
-import { dayInWords, isOver, lastDayOf } from '@plumbline/contract/expiry'
+import { dayInWords, isOver } from '@plumbline/contract/expiry'
 import { isAccountThere } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
@@ -11,7 +11,7 @@ import { surveyReturnedMail } from '../letters/letters.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { planRemindersOf } from '../reminders/reminders.queries.ts'
 import { type HeldRespondent, holdRespondent, type NamedRespondent } from './held-respondent.queries.ts'
-import { endOf } from './respondent-changes.queries.ts'
+import { lastDayIn } from './respondent-changes.queries.ts'
 
 /**
  * Gives a submitted survey back for correction, mails its respondent the reason, and answers their own id: they may change and submit it again until their last
@@ -55,7 +55,7 @@ function whyNotReturned({ inquiry, respondent }: HeldRespondent, now: Date): str
   if (respondent.status !== 'completed') return 'This survey is not submitted.'
   if (inquiry.published) return 'The results are published. Surveys are no longer returned.'
   if (inquiry.closed) return 'The inquiry is closed. Open it again, then return the survey.'
-  const lastDay = lastDayOf(endOf(inquiry, respondent))
+  const lastDay = lastDayIn(inquiry, respondent)
   if (lastDay === null || !isOver(lastDay, now)) return null
   return `Their last day to answer was ${dayInWords(lastDay)}. Let it be moved, then return the survey.`
 }
@@ -68,7 +68,7 @@ async function mailReason(
 ): Promise<void> {
   const [invite = ''] = await inviteRespondents(db, [{ inquiryId: inquiry.id, email: respondent.email }], now)
   const survey = await introductionOf(db, inquiry.id)
-  const ExpiryDate = lastDayOf(endOf(inquiry, respondent)) ?? ''
+  const ExpiryDate = lastDayIn(inquiry, respondent) ?? ''
   const request = { to: respondent.email, survey: { ...survey, ExpiryDate }, invite, ...given }
   const letter = { ...surveyReturnedMail(publicUrl, request), respondentId: respondent.id, kind: 'returned' as const }
   await queueMail(db, letter, { customerId: inquiry.customer_id }, now)

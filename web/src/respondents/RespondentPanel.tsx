@@ -1,5 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { mayCall } from '@plumbline/contract/call'
+import { isOver, lastDayOf } from '@plumbline/contract/expiry'
 import type { Respondent } from '@plumbline/contract/respondents'
 import {
   type Board,
@@ -92,7 +93,7 @@ function Panel({ inquiryId, board, respondent, begin, remove }: PanelProps) {
   })
   const isOpen = respondent.status === 'pending'
   const isFrozen = board.IsPublished || (board.Confidentiality === 'confidential' && board.IsOver)
-  const mayAnswer = isOpen && !isFrozen && !board.IsClosed && (!board.IsOver || respondent.LastDay !== null)
+  const mayAnswer = isOpen && !board.IsPublished && !board.IsClosed && !isOver(lastDayIn(respondent, board), new Date())
   const mayReturn = !isOpen && !board.IsPublished && board.Confidentiality === 'identified'
   return (
     <>
@@ -160,9 +161,13 @@ interface Fact {
   value: ReactNode
 }
 
-function factsOf(respondent: Respondent, { AttributeNames, ExpiryDate, Confidentiality }: Board): Fact[] {
-  const { Email, MailFailed, LastActivity, LastDay, Mails, Attributes } = respondent
-  const lastDay = LastDay ?? ExpiryDate
+const lastDayIn = ({ LastDay }: Respondent, { ExpiryDate }: Board) =>
+  lastDayOf({ expiryDate: ExpiryDate, ownLastDay: LastDay })
+
+function factsOf(respondent: Respondent, board: Board): Fact[] {
+  const { AttributeNames, ExpiryDate, Confidentiality } = board
+  const { Email, MailFailed, LastActivity, Mails, Attributes } = respondent
+  const lastDay = lastDayIn(respondent, board)
   return [
     { label: 'Email', value: Email },
     ...(MailFailed === null ? [] : [{ label: 'Mail failed', value: MailFailed }]),
@@ -172,7 +177,7 @@ function factsOf(respondent: Respondent, { AttributeNames, ExpiryDate, Confident
       : [{ label: 'Last activity', value: LastActivity === null ? 'None yet' : momentInWords(LastActivity) }]),
     ...(lastDay === null
       ? []
-      : [{ label: 'Last day', value: `${dayInWords(lastDay)}${LastDay === null ? '' : ' (own)'}` }]),
+      : [{ label: 'Last day', value: `${dayInWords(lastDay)}${lastDay === ExpiryDate ? '' : ' (own)'}` }]),
     ...AttributeNames.map((label, n) => ({ label, value: Attributes[n] ?? '' })),
     ...(Mails.length === 0
       ? []
