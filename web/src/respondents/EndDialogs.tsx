@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { expiryDays, mayExpireOn } from '@plumbline/contract/expiry'
 import { Day } from '@plumbline/contract/fields'
+import type { Inquiry } from '@plumbline/contract/inquiries'
 import { messages } from '@plumbline/contract/messages'
 import type { Board } from '@plumbline/contract/respondents-board'
 import { z } from '@plumbline/contract/zod'
@@ -96,34 +97,32 @@ interface DayDialogProps extends Omit<EndDialogProps, 'inquiryId'> {
   title: string
   about: string
   initial: string
-  save: Change<{ ExpiryDate: string }>
+  save: Change<{ ExpiryDate: string }, Inquiry>
   said: string
   button: string
 }
 
 function DayDialog({ initial, said, ...dialog }: DayDialogProps) {
   const { earliest, latest } = expiryDays(new Date())
-  let chosen = initial
   return (
     <FormDialog
       {...dialog}
       schema={DayForm}
       initial={{ ExpiryDate: initial }}
-      saved={() => toastSuccess({ title: said, message: `The last day is ${dayInWords(chosen)}.` })}
+      saved={({ ExpiryDate }) =>
+        toastSuccess({ title: said, ...(ExpiryDate && { message: `The last day is ${dayInWords(ExpiryDate)}.` }) })
+      }
     >
-      {(form) => {
-        chosen = form.values.ExpiryDate || initial
-        return (
-          <DateField
-            {...form.field('ExpiryDate')}
-            label="Last day to answer"
-            description="To its end in UTC."
-            required
-            min={earliest}
-            max={latest}
-          />
-        )
-      }}
+      {(form) => (
+        <DateField
+          {...form.field('ExpiryDate')}
+          label="Last day to answer"
+          description="To its end in UTC."
+          required
+          min={earliest}
+          max={latest}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { dayOf } from '@plumbline/contract/expiry'
 import { dayInWords } from '../ui/marks/dates.ts'
 import classes from './Board.module.css'
 import { cumulated, type DayCount } from './submissions.rules.ts'
@@ -8,7 +9,7 @@ const HEIGHT = 96
 
 /** Who has submitted, day by day (UTC), against how many were invited; the same as a table below. */
 export function SubmissionsCurve({ byDay, invited }: { byDay: readonly DayCount[]; invited: number }) {
-  const curve = cumulated(byDay, new Date().toISOString().slice(0, 10))
+  const curve = cumulated(byDay, dayOf(new Date()))
   const [first, last] = [curve[0], curve.at(-1)]
   if (first === undefined || last === undefined || invited === 0)
     return <Text c="dimmed">Nobody has submitted yet. The curve begins with the first who does.</Text>

@@ -1,3 +1,5 @@
+import { dayOf, endOf } from '@plumbline/contract/expiry'
+
 /** How many have submitted by the end of each day, from the first day anybody did to today or the last one with a submission. */
 export interface DayCount {
   readonly Day: string
@@ -24,5 +26,5 @@ export function cumulated(byDay: readonly DayCount[], today: string): DayCount[]
 }
 
 function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return dayOf(new Date(endOf(day, days) - 1))
 }
