@@ -9,13 +9,14 @@ const sources = join(root, 'server/src')
  * Who may read what respondents have answered. Whoever is added here has to show of others' answers only what `answersShown` or `showsPersons` allow, and
  * its calls stand on the list of `server/src/every-call/confidentiality.test.ts`.
  */
-const readers: Readonly<Record<'survey_answer' | 'document', readonly string[]>> = {
+const readers: Readonly<Record<'survey_answer' | 'rating_count' | 'document', readonly string[]>> = {
   survey_answer: [
-    // The calculated figures.
-    'results/results.queries.ts',
+    // The counts that all figures follow from.
+    'statistics/rating-counts.queries.ts',
     // One respondent's answers, and what somebody replaces by another save.
     'survey-answers/survey-answers.queries.ts',
   ],
+  rating_count: ['statistics/rating-counts.queries.ts'],
   document: [
     'documents/documents.queries.ts',
     // Those are help documents.

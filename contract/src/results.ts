@@ -20,10 +20,13 @@ export const colorMeaning = {
 /**
  * The figures of one rating question: `AverageRating` is the mean performance, `AverageValue` the mean importance. They have two decimals
  * and are null where nobody rated it. Of a confidential inquiry they are null where they are withheld, which `Withheld` says, and `WithheldBecause` why
- * ('fewer than 5 ratings'). [CONF-003]
+ * ('fewer than 5 ratings'). [CONF-003] `QuestionId` is the survey's question, where there is one; `ToldApartBy` its pathway where others have the same
+ * words. [STAT-014]
  */
 export const InputItem = z.object({
   Questiondescription: z.string(),
+  QuestionId: z.optional(z.string()),
+  ToldApartBy: z.optional(z.string()),
   AverageDifference: z.nullable(z.number()),
   AverageRating: z.nullable(z.number()),
   AverageValue: z.nullable(z.number()),

@@ -14,6 +14,7 @@ import { surveyLinks } from './migrations/0014-survey-links.ts'
 import { uploads } from './migrations/0015-uploads.ts'
 import { ownSaves } from './migrations/0016-own-saves.ts'
 import { respondentsBoard } from './migrations/0017-respondents-board.ts'
+import { statistics } from './migrations/0018-statistics.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect, type SqlitePlace } from './sqlite.ts'
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0015-uploads': uploads,
   '0016-own-saves': ownSaves,
   '0017-respondents-board': respondentsBoard,
+  '0018-statistics': statistics,
 }
 
 /** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */

@@ -40,6 +40,7 @@ export interface Database {
   reminder: ReminderTable
   reminder_plan: ReminderPlanTable
   survey_answer: SurveyAnswerTable
+  rating_count: RatingCountTable
   document: DocumentTable
   upload: UploadTable
   upload_part: UploadPartTable
@@ -289,6 +290,8 @@ export interface SurveyQuestionTable extends QuestionColumns {
   question_id: string
   position: number
   is_custom: boolean
+  /** The name of the pathway it came from; '' of a custom question. */
+  pathway: Generated<string>
 }
 
 /** An address asked to answer. `user_id` is set once an account with that address exists. */
@@ -369,6 +372,19 @@ export interface SurveyAnswerTable {
   submission_id: string | null
 }
 
+/**
+ * How many of those who submitted gave a question this pair of ratings (`cellOf`): of everybody (`attribute` 0), and of who has this value of one of the
+ * attributes 1 to 3.
+ */
+export interface RatingCountTable {
+  inquiry_id: string
+  attribute: number
+  value: string
+  question_id: string
+  cell: number
+  people: number
+}
+
 /** A stored file: `name` is a label, `file_key` the server's own name in the store. */
 export interface DocumentTable {
   id: string
@@ -412,6 +428,8 @@ export interface ResultTable {
   inquiry_id: string
   version: number
   content: Json<PublishedResults>
+  /** What its statistics follow from, frozen with it. [PUBL-013] */
+  statistics: ColumnType<StatisticsSource | null, string | undefined, string>
   advance_insights: number
   published_by: string
   published_at: string
@@ -426,12 +444,68 @@ export interface PublishedResults {
   inputs: {
     Area: Exclude<Area, 'Other'>
     Questiondescription: string
+    /** Of the survey's question; there is none where an analyst wrote another, and in what was published before 0018. */
+    QuestionId?: string
+    /** What tells it apart from others of the same words. */
+    ToldApartBy?: string
     AverageRating: number | null
     AverageValue: number | null
     AverageDifference: number | null
   }[]
   advanceInsights: { Area: Exclude<Area, 'Other'>; AdvanceInsights: string }[]
   roadmap: { Step: 1 | 2 | 3; RoadmapTitle: string; BriefDescription: string; RoadmapDetail: string }[]
+}
+
+/**
+ * How often each pair of ratings was given to a question: the 6 × 6 table of performance × importance, each DK (0) or 1 to 5. All figures of a question
+ * follow from these 36 whole numbers. [STAT-015]
+ */
+export type PairCounts = readonly number[]
+
+/** One value of an attribute, and how many of those who have it were asked and have submitted. */
+export interface GroupCounts {
+  /** The place of the attribute among the inquiry's: 1 to 3. */
+  readonly attribute: number
+  /** '' where none was given. */
+  readonly value: string
+  readonly invited: number
+  readonly submitted: number
+}
+
+/** A rating question of the survey in one of the scored areas, with its counts. */
+export interface CountedQuestion {
+  readonly id: string
+  readonly title: string
+  /** The pathway it came from; '' of a custom question. */
+  readonly pathway: string
+  readonly area: string
+  /** Whether it offers all of 1 to 5. */
+  readonly hasFullScale: boolean
+  /** What it offers, to tell whether it is the same question as in another inquiry. */
+  readonly options: readonly string[]
+  /** By respondent group (`groupKey`); everybody's under ''. Where nobody rated it there is none. */
+  readonly counts: Readonly<Record<string, PairCounts>>
+}
+
+/**
+ * What all statistics of an inquiry follow from: live from the records, or as it was frozen with a published version (JSON). `invited` leaves out people whose
+ * account was deleted before they answered. `calculatedAt`: ISO 8601 UTC. `isAfterwards`: it was calculated after the version was published.
+ */
+export interface StatisticsSource {
+  readonly calculatedAt: string
+  readonly isAfterwards: boolean
+  readonly confidentiality: Confidentiality
+  readonly minFigures: number
+  readonly response: {
+    readonly invited: number
+    readonly opened: number
+    readonly begun: number
+    readonly submitted: number
+  }
+  readonly attributeNames: readonly string[]
+  readonly groups: readonly GroupCounts[]
+  /** In the order of the survey. */
+  readonly questions: readonly CountedQuestion[]
 }
 
 /** Words of a person, which are no words of ours. */

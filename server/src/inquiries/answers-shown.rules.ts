@@ -7,6 +7,8 @@ import type { Confidentiality } from '@plumbline/contract/survey-introduction'
  */
 export interface AnswersShown {
   readonly all: boolean
+  /** Whether anything is: false of a confidential inquiry that is not over. */
+  readonly any: boolean
   /**
    * Why a figure that rests on so many submitted ratings is withheld, in words; null where it is shown. None at all are too few as well: that nobody
    * could rate something is what everybody answered.
@@ -25,10 +27,11 @@ interface Promised {
 }
 
 export function shownOf({ confidentiality, isOver, minFigures, minTexts }: Promised): AnswersShown {
-  if (showsPersons(confidentiality)) return { all: true, whyWithheld: () => null, showsTexts: () => true }
-  if (!isOver) return { all: false, whyWithheld: () => withheld.notOver, showsTexts: () => false }
+  if (showsPersons(confidentiality)) return { all: true, any: true, whyWithheld: () => null, showsTexts: () => true }
+  if (!isOver) return { all: false, any: false, whyWithheld: () => withheld.notOver, showsTexts: () => false }
   return {
     all: false,
+    any: true,
     whyWithheld: (ratings) => (ratings < minFigures ? withheld.tooFew(minFigures) : null),
     showsTexts: (respondents) => respondents >= minTexts,
   }

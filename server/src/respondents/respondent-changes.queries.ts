@@ -15,6 +15,7 @@ import { refuseConfidentialOnceOver } from '../inquiries/taking-answers.queries.
 import { withdrawSurveyLinks } from '../invitations/survey-links.queries.ts'
 import { newestMailTo, withdrawMails } from '../mail/outbox.ts'
 import { planRemindersOf } from '../reminders/reminders.queries.ts'
+import { countRatings } from '../statistics/rating-counts.queries.ts'
 import { type HeldRespondent, holdRespondent, type NamedRespondent } from './held-respondent.queries.ts'
 import { refuseTooManyMails } from './respondent-mails.queries.ts'
 
@@ -41,7 +42,10 @@ export async function applyChange(
   if (Object.keys(columns).length === 0) return { id: respondent.id, unused: [] }
   const isSomebodyElse = Email !== undefined && emailKey(Email) !== respondent.email_key
   const { id, unused } = isSomebodyElse ? await replace(db, held, Email, by) : { id: respondent.id, unused: [] }
+  const changesGroups = Attributes !== undefined && respondent.status === 'completed'
+  if (changesGroups) await countRatings(db, id, -1, 'groups')
   await db.updateTable('respondent').set(columns).where('respondent.id', '=', id).execute()
+  if (changesGroups) await countRatings(db, id, 1, 'groups')
   if (isSomebodyElse || LastDay !== undefined) await planRemindersOf(db, { id, inquiryId: inquiry.id }, by.at)
   await recordEvent(db, isSomebodyElse ? 'respondentReplaced' : 'respondentChanged', respondent.email, by, {
     Inquiry: inquiry.description,

@@ -10,6 +10,7 @@ import { inviteRespondents } from '../invitations/invitations.queries.ts'
 import { surveyReturnedMail } from '../letters/letters.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { planRemindersOf } from '../reminders/reminders.queries.ts'
+import { countRatings } from '../statistics/rating-counts.queries.ts'
 import { type HeldRespondent, holdRespondent, type NamedRespondent } from './held-respondent.queries.ts'
 import { lastDayIn } from './respondent-changes.queries.ts'
 
@@ -43,6 +44,7 @@ export async function giveBack(
     })
     .where('respondent.id', '=', respondent.id)
     .execute()
+  await countRatings(db, respondent.id, -1)
   await planRemindersOf(db, { id: respondent.id, inquiryId: inquiry.id }, by.at)
   await mailReason(db, held, { reason, returnedBy: `${session.firstName} ${session.lastName}`, publicUrl }, by.at)
   await recordEvent(db, 'surveyReturned', respondent.email, by, { Inquiry: inquiry.description })

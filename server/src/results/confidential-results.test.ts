@@ -96,8 +96,8 @@ test('[CONF-009] [G3] asked after each submission, no call of figures answers an
   }
 
   expect(before.inputs).toEqual({
-    Trust: { Questiondescription: 'Trust', ...none, ...notOver },
-    Pace: { Questiondescription: 'Pace', ...none, ...notOver },
+    Trust: { QuestionId: expect.any(String), Questiondescription: 'Trust', ...none, ...notOver },
+    Pace: { QuestionId: expect.any(String), Questiondescription: 'Pace', ...none, ...notOver },
   })
   expect(before.template).toEqual({
     inputs: [
@@ -117,8 +117,22 @@ test('[CONF-003, CONF-004] [G2] once it is over each figure is shown or withheld
   await close()
 
   expect(await inputs()).toEqual({
-    Trust: { Questiondescription: 'Trust', AverageDifference: null, AverageRating: 2.4, AverageValue: null, ...tooFew },
-    Pace: { Questiondescription: 'Pace', AverageDifference: null, AverageRating: null, AverageValue: 4, ...tooFew },
+    Trust: {
+      QuestionId: expect.any(String),
+      Questiondescription: 'Trust',
+      AverageDifference: null,
+      AverageRating: 2.4,
+      AverageValue: null,
+      ...tooFew,
+    },
+    Pace: {
+      QuestionId: expect.any(String),
+      Questiondescription: 'Pace',
+      AverageDifference: null,
+      AverageRating: null,
+      AverageValue: 4,
+      ...tooFew,
+    },
   })
   const { inputs: rows, colors } = await template()
   expect(rows).toEqual([
@@ -161,7 +175,7 @@ test('[CONF-004, CONF-009] [G3] over all of its life and all of its versions a f
 
   expect(late.map(({ status }) => status)).toEqual([409, 409, 409])
   const figures = { AverageDifference: 3.33, AverageRating: 1.67, AverageValue: 5 }
-  expect(seen.map(({ Questiondescription: _, ...rest }) => rest)).toEqual([
+  expect(seen.map(({ Questiondescription: _, QuestionId: __, ...rest }) => rest)).toEqual([
     ...Array(6).fill({ ...none, ...notOver }),
     ...Array(6).fill(figures),
   ])
@@ -225,7 +239,14 @@ test('[CONF-003, INSI-031] published figures that a confidential inquiry leaves 
   const { rawPayload } = await app.inject({ url: report.DocPath })
 
   expect(answer.PeopleArray).toEqual([
-    { Questiondescription: 'Trust', AverageDifference: null, AverageRating: 2, AverageValue: null, ...tooFew },
+    {
+      QuestionId: expect.any(String),
+      Questiondescription: 'Trust',
+      AverageDifference: null,
+      AverageRating: 2,
+      AverageValue: null,
+      ...tooFew,
+    },
   ])
   expect(colors).toHaveLength(4)
   const pages = readPdf(rawPayload).pages.join('\n')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { differenceOf, inHundredths, meanInHundredths } from './figures.rules.ts'
-import { inputOf } from './inputs.rules.ts'
+import { inputsOf } from './inputs.rules.ts'
 import { suggestedColor } from './template.rules.ts'
 
 /** The figure of so many whole hundredths as it is written: '-0.05' for −5. */
@@ -43,25 +43,29 @@ test('[MONI-040, MONI-041] every figure of a question is the exact fraction, rou
     fc.property(ratings, ratings, (performances, importances) => {
       const [performance, importance] = [meanOf(performances), meanOf(importances)]
       expect(
-        inputOf(
-          'People',
-          {
-            title: 'Asked',
-            area: 'People',
-            performanceSum: sumOf(performances),
-            performanceCount: performances.length,
-            importanceSum: sumOf(importances),
-            importanceCount: importances.length,
-          },
+        inputsOf(
+          [
+            {
+              id: 'q',
+              title: 'Asked',
+              area: 'People',
+              toldApartBy: null,
+              performance: { sum: sumOf(performances), count: performances.length },
+              importance: { sum: sumOf(importances), count: importances.length },
+            },
+          ],
           () => null,
         ),
-      ).toEqual({
-        Area: 'People',
-        Questiondescription: 'Asked',
-        AverageRating: performance === null ? null : written(performance),
-        AverageValue: importance === null ? null : written(importance),
-        AverageDifference: performance === null || importance === null ? null : written(importance - performance),
-      })
+      ).toEqual([
+        {
+          QuestionId: 'q',
+          Area: 'People',
+          Questiondescription: 'Asked',
+          AverageRating: performance === null ? null : written(performance),
+          AverageValue: importance === null ? null : written(importance),
+          AverageDifference: performance === null || importance === null ? null : written(importance - performance),
+        },
+      ])
     }),
   )
 })

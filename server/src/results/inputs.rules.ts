@@ -1,18 +1,15 @@
-import type { ScoredArea } from '@plumbline/contract/areas'
+import { type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
 import type { InputItem, InputResult } from '@plumbline/contract/results'
 import type { PublishedResults } from '../db/schema.ts'
+import type { ratedQuestions } from '../statistics/source.queries.ts'
 import { differenceOf, meanInHundredths } from './figures.rules.ts'
 import { inAreas } from './results.rules.ts'
 
-/** The submitted ratings of one question as whole numbers; DK is in neither. The sums are of 1 to 5 points each. */
-export interface RatingSums {
-  readonly title: string
-  readonly area: string
-  readonly performanceSum: number
-  readonly performanceCount: number
-  readonly importanceSum: number
-  readonly importanceCount: number
-}
+/** A question with the sums that its figures follow from. */
+type RatedQuestion = Pick<
+  Awaited<ReturnType<typeof ratedQuestions>>[number],
+  'id' | 'title' | 'area' | 'toldApartBy' | 'performance' | 'importance'
+>
 
 /** Why a figure that rests on so many ratings is withheld, in words; null where it is shown. */
 export type WhyWithheld = (ratings: number) => string | null
@@ -20,24 +17,51 @@ export type WhyWithheld = (ratings: number) => string | null
 /** A question's figures, and why those are null that must not be shown. */
 export type Input = PublishedResults['inputs'][number] & Pick<InputItem, 'Withheld' | 'WithheldBecause'>
 
-/**
- * A question's figures as far as they may be shown: two decimals, half up; the difference from the two rounded figures; null without ratings.
- * (decisions, section 6)
- */
-export function inputOf(Area: ScoredArea, { title, ...sums }: RatingSums, whyWithheld: WhyWithheld): Input {
-  const mean = (sum: number, count: number) =>
+/** The figures of these questions as far as they may be shown. */
+export function inputsOf(questions: readonly RatedQuestion[], whyWithheld: WhyWithheld): Input[] {
+  return questions.flatMap((question) => {
+    const area = scoredAreas.find((scored) => scored === question.area)
+    return area === undefined ? [] : [inputOf(area, question, whyWithheld)]
+  })
+}
+
+/** Two decimals, half up; the difference from the two rounded figures; null without ratings. (decisions, section 6) */
+function inputOf(Area: ScoredArea, question: RatedQuestion, whyWithheld: WhyWithheld): Input {
+  const { performance, importance } = question
+  const mean = ({ sum, count }: typeof performance) =>
     whyWithheld(count) === null ? fromHundredths(meanInHundredths(sum, count)) : null
-  const AverageRating = mean(sums.performanceSum, sums.performanceCount)
-  const AverageValue = mean(sums.importanceSum, sums.importanceCount)
+  const AverageRating = mean(performance)
+  const AverageValue = mean(importance)
   return {
     Area,
-    Questiondescription: title,
+    Questiondescription: question.title,
     AverageRating,
     AverageValue,
     AverageDifference: differenceOf(AverageRating, AverageValue),
-    ...withheldBecause(whyWithheld(Math.min(sums.performanceCount, sums.importanceCount))),
+    ...nameOf(question),
+    ...withheldBecause(whyWithheld(Math.min(performance.count, importance.count))),
   }
 }
+
+const nameOf = ({ id, toldApartBy }: RatedQuestion) => ({
+  QuestionId: id,
+  ...(toldApartBy !== null && { ToldApartBy: toldApartBy }),
+})
+
+/** Inputs as they are published, each named by the survey's question that it is of; those that stand there twice in turn. [STAT-014] */
+export function namedInputs(
+  inputs: PublishedResults['inputs'],
+  questions: readonly RatedQuestion[],
+): PublishedResults['inputs'] {
+  const left = Map.groupBy(questions, ({ area, title }) => inputName(area, title))
+  return inputs.map((input) => {
+    const question = left.get(inputName(input.Area, input.Questiondescription))?.shift()
+    return { ...input, ...(question && nameOf(question)) }
+  })
+}
+
+/** What an input is known by in a workbook: spreadsheet programs change spaces and line ends. */
+export const inputName = (area: string, question: string) => `${area} ${question.replace(/\s+/g, ' ').trim()}`
 
 /**
  * Published figures: those that a confidential inquiry's workbook leaves empty are withheld, whatever they rest on, as they were in the template that it was

@@ -1,7 +1,5 @@
-import { scoredAreas } from '@plumbline/contract/areas'
 import type { Checked } from '@plumbline/contract/call'
 import type { getResultsTemplate, ResultsVersion } from '@plumbline/contract/results'
-import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
 import { newId } from '../db/ids.ts'
@@ -12,7 +10,8 @@ import { badInput, conflict, notFound } from '../errors.ts'
 import { answersShown } from '../inquiries/answers-shown.queries.ts'
 import { type Asking, lockInquiry, markPublished, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { planReminders } from '../reminders/reminders.queries.ts'
-import { type Input, inputOf, publishedInput, type RatingSums, type WhyWithheld } from './inputs.rules.ts'
+import { liveSource, ratedQuestions } from '../statistics/source.queries.ts'
+import { type Input, inputsOf, namedInputs, publishedInput } from './inputs.rules.ts'
 import { type Catalogue, proposalOf } from './template.rules.ts'
 
 /** Nothing is published yet: every list is empty. */
@@ -116,6 +115,7 @@ export async function publish(
   const [current] = await versionsOf(db, inquiryId)
   if (replaces !== undefined && replaces !== (current?.Version ?? 0)) throw overtaken(current)
   await refuseOverQuota(db, inquiryId, workbook.size)
+  const inputs = namedInputs(results.inputs, await ratedQuestions(db, inquiryId))
   const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
   const documentId = await insertDocument(db, workbook, { ...owner, kind: 'results' }, by.at)
   await db
@@ -124,7 +124,8 @@ export async function publish(
       id: newId(),
       inquiry_id: inquiryId,
       version: (current?.Version ?? 0) + 1,
-      content: JSON.stringify(results),
+      content: JSON.stringify({ ...results, inputs }),
+      statistics: JSON.stringify(await liveSource(db, inquiryId, 'all', by.at)),
       advance_insights: results.advanceInsights.length,
       published_by: session.userId,
       published_at: by.at.toISOString(),
@@ -148,64 +149,25 @@ function overtaken(current: ResultsVersion | undefined) {
  */
 export async function calculatedInputs(db: Db, inquiryId: string, now: Date): Promise<Input[]> {
   const { all, whyWithheld } = await answersShown(db, inquiryId, now)
-  const sums = await ratingSums(db, inquiryId)
-  return !all || sums.some(({ submitted }) => submitted > 0) ? inputsOf(sums, whyWithheld) : []
+  if (all && !(await hasSubmissions(db, inquiryId))) return []
+  return inputsOf(await ratedQuestions(db, inquiryId), whyWithheld)
 }
 
 /** The same for all rating questions of the survey, whether or not anybody has submitted. */
 export async function inputsOfSurvey(db: Db, inquiryId: string, now: Date): Promise<Input[]> {
   const { whyWithheld } = await answersShown(db, inquiryId, now)
-  return inputsOf(await ratingSums(db, inquiryId), whyWithheld)
+  return inputsOf(await ratedQuestions(db, inquiryId), whyWithheld)
 }
 
-function inputsOf(sums: readonly RatingSums[], whyWithheld: WhyWithheld): Input[] {
-  return sums.flatMap((question) => {
-    const area = scoredAreas.find((scored) => scored === question.area)
-    return area === undefined ? [] : [inputOf(area, question, whyWithheld)]
-  })
-}
-
-/** One query, and one row a question, whatever the number of answers. 0 stands for DK. */
-function ratingSums(db: Db, inquiryId: string) {
-  const points = (column: string) =>
-    sql<number>`sum(case when ${sql.ref(column)} between '1' and '5' then cast(${sql.ref(column)} as integer) else 0 end)`
-  const rated = (column: string) => sql<number>`sum(case when ${sql.ref(column)} between '1' and '5' then 1 else 0 end)`
-  const summed = db
-    .selectFrom('survey_answer')
-    .select('survey_answer.question_id')
-    .select(({ fn }) => [
-      points('survey_answer.performance').as('performance_sum'),
-      rated('survey_answer.performance').as('performance_count'),
-      points('survey_answer.importance').as('importance_sum'),
-      rated('survey_answer.importance').as('importance_count'),
-      fn.countAll<number>().as('submitted'),
-    ])
-    .where('survey_answer.inquiry_id', '=', inquiryId)
-    .where('survey_answer.respondent_id', 'in', (respondents) =>
-      respondents
-        .selectFrom('respondent')
-        .select('respondent.id')
-        .where('respondent.inquiry_id', '=', inquiryId)
-        .where('respondent.status', '=', 'completed'),
-    )
-    .groupBy('survey_answer.question_id')
-    .as('summed')
-  return db
-    .selectFrom('survey_question')
-    .leftJoin(summed, 'summed.question_id', 'survey_question.question_id')
-    .select(['survey_question.title', 'survey_question.area'])
-    .select(({ fn, val }) => [
-      fn.coalesce('summed.performance_sum', val(0)).as('performanceSum'),
-      fn.coalesce('summed.performance_count', val(0)).as('performanceCount'),
-      fn.coalesce('summed.importance_sum', val(0)).as('importanceSum'),
-      fn.coalesce('summed.importance_count', val(0)).as('importanceCount'),
-      fn.coalesce('summed.submitted', val(0)).as('submitted'),
-    ])
-    .where('survey_question.inquiry_id', '=', inquiryId)
-    .where('survey_question.type', '=', 'Rating')
-    .where('survey_question.area', '!=', 'Other')
-    .orderBy('survey_question.position')
-    .execute()
+async function hasSubmissions(db: Db, inquiryId: string): Promise<boolean> {
+  const first = await db
+    .selectFrom('respondent')
+    .select('respondent.id')
+    .where('respondent.inquiry_id', '=', inquiryId)
+    .where('respondent.status', '=', 'completed')
+    .limit(1)
+    .executeTakeFirst()
+  return first !== undefined
 }
 
 /**

@@ -70,12 +70,32 @@ test('[MONI-037, MONI-038, MONI-040, MONI-041, MONI-042] the calculated inputs h
 
   expect(inputs).toEqual({
     CultureArray: [
-      { Questiondescription: 'First', AverageDifference: 1.87, AverageRating: 2.13, AverageValue: 4 },
-      { Questiondescription: 'Second', AverageDifference: -4, AverageRating: 5, AverageValue: 1 },
+      {
+        QuestionId: expect.any(String),
+        Questiondescription: 'First',
+        AverageDifference: 1.87,
+        AverageRating: 2.13,
+        AverageValue: 4,
+      },
+      {
+        QuestionId: expect.any(String),
+        Questiondescription: 'Second',
+        AverageDifference: -4,
+        AverageRating: 5,
+        AverageValue: 1,
+      },
     ],
     PeopleArray: [],
     ProcessArray: [],
-    StructureArray: [{ Questiondescription: 'Unrated', AverageDifference: null, AverageRating: null, AverageValue: 3 }],
+    StructureArray: [
+      {
+        QuestionId: expect.any(String),
+        Questiondescription: 'Unrated',
+        AverageDifference: null,
+        AverageRating: null,
+        AverageValue: 3,
+      },
+    ],
   })
 })
 
@@ -91,7 +111,15 @@ test('[MONI-039] drafts are not counted, and before the first submission there a
   const after = await read()
 
   expect(before).toEqual([])
-  expect(after).toEqual([{ Questiondescription: 'First', AverageDifference: 1, AverageRating: 4, AverageValue: 5 }])
+  expect(after).toEqual([
+    {
+      QuestionId: expect.any(String),
+      Questiondescription: 'First',
+      AverageDifference: 1,
+      AverageRating: 4,
+      AverageValue: 5,
+    },
+  ])
 })
 
 test('[MONI-038] a custom question that was approved late counts those who were asked it', async () => {
@@ -113,8 +141,20 @@ test('[MONI-038] a custom question that was approved late counts those who were 
   const { answer: inputs } = await admin.send(getCalculatedInputs, { params: { inquiryId: inquiry.id } })
 
   expect(inputs.PeopleArray).toEqual([
-    { Questiondescription: 'First', AverageDifference: 2, AverageRating: 3, AverageValue: 5 },
-    { Questiondescription: 'Late', AverageDifference: 1, AverageRating: 1, AverageValue: 2 },
+    {
+      QuestionId: expect.any(String),
+      Questiondescription: 'First',
+      AverageDifference: 2,
+      AverageRating: 3,
+      AverageValue: 5,
+    },
+    {
+      QuestionId: expect.any(String),
+      Questiondescription: 'Late',
+      AverageDifference: 1,
+      AverageRating: 1,
+      AverageValue: 2,
+    },
   ])
 })
 

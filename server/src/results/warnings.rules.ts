@@ -1,5 +1,5 @@
 import type { WorkbookWarning } from '@plumbline/contract/results'
-import type { Input } from './inputs.rules.ts'
+import { type Input, inputName } from './inputs.rules.ts'
 
 /**
  * What to look at before publishing: questions that are not the inquiry's (PUBL-007), and averages that differ from what its answers give
@@ -21,8 +21,7 @@ export function warningsOf(
   })
 }
 
-/** Spreadsheet programs change spaces and line ends. */
-const nameOf = ({ Area, Questiondescription }: Input) => `${Area} ${Questiondescription.replace(/\s+/g, ' ').trim()}`
+const nameOf = ({ Area, Questiondescription }: Input) => inputName(Area, Questiondescription)
 
 function differences(input: Input, calculated: Input): string | null {
   const unlike = (['AverageRating', 'AverageValue'] as const)

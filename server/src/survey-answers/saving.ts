@@ -18,6 +18,7 @@ import { acceptFile } from '../files/file-kinds.ts'
 import { type SpooledFile, spooled } from '../http/uploads.ts'
 import { dropReminders } from '../reminders/reminders.queries.ts'
 import { markAnswered, markSaved, type Submission, whenSubmitted } from '../respondents/respondents.queries.ts'
+import { countRatings } from '../statistics/rating-counts.queries.ts'
 import type { MaillessSurroundings } from '../surroundings.ts'
 import { type AnswerRow, upsertAnswers } from './saving.queries.ts'
 import {
@@ -125,7 +126,10 @@ async function saveEntries(
       if (isSubmitted || answeredNow !== howManyAnswered(questions, [], documents))
         await markAnswered(db, respondent.id, answeredNow)
       await upsertAnswers(db, respondent, [...rows, ...(isSubmitted ? neverAnswered(questions, written, save) : [])])
-      if (isSubmitted) await dropReminders(db, respondent.id, now)
+      if (isSubmitted) {
+        await countRatings(db, respondent.id, 1)
+        await dropReminders(db, respondent.id, now)
+      }
       return {
         saved: {
           ...answered,

@@ -401,7 +401,7 @@ describe('opening a survey', () => {
     const submitting = queries
 
     expect(status).toBe(200)
-    expect({ opening, submitting }).toEqual({ opening: 4, submitting: 10 })
+    expect({ opening, submitting }).toEqual({ opening: 4, submitting: 11 })
   })
 })
 

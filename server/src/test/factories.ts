@@ -7,6 +7,7 @@ import { newId } from '../db/ids.ts'
 import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { inviteRespondents } from '../invitations/invitations.queries.ts'
+import { recount } from '../statistics/rating-counts.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /** The password of every person made here, and its hash: one that names a small cost, because a sign-in's takes long on purpose. */
@@ -239,13 +240,13 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     return tokens.join()
   }
 
-  /** One stored answer. */
-  const surveyAnswer = (
+  /** One stored answer; of who has submitted its ratings are counted. */
+  async function surveyAnswer(
     given: { respondent_id: string; inquiry_id: string; question_id: string } & Partial<
       Insertable<Database['survey_answer']>
     >,
-  ) =>
-    insert('survey_answer', {
+  ) {
+    const answer = await insert('survey_answer', {
       performance: null,
       importance: null,
       text: null,
@@ -253,6 +254,9 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
       document_id: null,
       ...given,
     })
+    if (answer.performance !== null) await inTransaction(db, (db) => recount(db, given.inquiry_id))
+    return answer
+  }
 
   /** An upload that is begun, of nothing yet. */
   const upload = (

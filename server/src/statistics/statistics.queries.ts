@@ -1,0 +1,57 @@
+import { confidential } from '@plumbline/contract/confidentiality'
+import type { Session } from '../access/session.ts'
+import type { Db, StatisticsSource } from '../db/schema.ts'
+import { conflict, notFound } from '../errors.ts'
+import { answersShown } from '../inquiries/answers-shown.queries.ts'
+import { requireInquiry } from '../inquiries/inquiries.queries.ts'
+import { liveSource } from './source.queries.ts'
+
+/** Which figures are asked for: of a published version, or live ones, and by the groups of which attributes. */
+interface Wanted {
+  readonly version: number | undefined
+  readonly attributes: 'all' | readonly string[]
+}
+
+/** What figures follow from, and the version that it was frozen with; null for live ones. */
+export interface SourceOf {
+  readonly version: number | null
+  readonly source: StatisticsSource
+}
+
+/**
+ * What an inquiry's figures follow from, as far as this person may see them: a SuperAdmin live or of any version, a CustomerAdmin of the current one. Throws
+ * 404 for another organisation's inquiry and for a version that there is not, 409 of a confidential inquiry that is not over. [MONI-037, CONF-009]
+ */
+export async function sourceFor(
+  db: Db,
+  inquiryId: string,
+  { version, attributes }: Wanted,
+  session: Pick<Session, 'role' | 'customerId'>,
+  now: Date,
+): Promise<SourceOf> {
+  await requireInquiry(db, inquiryId, session)
+  const { any } = await answersShown(db, inquiryId, now)
+  if (!any) throw conflict(confidential.notOver)
+  if (session.role === 'SuperAdmin' && version === undefined)
+    return { version: null, source: await liveSource(db, inquiryId, attributes, now) }
+  const current = await frozenSource(db, inquiryId, session.role === 'SuperAdmin' ? version : undefined)
+  if (current === undefined || (version ?? current.version) !== current.version) throw notFound('Results version')
+  return current
+}
+
+/** What the statistics of a published version follow from, of the current one where none is named; undefined where there is none. [PUBL-013] */
+export async function frozenSource(
+  db: Db,
+  inquiryId: string,
+  version?: number,
+): Promise<{ version: number; source: StatisticsSource } | undefined> {
+  let results = db
+    .selectFrom('result')
+    .select(['result.version', 'result.statistics'])
+    .where('result.inquiry_id', '=', inquiryId)
+    .orderBy('result.version', 'desc')
+    .limit(1)
+  if (version !== undefined) results = results.where('result.version', '=', version)
+  const found = await results.executeTakeFirst()
+  return found?.statistics ? { version: found.version, source: found.statistics } : undefined
+}

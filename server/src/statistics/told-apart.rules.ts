@@ -1,0 +1,18 @@
+/**
+ * What tells questions of the same words apart, in their order: the pathway, with a number where that is the same too ('Leadership, 2'); null for one that nothing
+ * is like. Spaces and line ends make no other words. [STAT-014]
+ */
+export function toldApart(
+  questions: readonly { readonly title: string; readonly pathway: string }[],
+): (string | null)[] {
+  const alike = Map.groupBy(questions, ({ title }) => wordsOf(title))
+  return questions.map((question) => {
+    const others = alike.get(wordsOf(question.title)) ?? []
+    if (others.length < 2) return null
+    const ofPathway = others.filter(({ pathway }) => pathway === question.pathway)
+    const name = question.pathway === '' ? 'Custom question' : question.pathway
+    return ofPathway.length < 2 ? name : `${name}, ${ofPathway.indexOf(question) + 1}`
+  })
+}
+
+const wordsOf = (title: string) => title.replace(/\s+/g, ' ').trim()
