@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, PairCounts, Transaction } from '../db/schema.ts'
+import { lockTables } from '../db/transaction.ts'
 import { everybody, groupKey, noCounts } from './counts.ts'
 
 /** Which of a respondent's counts: those of everybody too, or those of their groups alone, which change with their attributes. */
@@ -84,14 +85,9 @@ export async function wrongCounts(db: Db): Promise<WrongCounts[]> {
   return wrong
 }
 
-/** Counts an inquiry's answers anew. The transaction holds the inquiry's respondents: nobody submits meanwhile. */
+/** Counts an inquiry's answers anew. Whoever submits or returns a survey meanwhile waits with their counts, and adds them to these. */
 export async function recount(db: Transaction, inquiryId: string): Promise<void> {
-  // Whoever submits or returns changes their respondent's row first.
-  await db
-    .updateTable('respondent')
-    .set(({ ref }) => ({ status: ref('respondent.status') }))
-    .where('respondent.inquiry_id', '=', inquiryId)
-    .execute()
+  await lockTables(db, ['rating_count'])
   await db.deleteFrom('rating_count').where('rating_count.inquiry_id', '=', inquiryId).execute()
   await sql`
     insert into rating_count (inquiry_id, attribute, value, question_id, cell, people)
