@@ -4,48 +4,31 @@ import { join } from 'node:path'
 import { importDocument, previewPlan } from '../src/catalogue/catalogue.queries.ts'
 import { documentFrom } from '../src/catalogue/document.rules.ts'
 import { countsOf } from '../src/catalogue/plan.rules.ts'
-import { migrate, openDatabase } from '../src/db/database.ts'
 import type { Db } from '../src/db/schema.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { FaultySettings, readSettings } from '../src/settings.ts'
-import { FolderInUse, openDataFolder } from '../src/start/data-folder.ts'
-import { openCheckedDatabase } from '../src/start/open-checked-database.ts'
+import { FolderInUse } from '../src/start/data-folder.ts'
+import { withDatabase } from '../src/start/with-database.ts'
 
 const SCREEN = 'Inquiry Type Management, Import'
 const file = join(import.meta.dirname, 'catalogue.json')
 
 try {
-  process.stdout.write(`${await load()}\n`)
+  process.stdout.write(`${await withDatabase(readSettings(process.env), load)}\n`)
 } catch (fault) {
   process.stderr.write(`${inWords(fault)}\n`)
   process.exitCode = 1
 }
 
-/** Answers what was done. On PostgreSQL servers may run meanwhile; a data folder with SQLite is one process's at a time. */
-async function load(): Promise<string> {
-  const { databaseUrl, dataDir } = readSettings(process.env)
-  if (databaseUrl !== null) return loadInto(openDatabase({ postgres: databaseUrl }))
-  const folder = await openDataFolder(dataDir)
-  try {
-    return await loadInto(await openCheckedDatabase(folder, null))
-  } finally {
-    folder.release()
-  }
-}
-
-async function loadInto(db: Db): Promise<string> {
-  try {
-    await migrate(db)
-    const document = documentFrom(JSON.parse(await readFile(file, 'utf8')))
-    const { rows } = await previewPlan(db, document)
-    const there = rows.inquiryTypes.find(({ outcome }) => outcome !== 'Added')
-    if (there !== undefined) return `The starter catalogue is there already (‘${there.name}’): nothing was changed.`
-    const counts = countsOf(await inTransaction(db, (db) => importDocument(db, document)))
-    const added = counts.map(({ Kind, Added }) => `  ${String(Added).padStart(4)} ${plural(Kind, Added)}`)
-    return ['The starter catalogue is loaded:', ...added].join('\n')
-  } finally {
-    await db.destroy()
-  }
+/** Answers what was done. */
+async function load(db: Db): Promise<string> {
+  const document = documentFrom(JSON.parse(await readFile(file, 'utf8')))
+  const { rows } = await previewPlan(db, document)
+  const there = rows.inquiryTypes.find(({ outcome }) => outcome !== 'Added')
+  if (there !== undefined) return `The starter catalogue is there already (‘${there.name}’): nothing was changed.`
+  const counts = countsOf(await inTransaction(db, (db) => importDocument(db, document)))
+  const added = counts.map(({ Kind, Added }) => `  ${String(Added).padStart(4)} ${plural(Kind, Added)}`)
+  return ['The starter catalogue is loaded:', ...added].join('\n')
 }
 
 function plural(kind: string, count: number): string {

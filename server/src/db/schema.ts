@@ -506,6 +506,17 @@ export interface StatisticsSource {
   readonly groups: readonly GroupCounts[]
   /** In the order of the survey. */
   readonly questions: readonly CountedQuestion[]
+  /** Frozen only: live ones are summed when they are asked for. */
+  readonly alpha?: readonly AlphaSums[]
+}
+
+/** Whole sums over the performance ratings of the `people` who rated all of an area's questions: of their totals, and of each question. */
+export interface AlphaSums {
+  readonly area: string
+  readonly people: number
+  readonly total: number
+  readonly totalSquares: number
+  readonly items: readonly { readonly questionId: string; readonly sum: number; readonly squares: number }[]
 }
 
 /** Words of a person, which are no words of ours. */

@@ -10,7 +10,7 @@ import { badInput, conflict, notFound } from '../errors.ts'
 import { answersShown } from '../inquiries/answers-shown.queries.ts'
 import { type Asking, lockInquiry, markPublished, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { planReminders } from '../reminders/reminders.queries.ts'
-import { liveSource, ratedQuestions } from '../statistics/source.queries.ts'
+import { ratedQuestions, sourceToFreeze } from '../statistics/source.queries.ts'
 import { type Input, inputsOf, namedInputs, publishedInput } from './inputs.rules.ts'
 import { type Catalogue, proposalOf } from './template.rules.ts'
 
@@ -125,7 +125,7 @@ export async function publish(
       inquiry_id: inquiryId,
       version: (current?.Version ?? 0) + 1,
       content: JSON.stringify({ ...results, inputs }),
-      statistics: JSON.stringify(await liveSource(db, inquiryId, 'all', by.at)),
+      statistics: JSON.stringify(await sourceToFreeze(db, inquiryId, by.at)),
       advance_insights: results.advanceInsights.length,
       published_by: session.userId,
       published_at: by.at.toISOString(),

@@ -4,6 +4,7 @@ import type { Db, GroupCounts, StatisticsSource } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { everybody, noCounts, ratingSum } from './counts.ts'
 import { countsOf } from './rating-counts.queries.ts'
+import { alphaSums } from './reliability.queries.ts'
 import { toldApart } from './told-apart.rules.ts'
 
 /** The attributes of an inquiry's respondents, by their places. */
@@ -46,6 +47,11 @@ export async function liveSource(
     groups,
     questions: questions.map((question) => ({ ...question, counts: counts.get(question.id) ?? {} })),
   }
+}
+
+/** The same with all groups and all sums, to be kept with a version that is published. Throws 404. [PUBL-013] */
+export async function sourceToFreeze(db: Db, inquiryId: string, now: Date): Promise<StatisticsSource> {
+  return { ...(await liveSource(db, inquiryId, 'all', now)), alpha: await alphaSums(db, inquiryId) }
 }
 
 /** The attributes by which figures may be shown: of a confidential inquiry the first alone, so that no two can be laid across each other. [CONF-004] */

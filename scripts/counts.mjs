@@ -1,0 +1,6 @@
+// npm run counts: proves that the counts of all figures are those of the answers; -- --rebuild counts anew. With SQLite no server may run meanwhile.
+import { resolve } from 'node:path'
+import { root, run, serverEnvironment } from './run.mjs'
+
+const command = [resolve(root, 'server/commands/counts.ts'), ...process.argv.slice(2)]
+process.exitCode = await run(process.execPath, command, { env: serverEnvironment(process.env) })

@@ -1,0 +1,42 @@
+/** Proves that the counts from which all figures follow are those of the answers; with --rebuild counts anew what differs. [STAT-015] */
+import { parseArgs } from 'node:util'
+import type { Db } from '../src/db/schema.ts'
+import { inTransaction } from '../src/db/transaction.ts'
+import { FaultySettings, readSettings } from '../src/settings.ts'
+import { FolderInUse } from '../src/start/data-folder.ts'
+import { withDatabase } from '../src/start/with-database.ts'
+import { recount, wrongCounts } from '../src/statistics/rating-counts.queries.ts'
+
+try {
+  const { values } = parseArgs({ options: { rebuild: { type: 'boolean', default: false } } })
+  const { lines, isRight } = await withDatabase(readSettings(process.env), (db) => prove(db, values.rebuild))
+  process.stdout.write(`${lines.join('\n')}\n`)
+  if (!isRight) process.exitCode = 1
+} catch (fault) {
+  process.stderr.write(`${inWords(fault)}\n`)
+  process.exitCode = 1
+}
+
+/** What to say, and whether the counts are right now. */
+async function prove(db: Db, mayRebuild: boolean): Promise<{ lines: string[]; isRight: boolean }> {
+  const wrong = await wrongCounts(db)
+  if (wrong.length === 0) return { lines: ['The counts are those of the answers.'], isRight: true }
+  const lines = wrong.map(
+    ({ inquiryId, counts }) => `Inquiry ${inquiryId}: ${counts} wrong ${counts === 1 ? 'count' : 'counts'}.`,
+  )
+  if (!mayRebuild)
+    return { lines: [...lines, 'Nothing was changed. Count anew with: npm run counts -- --rebuild'], isRight: false }
+  for (const { inquiryId } of wrong) await inTransaction(db, (db) => recount(db, inquiryId))
+  const left = await wrongCounts(db)
+  const isRight = left.length === 0
+  return {
+    lines: [...lines, isRight ? 'Counted anew: now they are those of the answers.' : 'Some are still wrong.'],
+    isRight,
+  }
+}
+
+function inWords(fault: unknown): string {
+  if (fault instanceof FaultySettings) return fault.faults.join('\n')
+  if (fault instanceof FolderInUse) return `${fault.message} Stop it first.`
+  return `The counts were not compared: ${fault instanceof Error ? fault.message : String(fault)}`
+}
