@@ -10,11 +10,14 @@ import { surveyWorker } from './survey-worker.ts'
 /** The built client goes to `web/dist`, or to WEB_OUT_DIR, so that several builds can stand side by side. */
 const outDir = resolve(import.meta.dirname, process.env.WEB_OUT_DIR ?? 'dist')
 
+const { version }: { version: string } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8'))
+
 /** What the page names by itself, found when its chunks are known. */
 const named = new Set<string>()
 
 export default defineConfig({
   root: import.meta.dirname,
+  define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(version) },
   plugins: [react(), contractAsRead(), chunksOfFirstPages(), preloadFirst(), surveyWorker(), precompress(outDir)],
   build: {
     outDir,

@@ -26,6 +26,8 @@ export const insightsFindings = '/superAdmin|customerAdmin/dashboard/view-insigh
 export const insightsScenarios = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/scenarios'
 export const insightsInputs = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/inputs'
 export const insightsRoadmap = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/roadmap'
+/** How each figure is made; behind '#' the figure. */
+export const howFiguresAreMade = '/superAdmin|customerAdmin/how-figures-are-made'
 
 export const customers = '/superAdmin/manage-customers-profile'
 export const customerView = '/superAdmin/manage-customers-profile/view/:CustomerId'

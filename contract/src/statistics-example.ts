@@ -1,0 +1,93 @@
+/**
+ * The small example on which 'How figures are made' is worked: its ratings, and every figure that is shown of them. What the figures are, the server's own
+ * rules say: a test recomputes each from the ratings. [STAT-009]
+ */
+
+/** The ratings of one question, person by person: the first performance belongs to the first importance. */
+interface Ratings {
+  readonly question: string
+  readonly performance: readonly number[]
+  readonly importance: readonly number[]
+}
+
+/** Twelve people are asked, eleven submit; one of these says 'don't know' to everything, so that each question has ten ratings of either kind. */
+export const exampleResponse = { invited: 12, submitted: 11, rate: 92 } as const
+export const exampleDk = { people: 1, share: 9 } as const
+
+export const exampleQuestion = {
+  question: 'Leaders explain why things change',
+  performance: [2, 2, 3, 3, 3, 4, 4, 4, 5, 5],
+  importance: [5, 4, 4, 5, 3, 5, 4, 4, 5, 4],
+} as const satisfies Ratings
+
+/** The other question of the same area. */
+export const exampleNeighbour = {
+  question: 'Meetings begin on time',
+  performance: [4, 4, 4, 5, 4, 4, 3, 5, 4, 4],
+  importance: [4, 3, 4, 4, 4, 4, 3, 5, 4, 4],
+} as const satisfies Ratings
+
+/** What ten people said of the performance last time, in the same words. */
+export const exampleBefore = { performance: [2, 2, 3, 3, 3, 3, 3, 3, 3, 4], mean: 2.9, deviation: 0.57 } as const
+
+/** Five people who rated the same three statements of an area. */
+export const exampleAlpha = {
+  ratings: [
+    [2, 3, 3],
+    [4, 4, 5],
+    [3, 3, 4],
+    [5, 4, 5],
+    [1, 2, 2],
+  ],
+  alpha: 0.96,
+} as const
+
+/** The question's performance: how often each of 1 to 5 was given, and what follows. Shares are percent. */
+export const examplePerformance = {
+  n: 10,
+  sum: 35,
+  mean: 3.5,
+  counts: [0, 2, 3, 3, 2],
+  shares: [0, 20, 30, 30, 20],
+  favourable: 50,
+  unfavourable: 20,
+  deviation: 1.08,
+  low: 3.1,
+  high: 3.9,
+} as const
+export const exampleImportance = { n: 10, sum: 43, mean: 4.3 } as const
+
+/** Importance less performance: of the two means, and of the ten people who gave both, as they stand above. */
+export const exampleGap = {
+  difference: 0.8,
+  n: 10,
+  each: [3, 2, 1, 2, 0, 1, 0, 0, 0, -1],
+  sum: 8,
+  mean: 0.8,
+  deviation: 1.23,
+  low: 0.4,
+  high: 1.2,
+} as const
+
+/** The gaps in their order; the test takes neither for certain. */
+export const exampleRanking = {
+  score: 3.44,
+  rank: 1,
+  isClear: false,
+  neighbourGap: -0.2,
+  neighbourImportance: 3.9,
+  neighbourScore: -0.78,
+  neighbourRank: 2,
+} as const
+
+/** The area of the two questions. */
+export const exampleArea = {
+  questions: 2,
+  performance: 3.8,
+  importance: 4.1,
+  gap: 0.3,
+  shortfall: 0.4,
+  color: 'green',
+} as const
+
+export const exampleChange = { change: 0.6, low: -0.3, high: 1.5, word: 'no clear change' } as const
