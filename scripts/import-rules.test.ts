@@ -27,6 +27,8 @@ const allowed: readonly (readonly [file: string, source: string])[] = [
   ['web/src/access/mb.ts', '../paths.ts'],
   ['web/src/questions/n.tsx', '../ui/forms/fields.tsx'],
   ['web/src/questions/o.tsx', '../access/session.ts'],
+  ['web/src/insights/oa.tsx', '../statistics/QuestionFigures.tsx'],
+  ['web/src/statistics/ob.tsx', '../charts/ChartFrame.tsx'],
   ['web/src/ui/forms/p.tsx', '../marks/Hint.tsx'],
   ['web/src/ui/forms/q.tsx', '../../api/send.ts'],
   ['web/src/app/l.tsx', '../findings/FindingsScreen.tsx'],
@@ -51,6 +53,8 @@ const refused: typeof allowed = [
   ['web/src/ui/frames/ya.tsx', '../../access/session.ts'],
   ['web/src/ui/frames/yd.tsx', '../../paths.ts'],
   ['web/src/charts/yb.tsx', '../insights/OverviewScreen.tsx'],
+  ['web/src/charts/ye.tsx', '../statistics/statistics.queries.ts'],
+  ['web/src/statistics/yf.tsx', '../insights/OverviewScreen.tsx'],
   ['web/src/access/yc.tsx', '../questions/QuestionCard.tsx'],
   ['web/src/api/z.ts', '../ui/frames/ListScreen.tsx'],
 ]

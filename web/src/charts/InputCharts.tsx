@@ -3,7 +3,7 @@ import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/areas
 import { messages } from '@plumbline/contract/messages'
 import { axisStart, type InputItem, type InputResult } from '@plumbline/contract/results'
 import { IconDownload } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { ErrorBoundary } from '../ui/frames/Failed.tsx'
 import { NoData } from '../ui/frames/NoData.tsx'
 import { chartsOf, type Layout, onPaper, onScreen, type Room, series } from './bars.rules.ts'
@@ -12,6 +12,7 @@ import { figureOf } from './figures.ts'
 import { measureText } from './measure.ts'
 import { savePng } from './png.ts'
 import { useIsPrinting } from './printing.ts'
+import { useWidth } from './use-width.ts'
 
 const BarChart = lazy(async () => ({ default: (await import('./BarChart.tsx')).BarChart }))
 
@@ -177,18 +178,4 @@ function FiguresTable({ area, items }: { area: ScoredArea; items: readonly Input
       </table>
     </div>
   )
-}
-
-/** The width of an element, known before anything is painted. */
-function useWidth() {
-  const [width, setWidth] = useState(0)
-  const measured = useCallback((element: HTMLElement | null) => {
-    if (!element) return
-    const measure = () => setWidth(element.clientWidth)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { width, measured }
 }

@@ -3,13 +3,12 @@ import type { Series } from './bars.rules.ts'
 
 const format = (decimals: number) =>
   new Intl.NumberFormat(undefined, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-const whole = format(0)
-const exact = format(2)
+const formats = [format(0), format(1), format(2)] as const
 
 /** '3.25', with the reader's separator and a real minus; 'Not rated' where there is no figure. */
-export function figureInWords(figure: number | null, decimals: 0 | 2 = 2): string {
+export function figureInWords(figure: number | null, decimals: 0 | 1 | 2 = 2): string {
   if (figure === null) return 'Not rated'
-  return (decimals === 0 ? whole : exact).format(figure).replace('-', '−')
+  return formats[decimals].format(figure).replace('-', '−')
 }
 
 /** A question's figure in words; where there is none, why it is withheld or that nobody rated. [CONF-003] */

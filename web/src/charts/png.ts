@@ -1,4 +1,5 @@
 import { saveFile } from '../ui/files/save-file.ts'
+import { fileName } from './file-name.ts'
 import { chartFont } from './measure.ts'
 
 const PADDING = 24
@@ -26,11 +27,5 @@ export async function savePng(chart: HTMLCanvasElement, title: string, subtitle:
   context.drawImage(chart, PADDING, PADDING + HEADER, width, chart.clientHeight)
   const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('This browser could not make a picture of the chart.')
-  saveFile(new File([blob], fileName(title, subtitle), { type: 'image/png' }))
-}
-
-/** 'Culture - Autumn assessment.png' */
-function fileName(title: string, subtitle: string): string {
-  const oneLine = `${title} - ${subtitle}`.replace(/\s+/g, ' ').replace(/[\\/:*?"<>|]/g, '-')
-  return `${[...oneLine].slice(0, 100).join('').trim()}.png`
+  saveFile(new File([blob], fileName(title, subtitle, 'png'), { type: 'image/png' }))
 }

@@ -1,0 +1,179 @@
+import { Anchor, Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { saveFile } from '../ui/files/save-file.ts'
+import { onPaper } from './bars.rules.ts'
+import classes from './ChartFrame.module.css'
+import { type ChartTable, cellInWords, csvOf } from './chart-table.ts'
+import tables from './charts.module.css'
+import { fileName } from './file-name.ts'
+import type { Part } from './parts.ts'
+import { useIsPrinting } from './printing.ts'
+import { useWidth } from './use-width.ts'
+
+interface ChartFrameProps {
+  /** What the chart tells, in at most ten words. */
+  title: string
+  /** Measure, people and date: 'Mean of 1 to 5 · 17 of 22 answered (77 %) · 21 Nov 2026, version 2'. */
+  subtitle: string
+  /** The inquiry's, for what is saved. */
+  name: string
+  /** Of the title; 3 where nothing else is said. */
+  order?: 2 | 3 | 4
+  /** The chart at a width, as parts below one another; on screen, on paper and in the picture. Outside the screen it is drawn without any context. */
+  draw: (width: number) => readonly Part[]
+  /** The chart in words: it is an image to those who do not see it. None for one that can be walked through, which says so itself. */
+  label?: string
+  /** The same figures. */
+  table: ChartTable
+  /** What has to be said beside it: how a colour is to be read, on what a range rests. In the picture too. */
+  notes?: readonly string[]
+  /** Where it is told how the figures are made. */
+  explained: string
+  /** Stands between subtitle and chart: choices, a legend. Not in the picture. */
+  children?: ReactNode
+}
+
+/** From so many on, parts that are out of sight are not drawn. */
+const MANY = 12
+
+/** What every chart of ours has: a title that says what it tells, measure, people and date, the same figures as a table, CSV and pictures to save. [STAT-010] */
+export function ChartFrame({ order = 3, children, ...chart }: ChartFrameProps) {
+  const { title, subtitle, draw, label, notes = [] } = chart
+  const id = useId()
+  const isPrinting = useIsPrinting()
+  const { width, measured } = useWidth()
+  const room = isPrinting ? onPaper.width : width
+  const parts = useMemo(() => (room > 0 ? draw(room) : []), [draw, room])
+  return (
+    <section className={classes.frame} aria-labelledby={id}>
+      <div>
+        <Title order={order} size="h4" id={id} className={classes.title}>
+          {title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {subtitle}
+        </Text>
+      </div>
+      {children}
+      <div
+        ref={measured}
+        className={classes.parts}
+        data-many={parts.length > MANY || undefined}
+        {...(label !== undefined && { role: 'img', 'aria-label': label })}
+      >
+        {parts.map(({ key, height, marks }) => (
+          <div key={key} className={classes.part} style={{ containIntrinsicHeight: height }}>
+            {/* biome-ignore lint/a11y/noSvgWithoutTitle: the chart around it is named, or what can be walked through in it */}
+            <svg width={room} height={height} aria-hidden={label === undefined ? undefined : true}>
+              {marks}
+            </svg>
+          </div>
+        ))}
+      </div>
+      {notes.map((note) => (
+        <Text key={note} size="sm" c="dimmed">
+          {note}
+        </Text>
+      ))}
+      <Foot {...chart} notes={notes} />
+    </section>
+  )
+}
+
+/** The same figures in other forms, and how they are made. */
+function Foot({
+  title,
+  subtitle,
+  name,
+  draw,
+  table,
+  notes,
+  explained,
+}: ChartFrameProps & { notes: readonly string[] }) {
+  const [isShown, setIsShown] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { savePictures } = await import('./picture.tsx')
+      await savePictures({ title, subtitle, name, notes, draw })
+    },
+  })
+  const saveCsv = () => {
+    const about = [title, subtitle, name, ...notes]
+    saveFile(new File([csvOf(table, about)], fileName(title, name, 'csv'), { type: 'text/csv' }))
+  }
+  return (
+    <div className={tables.foot}>
+      <details className={tables.figures} onToggle={(event) => setIsShown(event.currentTarget.open)}>
+        <summary>
+          {isShown ? 'Hide the table' : 'Show as a table'}
+          <VisuallyHidden>: {title}</VisuallyHidden>
+        </summary>
+        {isShown && <FiguresTable table={table} />}
+      </details>
+      <div className={classes.actions}>
+        <Anchor component={Link} to={explained} size="sm" className={classes.explained}>
+          How figures are made
+        </Anchor>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          aria-label={`Download CSV of ${title}`}
+          onClick={saveCsv}
+        >
+          Download CSV
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          aria-label={`Download PNG of ${title}`}
+          loading={isPending}
+          onClick={() => mutate()}
+        >
+          Download PNG
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function FiguresTable({ table: { caption, columns, rows } }: { table: ChartTable }) {
+  return (
+    <div className={tables.scroll}>
+      <table className={tables.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map(({ header, isFigure }) => (
+              <th key={header} scope="col" className={isFigure ? tables.number : undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([head = '', ...cells], n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words
+            <tr key={n}>
+              <th scope="row">{cellInWords(head)}</th>
+              {cells.map((cell, at) => {
+                const { header = '', isFigure } = columns[at + 1] ?? {}
+                return (
+                  <td key={header} className={isFigure ? tables.number : undefined} data-label={header}>
+                    {cellInWords(cell)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+/** 'Culture - Autumn assessment.png': a name that every system takes. */
+export function fileName(title: string, name: string, extension: string): string {
+  const oneLine = `${title} - ${name}`.replace(/\s+/g, ' ').replace(/[\\/:*?"<>|]/g, '-')
+  return `${[...oneLine].slice(0, 100).join('').trim()}.${extension}`
+}
