@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { show } from '../test/show.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
@@ -20,7 +21,7 @@ const frame = (label?: string) => (
       ],
     }}
     notes={['Said beside it.']}
-    explained="/elsewhere"
+    explained={<Link to="/elsewhere">How figures are made</Link>}
   />
 )
 

@@ -1,8 +1,7 @@
-import { Anchor, Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { saveFile } from '../ui/files/save-file.ts'
 import { onPaper } from './bars.rules.ts'
 import classes from './ChartFrame.module.css'
@@ -30,8 +29,8 @@ interface ChartFrameProps {
   table: ChartTable
   /** What has to be said beside it: how a colour is to be read, on what a range rests. In the picture too. */
   notes?: readonly string[]
-  /** Where it is told how the figures are made. */
-  explained: string
+  /** The way to how the figures are made. */
+  explained: ReactNode
   /** Stands between subtitle and chart: choices, a legend. Not in the picture. */
   children?: ReactNode
 }
@@ -114,9 +113,7 @@ function Foot({
         {isShown && <FiguresTable table={table} />}
       </details>
       <div className={classes.actions}>
-        <Anchor component={Link} to={explained} size="sm" className={classes.explained}>
-          How figures are made
-        </Anchor>
+        {explained}
         <Button
           variant="default"
           size="compact-sm"
