@@ -58,13 +58,21 @@ export const whyNot = {
   ratings: (least: number) => `fewer than ${least} ratings`,
   people: (least: number) => `fewer than ${least} people`,
   bothRatings: (least: number) => `fewer than ${least} rated both`,
+  /** Means less gap would be what these few said. */
+  ratedOne: (least: number) => `fewer than ${least} rated only one of the two`,
+  /** All less this group would be another's. */
+  otherGroup: (least: number) => `another group has fewer than ${least} ratings`,
   /** Instead of a range: there is nobody else it could speak of. */
   census: 'all answered',
   allAlike: 'all rated alike',
   otherScale: 'another scale than 1 to 5',
   questions: (shown: number, all: number) => `${shown} of ${all} questions rated`,
+  pairedQuestions: (paired: number, all: number) => `${paired} of ${all} questions with a paired gap`,
+  alphaQuestions: `fewer than ${leastFor.alphaQuestions} questions`,
+  alphaRespondents: `fewer than ${leastFor.alphaRespondents} rated all of them`,
   mapQuestions: `fewer than ${leastFor.mapQuestions} questions rated`,
   reworded: 'worded differently last time',
+  rescaled: 'other answers to choose from last time',
   otherQuestions: 'mostly other questions last time',
   notAsked: 'not asked last time',
 } as const
@@ -120,7 +128,7 @@ export const GapFigures = z.object({
 })
 export type GapFigures = z.output<typeof GapFigures>
 
-/** Where a question stands in the map; `IsNear`: nearer to a line than its range reaches. */
+/** Where a question stands in the map; `IsNear`: nearer to a line than its range reaches, or rated by too few for a range. */
 const Place = z.object({ Quadrant, IsNear: z.boolean() })
 
 /**
@@ -147,8 +155,9 @@ export const QuestionStatistics = z.object({
 export type QuestionStatistics = z.output<typeof QuestionStatistics>
 
 /**
- * An area's figures: means over the `Shown` of its `Questions` that have figures, two decimals; `Shortfall` the mean of the gaps that are above 0. Null with `Because`
- * where too few are rated. `ProposedColor` follows from them by `colorRule`, and `ColorBecause` says how in words.
+ * An area's figures: means over the `Shown` of its `Questions` that have both means, two decimals; null with `Because` where they are too few. `Gap` is the mean of
+ * the paired gaps of the `Paired` of them that have one, `Shortfall` the mean of the same with 0 in the place of those below; null with `GapBecause`.
+ * `ProposedColor` follows from them by `colorRule`, and `ColorBecause` says how in words.
  */
 export const AreaStatistics = z.object({
   Area: ScoredArea,
@@ -156,9 +165,11 @@ export const AreaStatistics = z.object({
   Shown: z.number(),
   Performance: Figure,
   Importance: Figure,
+  Because,
+  Paired: z.number(),
   Gap: Figure,
   Shortfall: Figure,
-  Because,
+  GapBecause: Because,
   ProposedColor: z.nullable(Color),
   ColorBecause: Because,
 })
@@ -223,7 +234,7 @@ export function meanInWords({
   return RangeBecause === null ? inWords(Mean, 2) : `${inWords(Mean, 2)} (${RangeBecause})`
 }
 
-/** An area's means for one group; they rest on `LeastN` to `MostN` people a question. */
+/** An area's figures for one group, as `AreaStatistics`; the means rest on `LeastN` to `MostN` people a question. */
 const GroupArea = z.object({
   Area: ScoredArea,
   Questions: z.number(),
@@ -232,8 +243,9 @@ const GroupArea = z.object({
   MostN: Figure,
   Performance: Figure,
   Importance: Figure,
-  Gap: Figure,
   Because,
+  Gap: Figure,
+  GapBecause: Because,
   Withheld: z.optional(z.literal(true)),
 })
 /** Area means by the groups of one attribute; `Groups` in the order of their names, those without a value last, as ''. */
@@ -247,7 +259,10 @@ export const GroupStatistics = z.object({
 export type GroupStatistics = z.output<typeof GroupStatistics>
 
 export const changes = ['better', 'worse', 'no clear change'] as const
-/** A mean before and now with its people, what has changed and between what that lies (95 %), in points; two decimals, the range one. */
+/**
+ * A mean before and now with its people (of an area: of the question that fewest rated), what has changed and between what that lies (95 %, outwards), in points of two
+ * decimals. `Word` says whether the range leaves out 0; it is null where more or less of it is neither better nor worse (importance), and without a range.
+ */
 const Change = z.object({
   Before: Figure,
   BeforeN: Figure,

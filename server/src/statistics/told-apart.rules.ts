@@ -15,4 +15,5 @@ export function toldApart(
   })
 }
 
-const wordsOf = (title: string) => title.replace(/\s+/g, ' ').trim()
+/** A question as it is read: spaces and line ends make no other words. */
+export const wordsOf = (title: string) => title.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,84 @@
+import {
+  type CountedQuestion,
+  cellOf,
+  everybody,
+  groupKey,
+  noCounts,
+  type StatisticsSource,
+} from '../statistics/counts.ts'
+
+/** Performance and importance, each 1 to 5 or 0 for DK; null where a question was not answered. */
+export type AnsweredPair = readonly [performance: number, importance: number] | null
+
+/** Somebody who was asked: the values of the inquiry's attributes, and the answers to its questions, null where nothing is submitted. */
+export interface Asked {
+  readonly groups?: readonly string[]
+  readonly answers: readonly AnsweredPair[] | null
+}
+
+/** The source of an inquiry's statistics, counted from its answers as the database counts them: those without a value are not counted apart. */
+export function countedAnswers(
+  asked: readonly Asked[],
+  {
+    questions = [],
+    attributeNames = [],
+    ...facts
+  }: {
+    readonly questions?: readonly Partial<CountedQuestion>[]
+    readonly attributeNames?: readonly string[]
+    readonly confidentiality?: StatisticsSource['confidentiality']
+    readonly minFigures?: number
+  } = {},
+): StatisticsSource {
+  const submitted = asked.flatMap(({ answers, groups }) => (answers === null ? [] : [{ answers, groups }]))
+  const asMany = Math.max(questions.length, ...submitted.map(({ answers }) => answers.length))
+  return {
+    calculatedAt: '2026-11-23T09:00:00.000Z',
+    isAfterwards: false,
+    confidentiality: 'identified',
+    minFigures: 5,
+    response: {
+      invited: asked.length,
+      opened: submitted.length,
+      begun: submitted.length,
+      submitted: submitted.length,
+    },
+    attributeNames,
+    groups: attributeNames.flatMap((_, place) =>
+      [...new Set(asked.map(({ groups }) => groups?.[place] ?? ''))].map((value) => {
+        const members = asked.filter(({ groups }) => (groups?.[place] ?? '') === value)
+        return {
+          attribute: place + 1,
+          value,
+          invited: members.length,
+          submitted: members.filter(({ answers }) => answers !== null).length,
+        }
+      }),
+    ),
+    ...facts,
+    questions: Array.from({ length: asMany }, (_, n) => {
+      const counts: Record<string, number[]> = {}
+      for (const { answers, groups } of submitted) {
+        const pair = answers[n]
+        if (pair == null) continue
+        const keys = attributeNames.flatMap((_, place) => (groups?.[place] ? [groupKey(place + 1, groups[place])] : []))
+        for (const key of [everybody, ...keys]) {
+          const table = counts[key] ?? noCounts()
+          counts[key] = table
+          const cell = cellOf(...pair)
+          table[cell] = (table[cell] ?? 0) + 1
+        }
+      }
+      return {
+        id: `question-${n + 1}`,
+        title: `Question ${n + 1}`,
+        pathway: 'Leadership',
+        area: 'Culture',
+        hasFullScale: true,
+        options: ['1', '2', '3', '4', '5', 'DK'],
+        ...questions[n],
+        counts,
+      }
+    }),
+  }
+}
