@@ -26,6 +26,7 @@ import * as results from './results.ts'
 import * as roadmaps from './roadmaps.ts'
 import * as service from './service.ts'
 import * as signUp from './sign-up.ts'
+import * as statistics from './statistics.ts'
 import * as surveyAnswers from './survey-answers.ts'
 import * as surveyEntry from './survey-entry.ts'
 import * as surveyPreview from './survey-preview.ts'
@@ -56,6 +57,7 @@ const slices = {
   documents,
   helpDocuments,
   results,
+  statistics,
   pdfReport,
   auditLog,
 }

@@ -36,6 +36,7 @@ import { docsRoutes } from './service/docs.ts'
 import { serviceRoutes } from './service/service.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import type { Surroundings } from './surroundings.ts'
+import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { surveyAnswerRoutes } from './survey-answers/survey-answers.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
@@ -111,6 +112,7 @@ export async function createApp(
       await api.register(surveyAnswerRoutes)
       await api.register(uploadRoutes)
       await api.register(resultRoutes)
+      await api.register(statisticsRoutes)
       await api.register(helpDocumentRoutes)
       await api.register(pdfReportRoutes)
       await api.register(auditLogRoutes)

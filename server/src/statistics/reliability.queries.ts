@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { AlphaSums, Db } from '../db/schema.ts'
 
 /** Respondents of one statement: other calls are answered between two of them. */
-const AT_ONCE = 500
+const AT_ONCE = 200
 
 /**
  * What Cronbach's alpha of each area follows from: whole sums over the performance ratings of those who rated all of its questions. The only figure that needs
@@ -77,30 +77,27 @@ async function sumsBetween(db: Db, inquiryId: string, { first, last }: { first: 
     totalSquares: number
   }>`
     with rated as (
-      select survey_answer.respondent_id, survey_question.area, survey_answer.question_id,
-        cast(survey_answer.performance as integer) as points
-      from survey_answer
-      join survey_question on survey_question.inquiry_id = survey_answer.inquiry_id
+      select survey_question.area, survey_answer.question_id,
+        cast(survey_answer.performance as integer) as points,
+        sum(cast(survey_answer.performance as integer)) over area as total,
+        count(*) over area as rated
+      from respondent
+      join survey_answer on survey_answer.respondent_id = respondent.id
+      join survey_question on survey_question.inquiry_id = respondent.inquiry_id
         and survey_question.question_id = survey_answer.question_id
-      join respondent on respondent.id = survey_answer.respondent_id
-      where survey_answer.respondent_id between ${first} and ${last} and survey_answer.inquiry_id = ${inquiryId}
+      where respondent.id between ${first} and ${last} and respondent.inquiry_id = ${inquiryId}
         and respondent.status = 'completed' and survey_question.type = 'Rating'
         and survey_answer.performance in ('1', '2', '3', '4', '5')
-    ),
-    sizes as (
-      select area, count(*) as questions from survey_question
-      where inquiry_id = ${inquiryId} and type = 'Rating' group by area
-    ),
-    complete as (
-      select rated.respondent_id, rated.area, sum(rated.points) as total from rated
-      join sizes on sizes.area = rated.area
-      group by rated.respondent_id, rated.area, sizes.questions having count(*) = sizes.questions
+      window area as (partition by survey_answer.respondent_id, survey_question.area)
     )
     select rated.area as "area", rated.question_id as "questionId", count(*) as "people",
       sum(rated.points) as "sum", sum(rated.points * rated.points) as "squares",
-      sum(complete.total) as "total", sum(complete.total * complete.total) as "totalSquares"
+      sum(rated.total) as "total", sum(rated.total * rated.total) as "totalSquares"
     from rated
-    join complete on complete.respondent_id = rated.respondent_id and complete.area = rated.area
+    join (
+      select area, count(*) as questions from survey_question
+      where inquiry_id = ${inquiryId} and type = 'Rating' group by area
+    ) as sizes on sizes.area = rated.area and sizes.questions = rated.rated
     group by rated.area, rated.question_id`.execute(db)
   return rows
 }

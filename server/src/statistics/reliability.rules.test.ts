@@ -9,14 +9,21 @@ const rows = [
   [1, 2, 2],
 ]
 const thirty = Array.from({ length: 6 }, () => rows).flat()
-const alphaOf = (ratings: readonly (readonly number[])[], questions = 3) =>
-  reliabilityOf([{ area: 'People', questions, ratings }])[0]
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+const squares = (numbers: readonly number[]) => sum(numbers.map((one) => one ** 2))
+const alphaOf = (ratings: readonly (readonly number[])[], questions = 3) => {
+  const totals = ratings.map(sum)
+  const items = Array.from({ length: questions }, (_, place) => {
+    const given = ratings.map((row) => row[place] ?? 0)
+    return { questionId: `${place}`, sum: sum(given), squares: squares(given) }
+  })
+  const people = ratings.length
+  return reliabilityOf([{ area: 'People', people, total: sum(totals), totalSquares: squares(totals), items }])[0]
+}
 
-test('[STAT-003] alpha and its interval come from those who rated all questions', () => {
-  const withGaps = [...thirty, [5, 0, 1], [0, 0, 0], [1, 5]]
-
+test('[STAT-003] alpha and its interval follow from the sums over those who rated all questions', () => {
   // 0.9556, by Feldt between 0.9185 and 0.9774 (scipy's F).
-  expect(alphaOf(withGaps)).toEqual({
+  expect(alphaOf(thirty)).toEqual({
     Area: 'People',
     Questions: 3,
     N: 30,

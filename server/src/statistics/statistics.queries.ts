@@ -55,3 +55,35 @@ export async function frozenSource(
   const found = await results.executeTakeFirst()
   return found?.statistics ? { version: found.version, source: found.statistics } : undefined
 }
+
+/** The inquiry that another was re-created from, with what its figures follow from. */
+export interface Earlier extends SourceOf {
+  readonly inquiryId: string
+  readonly description: string
+}
+
+/**
+ * What the inquiry that this one was re-created from gives, as far as this person may see it: published, or for a SuperAdmin live where it is not. Null where
+ * there is none. [STAT-016]
+ */
+export async function earlierSource(
+  db: Db,
+  inquiryId: string,
+  session: Pick<Session, 'role' | 'customerId'>,
+  now: Date,
+): Promise<Earlier | null> {
+  const earlier = await db
+    .selectFrom('inquiry')
+    .innerJoin('inquiry as earlier', 'earlier.id', 'inquiry.recreated_from_id')
+    .select(['earlier.id as inquiryId', 'earlier.description', 'earlier.customer_id as customerId'])
+    .where('inquiry.id', '=', inquiryId)
+    .executeTakeFirst()
+  if (earlier === undefined) return null
+  const { customerId, ...named } = earlier
+  if (session.role !== 'SuperAdmin' && session.customerId !== customerId) return null
+  const published = await frozenSource(db, earlier.inquiryId)
+  if (published !== undefined) return { ...named, ...published }
+  if (session.role !== 'SuperAdmin') return null
+  const { any } = await answersShown(db, earlier.inquiryId, now)
+  return any ? { ...named, version: null, source: await liveSource(db, earlier.inquiryId, [], now) } : null
+}
