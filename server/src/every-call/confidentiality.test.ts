@@ -6,9 +6,11 @@ import { openFile } from '@plumbline/contract/documents'
 import { publishResults, validateResults } from '@plumbline/contract/results'
 import { addSurveyAnswers } from '@plumbline/contract/survey-answers'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
 import { documentLink } from '../documents/document-links.ts'
 import { readWorkbook } from '../files/workbook.ts'
 import { LAST_ROW } from '../results/results.rules.ts'
+import { recount } from '../statistics/rating-counts.queries.ts'
 import { readPdf } from '../test/pdf-text.ts'
 import { sampleWorkbook } from '../test/sample-workbook.ts'
 import { startServer, TestFile } from '../test/server.ts'
@@ -25,6 +27,8 @@ const answersOfOthers: Readonly<Record<string, readonly Kind[]>> = {
   'GET /UploadResultDocument/InputResultForPortalAdmin/{inquiryId}': ['figures'],
   'GET /UploadResultDocument/Template/{inquiryId}': ['figures'],
   'POST /UploadResultDocument/DocumentValidate': ['figures'],
+  'GET /Statistics/{inquiryId}': ['figures'],
+  'GET /Statistics/Groups/{inquiryId}': ['figures'],
   'GET /SurveyAnswer/{inquiryId}/ViewSurveyAnswers/{customerUserId}': ['texts', 'documents'],
   'GET /SurveyAnswer/{inquiryId}/ViewOpenEndedSurveyAnswers/{customerUserId}': ['texts'],
   'GET /Inquiry/UserDocuments/{inquiryId}/{customerUserId}': ['documents'],
@@ -130,23 +134,28 @@ async function answered() {
   async function answeredInquiry(name: Name) {
     const { performances, importances, figures: _, ...promised } = inquiries[name]
     const { Customer: customer_id } = world.own
-    const { id } = await make.openInquiry({ customer_id, inquiry_type_id: world.own['Inquiry type'] })
+    const { id } = await make.openInquiry({
+      customer_id,
+      inquiry_type_id: world.own['Inquiry type'],
+      attribute_names: JSON.stringify(['Site']),
+    })
     const inInquiry = { inquiry_id: id }
     const rating = await make.surveyQuestion({ ...inInquiry, title: `Rated ${name}`, area: 'People' })
+    const likewise = await make.surveyQuestion({ ...inInquiry, title: `Rated ${name} once more`, area: 'People' })
     const text = await make.surveyQuestion({ ...inInquiry, type: 'Textbox' })
     const document = await make.surveyQuestion({ ...inInquiry, type: 'Document' })
     for (const { id: user_id, email } of Object.values(world.people))
       await make.respondent({ ...inInquiry, user_id, email })
     const people = await Promise.all([...performances].map(() => make.respondent(inInquiry)))
-    for (const [n, { id: respondent_id }] of people.entries()) {
-      await make.surveyAnswer({
-        ...inInquiry,
-        respondent_id,
-        question_id: rating.question_id,
-        performance: performances[n] ?? '',
-        importance: importances[n] ?? '',
-      })
-    }
+    for (const [n, { id: respondent_id }] of people.entries())
+      for (const { question_id } of [rating, likewise])
+        await make.surveyAnswer({
+          ...inInquiry,
+          respondent_id,
+          question_id,
+          performance: performances[n] ?? '',
+          importance: importances[n] ?? '',
+        })
     const [first, ...others] = people
     if (first === undefined) throw new Error('Somebody has to answer.')
     const { send } = await signedIn({ id: first.user_id ?? '' })
@@ -160,6 +169,7 @@ async function answered() {
     expect(sent.status).toBe(200)
     for (const { id: respondentId } of others)
       await db.updateTable('respondent').set({ status: 'completed' }).where('id', '=', respondentId).execute()
+    await inTransaction(db, (db) => recount(db, id))
     await db.updateTable('inquiry').set(promised).where('id', '=', id).execute()
     const stored = await db
       .selectFrom('document')

@@ -105,6 +105,7 @@ const platform: Readonly<Record<string, readonly string[]>> = {
     'POST /Inquiry/Respondent/{inquiryId}/{id}/Return',
     'GET /SurveyAnswer/{inquiryId}/ViewOpenEndedSurveyAnswers/{customerUserId}',
     'GET /PDFReport/ExportData/{inquiryId}',
+    'GET /Statistics/Reliability/{inquiryId}',
     'GET /UploadResultDocument/InputResultForPortalAdmin/{inquiryId}',
     'GET /UploadResultDocument/Template/{inquiryId}',
     'GET /Results/Versions/{inquiryId}',

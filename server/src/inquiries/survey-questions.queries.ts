@@ -81,7 +81,7 @@ const questionColumns = [
   'accepted_formats',
 ] as const
 const ownColumns = questionColumns.map((column) => `survey_question.${column}` as const)
-const copied = ['inquiry_id', 'question_id', 'position', 'is_custom', ...questionColumns] as const
+const copied = ['inquiry_id', 'question_id', 'position', 'is_custom', 'pathway', ...questionColumns] as const
 
 async function copyDiagnosticQuestions(
   db: Transaction,
@@ -120,11 +120,13 @@ function diagnosticQuestionsOf(db: Db, { id, inquiry_type_id }: Pick<InquiryStag
   return db
     .selectFrom('pathway_inquiry_type')
     .innerJoin('diagnostic_question', 'diagnostic_question.pathway_id', 'pathway_inquiry_type.pathway_id')
+    .innerJoin('pathway', 'pathway.id', 'pathway_inquiry_type.pathway_id')
     .select(({ val, lit }) => [
       val(id).as('inquiry_id'),
       'diagnostic_question.id as question_id',
       sql<number>`row_number() over (order by pathway_inquiry_type.id, diagnostic_question.id)`.as('position'),
       lit(false).as('is_custom'),
+      'pathway.name as pathway',
     ])
     .select(questionColumns.map((column) => `diagnostic_question.${column}` as const))
     .where('pathway_inquiry_type.inquiry_type_id', '=', inquiry_type_id)
@@ -133,11 +135,12 @@ function diagnosticQuestionsOf(db: Db, { id, inquiry_type_id }: Pick<InquiryStag
 function approvedQuestionsOf(db: Db, inquiryId: string, position: number) {
   return db
     .selectFrom('custom_question')
-    .select(({ lit }) => [
+    .select(({ lit, val }) => [
       'custom_question.inquiry_id',
       'custom_question.id as question_id',
       sql<number>`${sql.lit(position)} + row_number() over (order by custom_question.id)`.as('position'),
       lit(true).as('is_custom'),
+      val('').as('pathway'),
     ])
     .select(questionColumns.map((column) => `custom_question.${column}` as const))
     .where('custom_question.inquiry_id', '=', inquiryId)

@@ -46,6 +46,20 @@ test('[INQ-050] the first respondents freeze the survey: pathway by pathway, old
   ])
 })
 
+test('[STAT-014] a frozen question keeps the name of its pathway, whatever becomes of that; a custom one has none', async () => {
+  const { as, make, db } = await startServer()
+  const pathway = await make.pathway({ name: 'Leadership' })
+  await make.diagnosticQuestion({ pathway_id: pathway.id })
+  const { manager, inquiry } = await answeredIntake(make, pathway.inquiry_type_id)
+  await make.customQuestion({ inquiry_id: inquiry.id, status: 'Approved' })
+
+  await add(as(manager), inquiry.id)
+  await db.updateTable('pathway').set({ name: 'Steering' }).execute()
+
+  const frozen = await db.selectFrom('survey_question').select('pathway').orderBy('position').execute()
+  expect(frozen.map(({ pathway }) => pathway)).toEqual(['Leadership', ''])
+})
+
 test('[INQ-051, INQ-052] what the calls change in the catalogue afterwards does not touch the survey, nor do respondents added later', async () => {
   const { as, make } = await startServer()
   const consultant = as(await make.superAdmin())

@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { inviteRespondents } from '../invitations/invitations.queries.ts'
 import { recount } from '../statistics/rating-counts.queries.ts'
+import { sourceToFreeze } from '../statistics/source.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /** The password of every person made here, and its hash: one that names a small cost, because a sign-in's takes long on purpose. */
@@ -258,6 +259,27 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     return answer
   }
 
+  /** Published results without content, with the statistics of what is answered now; the inquiry is not marked as published. */
+  async function result(given: { inquiry_id: string } & Partial<Insertable<Database['result']>>) {
+    return insert('result', {
+      id: newId(),
+      version: 1,
+      content: JSON.stringify({
+        areaColors: [],
+        findings: [],
+        recommendations: [],
+        inputs: [],
+        advanceInsights: [],
+        roadmap: [],
+      }),
+      statistics: JSON.stringify(await sourceToFreeze(db, given.inquiry_id, clock.now())),
+      advance_insights: 0,
+      published_by: given.published_by ?? (await superAdmin()).id,
+      published_at: now(),
+      ...given,
+    })
+  }
+
   /** An upload that is begun, of nothing yet. */
   const upload = (
     given: Pick<Insertable<Database['upload']>, 'inquiry_id' | 'respondent_id' | 'uploaded_by'> &
@@ -295,6 +317,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     respondent,
     invitation,
     surveyAnswer,
+    result,
     upload,
   }
 }

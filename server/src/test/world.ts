@@ -32,7 +32,7 @@ export function inputOf(spec: CallSpec, ids: Ids & { email?: string }) {
   )
   return {
     params,
-    ...(spec.query === undefined ? {} : { query: {} }),
+    ...(spec.query === undefined ? {} : { query: queryOf(spec) }),
     ...(spec.body === undefined ? {} : { body: withIdsOf(spec.body, spec.example, ids) }),
     ...(spec.form === undefined ? {} : { form: formOf(spec, ids) }),
     ...(spec.path.startsWith('/Uploads') ? { headers: tusHeaders } : {}),
@@ -63,6 +63,11 @@ function withIdsOf(schema: z.ZodMiniType, example: unknown, ids: Ids): unknown {
       return [name, entity === undefined ? value : (ids[entity] ?? NOTHING)]
     }),
   )
+}
+
+/** What a call cannot do without. */
+function queryOf({ path }: CallSpec): Readonly<Record<string, string>> {
+  return path.startsWith('/Statistics/Groups/') ? { attribute: 'Site' } : {}
 }
 
 function formOf(spec: CallSpec, ids: Ids) {
@@ -138,6 +143,7 @@ async function makeOrganisation(make: Make, catalogue: Awaited<ReturnType<typeof
     created_by: manager.id,
     inquiry_type_id: catalogue['Inquiry type'],
     description: `${name} inquiry`,
+    attribute_names: JSON.stringify(['Site']),
   })
   const question = await make.surveyQuestion({ inquiry_id: inquiry.id, title: `${name} question` })
   const uploadOf = async (person: { id: string; email: string }) => {
@@ -146,6 +152,7 @@ async function makeOrganisation(make: Make, catalogue: Awaited<ReturnType<typeof
     return (await make.upload({ ...asked, name: `${name}.pdf`, size: 15 })).id
   }
   const uploads = { CustomerUser: await uploadOf(employee), CustomerAdmin: await uploadOf(manager) }
+  await make.result({ inquiry_id: inquiry.id, published_by: manager.id })
   const custom = await make.customQuestion({ inquiry_id: inquiry.id, title: `${name} custom question` })
   const ids = {
     ...catalogue,
