@@ -128,7 +128,7 @@ export const GapFigures = z.object({
 })
 export type GapFigures = z.output<typeof GapFigures>
 
-/** Where a question stands in the map; `IsNear`: nearer to a line than its range reaches, or rated by too few for a range. */
+/** Where a question stands in the map; `IsNear`: nearer to a line than its range reaches, or without a range where not all have answered or rated alike. */
 const Place = z.object({ Quadrant, IsNear: z.boolean() })
 
 /**

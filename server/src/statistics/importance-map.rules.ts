@@ -8,7 +8,6 @@ import {
 } from '@plumbline/contract/statistics'
 import { compare, type Fraction, fraction, inFloat, meanOf, minus, twoDecimals } from './fractions.rules.ts'
 import { halfWidthOf } from './ranges.rules.ts'
-import type { Moments } from './tallies.rules.ts'
 import type { ViewedQuestion } from './viewed.rules.ts'
 
 type Places = QuestionStatistics['Places']
@@ -43,22 +42,22 @@ interface Point {
   readonly performance: Fraction
   readonly importance: Fraction
   readonly tally: ViewedQuestion['tally']
+  readonly why: ViewedQuestion['why']
 }
 
-function pointOf({ performance, importance, tally }: ViewedQuestion, minimum: number): Point | null {
+function pointOf({ performance, importance, tally, why }: ViewedQuestion, minimum: number): Point | null {
   const isEnough = Math.min(tally.performance.n, tally.importance.n) >= minimum
-  return isEnough && performance !== null && importance !== null ? { performance, importance, tally } : null
+  return isEnough && performance !== null && importance !== null ? { performance, importance, tally, why } : null
 }
 
 /** On a line counts as high. */
 function placeOf(point: Point, lines: Pick<Point, 'performance' | 'importance'>, invited: number) {
-  const isPerforming = compare(point.performance, lines.performance) >= 0
-  const isImportant = compare(point.importance, lines.importance) >= 0
   return {
-    Quadrant: quadrantOf(isPerforming, isImportant),
-    IsNear:
-      isNear(point.performance, lines.performance, point.tally.performance, invited) ||
-      isNear(point.importance, lines.importance, point.tally.importance, invited),
+    Quadrant: quadrantOf(
+      compare(point.performance, lines.performance) >= 0,
+      compare(point.importance, lines.importance) >= 0,
+    ),
+    IsNear: isNear('performance', point, lines, invited) || isNear('importance', point, lines, invited),
   }
 }
 
@@ -67,9 +66,16 @@ function quadrantOf(isPerforming: boolean, isImportant: boolean): Quadrant {
   return isPerforming ? 'Possible overkill' : 'Low priority'
 }
 
-/** Too few for a range are never sure of their side, unless there is nobody else; where all rated alike the place is as sure as it can be. */
-function isNear(mean: Fraction, line: Fraction, ratings: Moments, invited: number): boolean {
-  if (ratings.n < leastFor.range && ratings.n < invited) return true
+/** Without a range no place is sure, unless there is nobody else or all rated alike. */
+function isNear(
+  respect: 'performance' | 'importance',
+  { tally, why, ...point }: Point,
+  lines: Pick<Point, 'performance' | 'importance'>,
+  invited: number,
+): boolean {
+  const ratings = tally[respect]
+  if (ratings.n >= invited) return false
+  if (ratings.n < leastFor.range || why.spread[respect] !== null) return true
   const half = halfWidthOf(ratings, invited)
-  return half !== null && Math.abs(inFloat(minus(mean, line))) < half
+  return half !== null && Math.abs(inFloat(minus(point[respect], lines[respect]))) < half
 }

@@ -31,7 +31,15 @@ export function halfWidthOf(moments: Moments, population: number): number | null
   const variance = varianceIn(moments)
   if (variance === null || whyNoRange(moments, population) !== null) return null
   const { n } = moments
-  return tQuantile(LEVEL, n - 1) * Math.sqrt(inFloat(variance) / n) * Math.sqrt(1 - n / population)
+  return reachOf(n - 1) * Math.sqrt(inFloat(variance) / n) * Math.sqrt(1 - n / population)
+}
+
+/** The quantiles that have been asked for, by degrees: the questions of inquiries have few different numbers of ratings. */
+const reaches = new Map<number, number>()
+function reachOf(degrees: number): number {
+  const reach = reaches.get(degrees) ?? tQuantile(LEVEL, degrees)
+  reaches.set(degrees, reach)
+  return reach
 }
 
 /**

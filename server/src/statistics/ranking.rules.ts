@@ -22,8 +22,8 @@ export function ranksOf(questions: readonly ViewedQuestion[], minimum: number): 
   const scores = questions.map(({ gap, importance }) =>
     gap === null || importance === null ? null : times(gap, importance),
   )
-  const tests = questions.map(({ gap, tally }) =>
-    gap === null || tally.gaps.n < leastFor.range ? null : signedRankTest(tally.gaps.counts),
+  const tests = questions.map(({ gap, tally, why }) =>
+    gap === null || tally.gaps.n < leastFor.range || why.spread.gap !== null ? null : signedRankTest(tally.gaps.counts),
   )
   const clear = clearOf(tests)
   return questions.map(({ why }, n) => {
@@ -34,10 +34,13 @@ export function ranksOf(questions: readonly ViewedQuestion[], minimum: number): 
       Rank: score === null ? null : 1 + scores.filter((other) => other != null && compare(other, score) > 0).length,
       RankBecause: score === null ? because : null,
       IsClear: clear[n] ?? null,
-      ClearBecause: clear[n] == null ? (score === null ? because : whyNot.bothRatings(leastFor.range)) : null,
+      ClearBecause: clear[n] == null ? whyNotTested(score === null ? because : null, why.spread.gap) : null,
     }
   })
 }
+
+const whyNotTested = (noScore: string | null, noSpread: string | null): string =>
+  noScore ?? noSpread ?? whyNot.bothRatings(leastFor.range)
 
 /**
  * How likely gaps counted from −4 to 4 would lie so far to one side by accident (two-sided p of a Wilcoxon signed-rank test; zeros after Pratt, ties corrected, no
