@@ -90,4 +90,4 @@ export const exampleArea = {
   color: 'green',
 } as const
 
-export const exampleChange = { change: 0.6, low: -0.3, high: 1.5, word: 'no clear change' } as const
+export const exampleChange = { change: 0.6, low: -0.23, high: 1.43, word: 'no clear change' } as const

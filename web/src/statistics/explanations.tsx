@@ -30,7 +30,8 @@ const ranking = exampleRanking
 
 /** '0.80', '−0.20'. */
 const figure = (value: number, decimals = 2) => value.toFixed(decimals).replace('-', '−')
-const range = ({ low, high }: { low: number; high: number }) => `${figure(low, 1)} to ${figure(high, 1)}`
+const range = ({ low, high }: { low: number; high: number }, decimals = 1) =>
+  `${figure(low, decimals)} to ${figure(high, decimals)}`
 
 /** What the page says of each figure, in its order. Thresholds and numbers come from where the figures do. */
 export const explanations: readonly Explanation[] = [
@@ -393,7 +394,7 @@ export const explanations: readonly Explanation[] = [
       {
         name: 'Range of the change',
         is: 'change ± t × √(standard deviation now² ÷ n now + standard deviation last time² ÷ n last time)',
-        worked: `${range(exampleChange)}: ${exampleChange.word}`,
+        worked: `${range(exampleChange, 2)}: ${exampleChange.word}`,
       },
     ],
     example: <p>t is Student’s, with the degrees of freedom after Welch.</p>,
