@@ -205,7 +205,7 @@ test('[CONF-006, CONF-008, STAT-004] figures are narrowed to a group; managers a
   expect(berne.answer.Attributes.map(({ Name }) => Name)).toEqual(['Site', 'Level'])
 })
 
-test('[CONF-004, CONF-009] [G2] a confidential inquiry tells nothing before it is over, and then by its first attribute alone', async () => {
+test('[CONF-004, CONF-009] [G2] [G4] a confidential inquiry tells nothing before it is over, and then by its first attribute alone', async () => {
   const { db, consultant, inquiryOf } = await organisation()
   const { params, inquiry } = await inquiryOf(sites({ Berne: 6, Basle: 7 }), { confidentiality: 'confidential' })
   const by = (attribute: string) => consultant.send(getGroupStatistics, { params, query: { attribute } })
