@@ -17,6 +17,8 @@ export interface DemoOrganisation {
 export interface Voice {
   /** How much better or worse than in the catalogue's example an area stands, in points of the scale of 1 to 5. */
   readonly standing: Readonly<Record<ScoredArea, number>>
+  /** The same of a site. */
+  readonly sites?: Readonly<Record<string, number>>
   readonly keep: readonly string[]
   readonly change: readonly string[]
 }
@@ -42,23 +44,34 @@ export const northwindComponents: DemoOrganisation = {
     NumberOfLocations: '3',
     HeadquarterAddress: '12 Station Road, Leeds',
   },
-  manager: personAt('northwind.example', 'Maria', 'Keller', 'Head of people and culture'),
-  people: peopleAt('northwind.example', 0, 40, [
-    'Production planner',
-    'Team lead',
-    'Machine operator',
-    'Buyer',
-    'Quality engineer',
-    'Controller',
-    'HR partner',
-    'Logistics clerk',
-    'Sales manager',
-    'IT specialist',
-  ]),
+  manager: personAt('northwind.example', 'Maria', 'Keller', {
+    Designation: 'Head of people and culture',
+    Site: 'Leeds',
+  }),
+  people: peopleAt(
+    'northwind.example',
+    { from: 0, count: 40 },
+    {
+      jobs: [
+        'Production planner',
+        'Team lead',
+        'Machine operator',
+        'Buyer',
+        'Quality engineer',
+        'Controller',
+        'HR partner',
+        'Logistics clerk',
+        'Sales manager',
+        'IT specialist',
+      ],
+      sites: ['Leeds', 'Leeds', 'Halifax', 'Leeds', 'Hull', 'Halifax'],
+    },
+  ),
 }
 
 export const northwindVoice: Voice = {
   standing: { Culture: 0, People: 0, Process: 0, Structure: 0 },
+  sites: { Leeds: 0.1, Halifax: 0.2, Hull: -0.7 },
   keep: [
     'The weekly site walk with the plant manager',
     'That we help each other across teams when it burns',
@@ -77,6 +90,12 @@ export const northwindVoice: Voice = {
     'More time for training on the new line',
     'Meetings with an agenda or not at all',
   ],
+}
+
+/** The year before: processes were worse, the rest much the same. */
+export const northwindLastYear: Voice = {
+  ...northwindVoice,
+  standing: { Culture: 0, People: 0.1, Process: -0.9, Structure: 0.1 },
 }
 
 /** A public hospital trust: the largest of the three, of which two wards are asked. */
@@ -100,18 +119,28 @@ export const harbourHealth: DemoOrganisation = {
     NumberOfLocations: '11',
     HeadquarterAddress: 'Dockside House, 200 Hotwell Lane, Bristol',
   },
-  manager: personAt('harbour-health.example', 'Thomas', 'Okoro', 'Deputy director of nursing'),
-  people: peopleAt('harbour-health.example', 40, 12, [
-    'Ward manager',
-    'Staff nurse',
-    'Staff nurse',
-    'Consultant physician',
-    'Healthcare assistant',
-    'Staff nurse',
-    'Physiotherapist',
-    'Ward clerk',
-    'Discharge coordinator',
-  ]),
+  manager: personAt('harbour-health.example', 'Thomas', 'Okoro', {
+    Designation: 'Deputy director of nursing',
+    Site: 'Dockside House',
+  }),
+  people: peopleAt(
+    'harbour-health.example',
+    { from: 40, count: 12 },
+    {
+      jobs: [
+        'Ward manager',
+        'Staff nurse',
+        'Staff nurse',
+        'Consultant physician',
+        'Healthcare assistant',
+        'Staff nurse',
+        'Physiotherapist',
+        'Ward clerk',
+        'Discharge coordinator',
+      ],
+      sites: ['Ward 3', 'Ward 4'],
+    },
+  ),
 }
 
 export const harbourVoice: Voice = {
@@ -151,12 +180,16 @@ export const alderAndFinch: DemoOrganisation = {
     NumberOfLocations: '2',
     HeadquarterAddress: '18 Merchant Quay, Cork',
   },
-  manager: personAt('alder-finch.example', 'Sophie', 'Brandt', 'Managing partner'),
-  people: peopleAt('alder-finch.example', 52, 5, [
-    'Depot manager',
-    'Dispatcher',
-    'Driver',
-    'Warehouse lead',
-    'Bookkeeper',
-  ]),
+  manager: personAt('alder-finch.example', 'Sophie', 'Brandt', {
+    Designation: 'Managing partner',
+    Site: 'Tivoli Dock',
+  }),
+  people: peopleAt(
+    'alder-finch.example',
+    { from: 52, count: 5 },
+    {
+      jobs: ['Depot manager', 'Dispatcher', 'Driver', 'Warehouse lead', 'Bookkeeper'],
+      sites: ['Tivoli Dock', 'Little Island'],
+    },
+  ),
 }

@@ -50,19 +50,31 @@ export interface Person {
   readonly LastName: string
   readonly Email: string
   readonly Designation: string
+  /** Where they work. */
+  readonly Site: string
 }
 
-export function personAt(domain: string, FirstName: string, LastName: string, Designation: string): Person {
-  return { FirstName, LastName, Email: `${plain(FirstName)}.${plain(LastName)}@${domain}`, Designation }
+export function personAt(
+  domain: string,
+  FirstName: string,
+  LastName: string,
+  { Designation, Site }: Pick<Person, 'Designation' | 'Site'>,
+): Person {
+  return { FirstName, LastName, Email: `${plain(FirstName)}.${plain(LastName)}@${domain}`, Designation, Site }
 }
 
-/** So many people with addresses at a domain and jobs in turn, the first name drawn at `from`: no two of 140 alike. */
-export function peopleAt(domain: string, from: number, count: number, jobs: readonly string[]): Person[] {
+/** So many people with addresses at a domain, jobs and sites in turn, the first name drawn at `from`: no two of 140 alike. */
+export function peopleAt(
+  domain: string,
+  { from, count }: { from: number; count: number },
+  { jobs, sites }: { jobs: readonly string[]; sites: readonly string[] },
+): Person[] {
   return Array.from({ length: count }, (_, index) => {
     const n = from + index
     const FirstName = firstNames[n % firstNames.length] ?? ''
     const LastName = lastNames[(n * 4 + Math.floor(n / firstNames.length)) % lastNames.length] ?? ''
-    return personAt(domain, FirstName, LastName, jobs[n % jobs.length] ?? '')
+    const Site = sites[Math.floor(n / jobs.length + n) % sites.length] ?? ''
+    return personAt(domain, FirstName, LastName, { Designation: jobs[n % jobs.length] ?? '', Site })
   })
 }
 

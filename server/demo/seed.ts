@@ -55,6 +55,7 @@ import {
   harbourHealth,
   harbourVoice,
   northwindComponents,
+  northwindLastYear,
   northwindVoice,
   type Voice,
 } from './organisations.ts'
@@ -72,7 +73,7 @@ const settings = readSettings({ SUPERADMIN_PASSWORD: PASSWORD, ...process.env })
 const folder = await openDataFolder(settings.dataDir)
 const db = await openCheckedDatabase(folder, null)
 const today = new Date()
-let now = daysAgo(60)
+let now = daysAgo(420)
 const clock = { now: () => new Date(now) }
 const secret = settings.secret ?? (await keptSecret(settings.dataDir))
 const app = await createApp({
@@ -104,8 +105,28 @@ async function fill(): Promise<void> {
 
   const northwind = await makeOrganisation(northwindComponents, passwordHash)
 
-  // Published: asked seven weeks ago, everybody answered.
-  const yearly = await openInquiry(northwind, performanceTypeId, 'Annual assessment 2026: how we work together')
+  // Last year's, published: what the one of this year is compared with.
+  const lastYear = await openInquiry(northwind, performanceTypeId, 'Annual assessment 2025: how we work together')
+  await answerIntake(northwind, performanceTypeId, lastYear, [
+    'We have never asked everybody.',
+    'We know where to begin.',
+    'no',
+    'None.',
+  ])
+  await ask(northwind, lastYear, northwind.people.slice(0, 36), 30)
+  for (const person of northwind.people.slice(0, 31))
+    await answerSurvey(northwindLastYear, person, performanceTypeId, lastYear, 'completed')
+  pass(9)
+  await publish(admin, lastYear)
+
+  // Published: asked seven weeks ago, nearly everybody answered.
+  now = daysAgo(60)
+  const yearly = await openInquiry(
+    northwind,
+    performanceTypeId,
+    'Annual assessment 2026: how we work together',
+    lastYear,
+  )
   await answerIntake(northwind, performanceTypeId, yearly, [
     'Output grew by a third and the way we work did not keep up.',
     'Handovers work and people know who decides.',
@@ -127,7 +148,7 @@ async function fill(): Promise<void> {
     body: { Area: 'Process', Status: 'Approved' },
   })
   await ask(northwind, yearly, northwind.people, 30)
-  for (const person of northwind.people)
+  for (const person of northwind.people.slice(0, 36))
     await answerSurvey(northwindVoice, person, performanceTypeId, yearly, 'completed')
   pass(9)
   await admin(uploadHelpDocument, {
@@ -321,8 +342,9 @@ async function openInquiry(
   { manager: { call } }: Organisation,
   InquiryTypeId: string,
   Description: string,
+  RecreatedFromId: string | null = null,
 ): Promise<string> {
-  const { Id } = await call(createInquiry, { body: { InquiryTypeId, Description } })
+  const { Id } = await call(createInquiry, { body: { InquiryTypeId, Description, RecreatedFromId } })
   return Id
 }
 
@@ -350,10 +372,22 @@ async function ask(
   days: number,
 ): Promise<void> {
   const ExpiryDate = new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
-  const Participants = people.map(({ Email }) => Email)
+  const Respondents = people.map(({ Email, FirstName, LastName, Site, Designation }) => ({
+    Email,
+    FirstName,
+    LastName,
+    Attributes: [Site, Designation],
+  }))
   await call(addParticipants, {
     params: { inquiryId },
-    body: { Participants, NoOfParticipants: Participants.length, ExpiryDate, IsCustomerAdminRespondent: false },
+    body: {
+      Participants: [],
+      Respondents,
+      AttributeNames: ['Site', 'Role'],
+      NoOfParticipants: Respondents.length,
+      ExpiryDate,
+      IsCustomerAdminRespondent: false,
+    },
   })
 }
 
@@ -380,8 +414,8 @@ async function answerSurvey(
 function answerTo(
   { Type, Question, CheckBoxOptions }: SurveyQuestion,
   mood: number,
-  { LastName }: Person,
-  { standing, keep, change }: Voice,
+  { LastName, Site }: Person,
+  { standing, sites, keep, change }: Voice,
 ): Pick<SurveyAnswerEntry, 'Answer' | 'ValueAnswer' | 'CheckBoxOptions' | 'File'> {
   const one = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)]
   switch (Type) {
@@ -389,7 +423,7 @@ function answerTo(
       const stands = known.get(Question)
       const { performance, importance } = stands ?? { performance: 3, importance: 4 }
       return {
-        Answer: rating(performance + (stands ? standing[stands.area] : 0) + mood),
+        Answer: rating(performance + (stands ? standing[stands.area] : 0) + (sites?.[Site] ?? 0) + mood),
         ValueAnswer: rating(importance),
       }
     }
