@@ -1,5 +1,6 @@
 /** All figures again, in the plainest way: from lists of answers, in loops and floating point, knowing nothing of the counts. */
 import { expect, test } from 'vitest'
+import { alphaSumsOf } from '../test/alpha-sums.ts'
 import { type AnsweredPair, type Asked, countedAnswers } from '../test/counted-answers.ts'
 import { reliabilityOf } from './reliability.rules.ts'
 import { groupStatisticsOf, statisticsOf } from './statistics.rules.ts'
@@ -541,7 +542,7 @@ test('[STAT-013, STAT-003] every alpha is what a plain calculation makes of the 
       const mood = chance()
       return Array.from({ length: questions }, () => 1 + Math.floor(4.999 * (lean * mood + (1 - lean) * chance())))
     })
-    const [one] = reliabilityOf([{ area: 'Process', questions, ratings: rows }])
+    const [one] = reliabilityOf([alphaSumsOf('Process', rows)])
     const parts = Array.from({ length: questions }, (_, place) => deviation(rows.map((row) => row[place] ?? 0)) ** 2)
     const whole = deviation(rows.map(sum)) ** 2
     const alpha = (questions / (questions - 1)) * (1 - sum(parts) / whole)

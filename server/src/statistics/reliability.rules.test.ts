@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { alphaSumsOf } from '../test/alpha-sums.ts'
 import { reliabilityOf } from './reliability.rules.ts'
 
 const rows = [
@@ -9,17 +10,7 @@ const rows = [
   [1, 2, 2],
 ]
 const thirty = Array.from({ length: 6 }, () => rows).flat()
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-const squares = (numbers: readonly number[]) => sum(numbers.map((one) => one ** 2))
-const alphaOf = (ratings: readonly (readonly number[])[], questions = 3) => {
-  const totals = ratings.map(sum)
-  const items = Array.from({ length: questions }, (_, place) => {
-    const given = ratings.map((row) => row[place] ?? 0)
-    return { questionId: `${place}`, sum: sum(given), squares: squares(given) }
-  })
-  const people = ratings.length
-  return reliabilityOf([{ area: 'People', people, total: sum(totals), totalSquares: squares(totals), items }])[0]
-}
+const alphaOf = (ratings: readonly (readonly number[])[]) => reliabilityOf([alphaSumsOf('People', ratings)])[0]
 
 test('[STAT-003] alpha and its interval follow from the sums over those who rated all questions', () => {
   // 0.9556, by Feldt between 0.9185 and 0.9774 (scipy's F).
@@ -38,12 +29,7 @@ test('[STAT-003] without three questions and thirty people there is no alpha, no
   const nothing = { N: null, Alpha: null, Low: null, High: null }
 
   expect(alphaOf(thirty.slice(1))).toMatchObject({ ...nothing, Because: 'fewer than 30 rated all of them' })
-  expect(
-    alphaOf(
-      thirty.map((row) => row.slice(1)),
-      2,
-    ),
-  ).toMatchObject({ ...nothing, Because: 'fewer than 3 questions' })
+  expect(alphaOf(thirty.map((row) => row.slice(1)))).toMatchObject({ ...nothing, Because: 'fewer than 3 questions' })
   expect(alphaOf(thirty.map(() => [4, 2, 3]))).toMatchObject({ ...nothing, N: 30, Because: 'all rated alike' })
 })
 

@@ -1,5 +1,6 @@
 import * as example from '@plumbline/contract/statistics-example'
 import { expect, test } from 'vitest'
+import { alphaSumsOf } from '../test/alpha-sums.ts'
 import { type AnsweredPair, countedAnswers } from '../test/counted-answers.ts'
 import { reliabilityOf } from './reliability.rules.ts'
 import { statisticsOf } from './statistics.rules.ts'
@@ -108,7 +109,7 @@ test('[STAT-009] the change of the example is what the rules make of its ratings
 test('[STAT-009] the alpha of the example is what the rules make of its ratings, six times over', () => {
   const ratings = Array.from({ length: 6 }, () => example.exampleAlpha.ratings).flat()
 
-  const [culture] = reliabilityOf([{ area: 'Culture', questions: 3, ratings }])
+  const [culture] = reliabilityOf([alphaSumsOf('Culture', ratings)])
 
   expect(culture?.Alpha).toBe(example.exampleAlpha.alpha)
 })
