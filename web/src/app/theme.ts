@@ -134,6 +134,14 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--vulnerability-fill': '#b3123f',
     '--watch-fill': '#e6a700',
     '--fill-text': '#ffffff',
+    // Ratings from 1 to 5, told apart without red and green, and by their lightness from the middle on.
+    '--rating-1': '#a8500a',
+    '--rating-2': '#f0a95c',
+    '--rating-3': '#d9d4cc',
+    '--rating-4': '#93bbe0',
+    '--rating-5': '#1864ab',
+    '--rating-outer-text': '#ffffff',
+    '--rating-inner-text': '#1f1b16',
   },
   light: {
     '--page': '#faf9f7',

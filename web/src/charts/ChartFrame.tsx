@@ -1,13 +1,9 @@
-import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useId, useMemo, useState } from 'react'
-import { saveFile } from '../ui/files/save-file.ts'
+import { Text, Title } from '@mantine/core'
+import { type ReactNode, useId, useMemo } from 'react'
 import { onPaper } from './bars.rules.ts'
+import { ChartFoot } from './ChartFoot.tsx'
 import classes from './ChartFrame.module.css'
-import { type ChartTable, cellInWords, csvOf } from './chart-table.ts'
-import tables from './charts.module.css'
-import { fileName } from './file-name.ts'
+import type { ChartTable } from './chart-table.ts'
 import type { Part } from './parts.ts'
 import { useIsPrinting } from './printing.ts'
 import { useWidth } from './use-width.ts'
@@ -36,11 +32,21 @@ interface ChartFrameProps {
 }
 
 /** From so many on, parts that are out of sight are not drawn. */
-const MANY = 12
+const MANY = 40
 
 /** What every chart of ours has: a title that says what it tells, measure, people and date, the same figures as a table, CSV and pictures to save. [STAT-010] */
-export function ChartFrame({ order = 3, children, ...chart }: ChartFrameProps) {
-  const { title, subtitle, draw, label, notes = [] } = chart
+export function ChartFrame({
+  title,
+  subtitle,
+  name,
+  order = 3,
+  draw,
+  label,
+  table,
+  notes = [],
+  explained,
+  children,
+}: ChartFrameProps) {
   const id = useId()
   const isPrinting = useIsPrinting()
   const { width, measured } = useWidth()
@@ -77,100 +83,14 @@ export function ChartFrame({ order = 3, children, ...chart }: ChartFrameProps) {
           {note}
         </Text>
       ))}
-      <Foot {...chart} notes={notes} />
+      <ChartFoot
+        title={title}
+        name={name}
+        about={[title, subtitle, name, ...notes]}
+        table={table}
+        explained={explained}
+        savePictures={async () => (await import('./picture.tsx')).savePictures({ title, subtitle, name, notes, draw })}
+      />
     </section>
-  )
-}
-
-/** The same figures in other forms, and how they are made. */
-function Foot({
-  title,
-  subtitle,
-  name,
-  draw,
-  table,
-  notes,
-  explained,
-}: ChartFrameProps & { notes: readonly string[] }) {
-  const [isShown, setIsShown] = useState(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const { savePictures } = await import('./picture.tsx')
-      await savePictures({ title, subtitle, name, notes, draw })
-    },
-  })
-  const saveCsv = () => {
-    const about = [title, subtitle, name, ...notes]
-    saveFile(new File([csvOf(table, about)], fileName(title, name, 'csv'), { type: 'text/csv' }))
-  }
-  return (
-    <div className={tables.foot}>
-      <details className={tables.figures} onToggle={(event) => setIsShown(event.currentTarget.open)}>
-        <summary>
-          {isShown ? 'Hide the table' : 'Show as a table'}
-          <VisuallyHidden>: {title}</VisuallyHidden>
-        </summary>
-        {isShown && <FiguresTable table={table} />}
-      </details>
-      <div className={classes.actions}>
-        {explained}
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          aria-label={`Download CSV of ${title}`}
-          onClick={saveCsv}
-        >
-          Download CSV
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          aria-label={`Download PNG of ${title}`}
-          loading={isPending}
-          onClick={() => mutate()}
-        >
-          Download PNG
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-function FiguresTable({ table: { caption, columns, rows } }: { table: ChartTable }) {
-  return (
-    <div className={tables.scroll}>
-      <table className={tables.table}>
-        <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            {columns.map(({ header, isFigure }) => (
-              <th key={header} scope="col" className={isFigure ? tables.number : undefined}>
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([head = '', ...cells], n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words
-            <tr key={n}>
-              <th scope="row">{cellInWords(head)}</th>
-              {cells.map((cell, at) => {
-                const { header = '', isFigure } = columns[at + 1] ?? {}
-                return (
-                  <td key={header} className={isFigure ? tables.number : undefined} data-label={header}>
-                    {cellInWords(cell)}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

@@ -1,16 +1,18 @@
-import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
 import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
 import { messages } from '@plumbline/contract/messages'
 import { axisStart, type InputItem, type InputResult } from '@plumbline/contract/results'
-import { IconDownload } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { ErrorBoundary } from '../ui/frames/Failed.tsx'
 import { NoData } from '../ui/frames/NoData.tsx'
-import { chartsOf, type Layout, onPaper, onScreen, type Room, series } from './bars.rules.ts'
+import { chartsOf, type Layout, onPaper, onScreen, type Room, series, titleOf } from './bars.rules.ts'
+import { ChartFoot } from './ChartFoot.tsx'
+import { type ChartTable, told } from './chart-table.ts'
 import classes from './charts.module.css'
-import { figureOf } from './figures.ts'
+import { whyNone } from './figures.ts'
+import { HowMade } from './HowMade.tsx'
 import { measureText } from './measure.ts'
-import { savePng } from './png.ts'
+import type { Order } from './order.rules.ts'
 import { useIsPrinting } from './printing.ts'
 import { useWidth } from './use-width.ts'
 
@@ -24,10 +26,15 @@ interface InputChartsProps {
   wanted?: ScoredArea | undefined
   /** What has to happen before there are figures. */
   whenEmpty?: ReactNode
+  order?: Order
+  /** Whose figures these are, how many of them answered, and when: '17 of 22 answered (77 %) · 21 Nov 2026'. */
+  about?: string | undefined
+  /** What stands below the bars of an area. */
+  below?: (area: ScoredArea) => ReactNode
 }
 
 /** A card an area with its charts, each with the same figures as a table and as a picture to save. */
-export function InputCharts({ inputs, name, wanted, whenEmpty }: InputChartsProps) {
+export function InputCharts({ inputs, name, wanted, whenEmpty, order = 'gap', about, below }: InputChartsProps) {
   const { width, measured } = useWidth()
   const isPrinting = useIsPrinting()
   const room = useMemo(
@@ -48,7 +55,11 @@ export function InputCharts({ inputs, name, wanted, whenEmpty }: InputChartsProp
             room={room}
             start={start}
             isWanted={area === wanted}
-          />
+            order={order}
+            about={about}
+          >
+            {below?.(area)}
+          </AreaCharts>
         ))}
     </div>
   )
@@ -69,9 +80,12 @@ interface AreaChartsProps {
   room: Room
   start: number
   isWanted: boolean
+  order: Order
+  about: string | undefined
+  children: ReactNode
 }
 
-function AreaCharts({ area, items, name, room, start, isWanted }: AreaChartsProps) {
+function AreaCharts({ area, items, name, room, start, isWanted, order, about, children }: AreaChartsProps) {
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -79,7 +93,7 @@ function AreaCharts({ area, items, name, room, start, isWanted }: AreaChartsProp
     section.current?.scrollIntoView()
     heading.current?.focus({ preventScroll: true })
   }, [isWanted])
-  const charts = useMemo(() => chartsOf(items, room, measureText), [items, room])
+  const charts = useMemo(() => chartsOf(items, room, measureText, order), [items, room, order])
   return (
     <section
       ref={section}
@@ -91,25 +105,30 @@ function AreaCharts({ area, items, name, room, start, isWanted }: AreaChartsProp
       <Title order={2} size="h3" id={`inputs-${area}`} ref={heading} tabIndex={-1} className={classes.title}>
         {area}
       </Title>
+      {charts.length > 0 && about !== undefined && (
+        <Text size="sm" c="dimmed" mt={-16}>
+          {measured} · {about}
+        </Text>
+      )}
       {charts.length === 0 && <Text c="dimmed">{messages.noData}</Text>}
       {charts.map((layout, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the first, the second chart of the area: there is nothing else to name them
-        <OneChart key={n} area={area} layout={layout} name={name} start={start} />
+        <OneChart key={n} area={area} layout={layout} name={name} start={start} order={order} about={about} />
       ))}
+      {children}
     </section>
   )
 }
 
-function OneChart({
-  area,
-  layout,
-  name,
-  start,
-}: Pick<AreaChartsProps, 'area' | 'name' | 'start'> & { layout: Layout }) {
+interface OneChartProps extends Pick<AreaChartsProps, 'area' | 'name' | 'start' | 'order' | 'about'> {
+  layout: Layout
+}
+
+function OneChart({ area, layout, name, start, order, about }: OneChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [isShown, setIsShown] = useState(false)
   const items = layout.rows.map(({ item }) => item)
   const questions = items.length === 1 ? 'one question' : `${items.length} questions`
+  const subtitle = [measured, ...(about === undefined ? [] : [about])].join(' · ')
   return (
     <div className={classes.chart}>
       <ErrorBoundary>
@@ -122,60 +141,28 @@ function OneChart({
           />
         </Suspense>
       </ErrorBoundary>
-      <div className={classes.foot}>
-        <details className={classes.figures} onToggle={(event) => setIsShown(event.currentTarget.open)}>
-          <summary>
-            {isShown ? 'Hide the table' : 'Show as a table'}
-            <VisuallyHidden>: {area}</VisuallyHidden>
-          </summary>
-          <FiguresTable area={area} items={items} />
-        </details>
-        <Button
-          variant="default"
-          size="compact-sm"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          aria-label={`Download PNG of ${area}`}
-          onClick={() => canvas.current && void savePng(canvas.current, area, name)}
-        >
-          Download PNG
-        </Button>
-      </div>
+      <ChartFoot
+        title={area}
+        name={name}
+        about={[area, subtitle, name]}
+        table={barsTable(area, items)}
+        explained={<HowMade about="mean" of={area} />}
+        savePictures={async () => {
+          const { saveBarPictures } = await import('./bar-pictures.ts')
+          await saveBarPictures({ title: area, subtitle, name, items, order, start })
+        }}
+      />
     </div>
   )
 }
 
+const measured = 'Average rating (performance) and value (importance) of 1 to 5, and their difference'
+
 /** The chart in figures, in the same order. */
-function FiguresTable({ area, items }: { area: ScoredArea; items: readonly InputItem[] }) {
-  return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <caption>
-          <VisuallyHidden>Inputs of {area}</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Question</th>
-            {series.map((one) => (
-              <th key={one.field} scope="col" className={classes.number}>
-                {one.name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words
-            <tr key={n}>
-              <th scope="row">{item.Questiondescription}</th>
-              {series.map((one) => (
-                <td key={one.field} className={classes.number} data-label={one.name}>
-                  {figureOf(item, one)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+function barsTable(area: ScoredArea, items: readonly InputItem[]): ChartTable {
+  return {
+    caption: `Inputs of ${area}`,
+    columns: [{ header: 'Question' }, ...series.map(({ name }) => ({ header: name, isFigure: true }))],
+    rows: items.map((item) => [titleOf(item), ...series.map(({ field }) => told(item[field], 2, whyNone(item)))]),
+  }
 }

@@ -1,4 +1,5 @@
 import type { InputItem } from '@plumbline/contract/results'
+import { type Order, sortedInputs } from './order.rules.ts'
 
 /** The three bars of a question, from the top; told apart without colour too: striped, dark and middle. */
 export const series = [
@@ -62,10 +63,15 @@ export interface Layout {
 }
 
 /**
- * The charts of these questions: the largest difference first, what nobody rated last. Titles stand whole, beside the bars or above
- * them where there is no room; `measure` gives the width of a text. [STAT-012]
+ * The charts of these questions: the largest difference first unless another order is asked for, what nobody rated last. Titles stand whole, beside the bars
+ * or above them where there is no room; `measure` gives the width of a text. [STAT-012]
  */
-export function chartsOf(items: readonly InputItem[], room: Room, measure: (text: string) => number): Layout[] {
+export function chartsOf(
+  items: readonly InputItem[],
+  room: Room,
+  measure: (text: string) => number,
+  order: Order = 'gap',
+): Layout[] {
   const isWide = room.width >= WIDE
   const around = isWide ? LEGEND_AND_AXIS : LEGEND_AND_AXIS + LEGEND_BELOW_ONE_ANOTHER
   const charts: Layout[] = []
@@ -76,8 +82,8 @@ export function chartsOf(items: readonly InputItem[], room: Room, measure: (text
     rows = []
     end = 0
   }
-  for (const item of items.toSorted((one, other) => rank(other) - rank(one) || 0)) {
-    const lines = wrapped(item.Questiondescription, isWide ? TITLES_WIDTH - 3 * gap : room.width - 2 * gap, measure)
+  for (const item of sortedInputs(items, order)) {
+    const lines = wrapped(titleOf(item), isWide ? TITLES_WIDTH - 3 * gap : room.width - 2 * gap, measure)
     const title = lines.length * lineHeight
     const height = isWide ? Math.max(BARS, title) + 4 * gap : title + BARS + 5 * gap
     if (rows.length === questionsMax || end + height + around > room.height) close()
@@ -87,6 +93,11 @@ export function chartsOf(items: readonly InputItem[], room: Room, measure: (text
   }
   close()
   return charts
+}
+
+/** A question's words, and what tells it from others of the same words. [STAT-014] */
+export function titleOf({ Questiondescription, ToldApartBy }: InputItem): string {
+  return ToldApartBy === undefined ? Questiondescription : `${Questiondescription} (${ToldApartBy})`
 }
 
 /** The figures of one series as they are drawn: one a question, null where there is no bar, and the final 5. */
@@ -115,10 +126,6 @@ export function wrapped(text: string, width: number, measure: (text: string) => 
     }
   }
   return [...lines, line]
-}
-
-function rank({ AverageDifference }: InputItem): number {
-  return AverageDifference ?? Number.NEGATIVE_INFINITY
 }
 
 /** At least one, so that it goes on. */

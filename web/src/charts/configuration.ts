@@ -1,6 +1,16 @@
 import { axisEnd, type InputItem } from '@plumbline/contract/results'
 import type { ChartConfiguration, Plugin } from 'chart.js'
-import { barThickness, figuresOf, gap, type Layout, lineHeight, questionsMax, series, wrapped } from './bars.rules.ts'
+import {
+  barThickness,
+  figuresOf,
+  gap,
+  type Layout,
+  lineHeight,
+  questionsMax,
+  series,
+  titleOf,
+  wrapped,
+} from './bars.rules.ts'
 import { figureInWords, whyNone } from './figures.ts'
 import { chartFont, measureText } from './measure.ts'
 
@@ -15,7 +25,7 @@ export function configuration(layout: Layout, start: number): Bars {
   return {
     type: 'bar',
     data: {
-      labels: items.map(({ Questiondescription }) => Questiondescription),
+      labels: items.map(titleOf),
       datasets: series.map(({ name, field, color, isStriped }) => ({
         label: name,
         data: figuresOf(items, field),

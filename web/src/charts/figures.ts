@@ -1,5 +1,4 @@
 import type { InputItem } from '@plumbline/contract/results'
-import type { Series } from './bars.rules.ts'
 
 const format = (decimals: number) =>
   new Intl.NumberFormat(undefined, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
@@ -11,12 +10,7 @@ export function figureInWords(figure: number | null, decimals: 0 | 1 | 2 = 2): s
   return formats[decimals].format(figure).replace('-', '−')
 }
 
-/** A question's figure in words; where there is none, why it is withheld or that nobody rated. [CONF-003] */
-export function figureOf(item: InputItem, { field }: Series): string {
-  return item[field] === null ? whyNone(item) : figureInWords(item[field])
-}
-
-/** What stands in the place of a figure that there is not. */
+/** What stands in the place of a figure that there is not: why it is withheld, or that nobody rated. [CONF-003] */
 export function whyNone({ WithheldBecause }: InputItem): string {
   return WithheldBecause ?? figureInWords(null)
 }

@@ -8,6 +8,8 @@ export interface Part {
   readonly key: string
   readonly height: number
   readonly marks: ReactNode
+  /** For a picture, instead of marks: what has been painted already, to be put there as wide as the ground. */
+  readonly painted?: HTMLCanvasElement
 }
 
 /** Puts parts on as many pictures as they need: at most so high, unless a single one is higher. */

@@ -11,11 +11,11 @@ import { lineOf, linesOf, Words } from './Words.tsx'
 /** Pixels of a picture's width: sharp on a slide. */
 const WIDTH = 1920
 /** It is drawn in these, and painted twice as large. */
-const SCALE = 2
+export const SCALE = 2
 const PADDING = 32
 const INNER = WIDTH / SCALE - 2 * PADDING
 /** Of the parts on one picture: no canvas larger than browsers take. */
-const MOST = 3600
+export const MOST = 3600
 
 /** What a chart is, as its picture says it. */
 export interface Pictured {
@@ -37,8 +37,7 @@ export async function savePictures({ title, subtitle, name, notes, draw }: Pictu
     const about = text('subtitle', subtitle, { size: 15, color: '--dimmed' })
     const of = text('name', name, { size: 15, color: '--dimmed' })
     const foot = notes.map((note, n) => text(`note ${n}`, note, { size: 13, color: '--dimmed' }))
-    const drawn = drawing([header, about, of, space('above', 24), ...parts, space('below', 16), ...foot])
-    const picture = await painted(drawn)
+    const picture = await painted([header, about, of, space('above', 24), ...parts, space('below', 16), ...foot])
     saveFile(new File([picture], fileName(title + place, name, 'png'), { type: 'image/png' }))
   }
 }
@@ -50,10 +49,8 @@ function text(key: string, words: string, style: { size: number; weight?: number
 
 const space = (key: string, height: number): Part => ({ key, height, marks: null })
 
-/** The parts below one another, as one drawing. */
-function drawing(parts: readonly Part[]) {
-  const tops = parts.map((_, n) => parts.slice(0, n).reduce((sum, { height }) => sum + height, PADDING))
-  const height = Math.ceil(parts.reduce((sum, part) => sum + part.height, 2 * PADDING))
+/** The parts below one another, as one drawing: the places of their upper ends are given. */
+function Drawing({ parts, tops, height }: { parts: readonly Part[]; tops: readonly number[]; height: number }) {
   return (
     <svg width={WIDTH / SCALE} height={height} aria-hidden="true">
       <rect width={WIDTH / SCALE} height={height} style={{ fill: 'var(--surface)' }} />
@@ -67,7 +64,9 @@ function drawing(parts: readonly Part[]) {
 }
 
 /** Draws beside the page, where nobody sees it, and paints that. */
-async function painted(drawn: ReturnType<typeof drawing>): Promise<Blob> {
+async function painted(parts: readonly Part[]): Promise<Blob> {
+  const tops = parts.map((_, n) => parts.slice(0, n).reduce((sum, { height }) => sum + height, PADDING))
+  const height = Math.ceil(parts.reduce((sum, part) => sum + part.height, 2 * PADDING))
   const host = document.createElement('div')
   host.inert = true
   host.style.cssText = 'position: fixed; left: -10000px; top: 0'
@@ -75,14 +74,16 @@ async function painted(drawn: ReturnType<typeof drawing>): Promise<Blob> {
   const root = createRoot(host)
   const canvas = document.createElement('canvas')
   try {
-    flushSync(() => root.render(drawn))
+    flushSync(() => root.render(<Drawing parts={parts} tops={tops} height={height} />))
     const svg = host.querySelector('svg')
     const context = canvas.getContext('2d')
     if (!svg || !context) throw new Error('This browser gives no canvas to draw on.')
     canvas.width = WIDTH
-    canvas.height = svg.height.baseVal.value * SCALE
+    canvas.height = height * SCALE
     context.scale(SCALE, SCALE)
     inLight(() => paintSvg(context, svg))
+    for (const [n, part] of parts.entries())
+      if (part.painted) context.drawImage(part.painted, PADDING, tops[n] ?? 0, INNER, part.height)
   } finally {
     root.unmount()
     host.remove()
