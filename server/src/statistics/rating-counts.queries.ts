@@ -51,19 +51,28 @@ export async function countsOf(
 ): Promise<Map<string, Record<string, PairCounts>>> {
   const rows = await db
     .selectFrom('rating_count')
-    .select(['rating_count.attribute', 'rating_count.value', 'rating_count.question_id', 'rating_count.cell'])
-    .select('rating_count.people')
+    .select(['rating_count.attribute', 'rating_count.value', 'rating_count.question_id'])
+    // A row a question and group, not one a cell: there may be thousands.
+    .select(sql<string>`string_agg(rating_count.cell || ':' || rating_count.people, ' ')`.as('cells'))
     .where('rating_count.inquiry_id', '=', inquiryId)
     .where('rating_count.attribute', 'in', [0, ...attributes])
+    .groupBy(['rating_count.attribute', 'rating_count.value', 'rating_count.question_id'])
     .execute()
-  const counts = new Map<string, Record<string, number[]>>()
-  for (const { attribute, value, question_id, cell, people } of rows) {
+  const counts = new Map<string, Record<string, PairCounts>>()
+  for (const { attribute, value, question_id, cells } of rows) {
     const ofQuestion = counts.get(question_id) ?? {}
     counts.set(question_id, ofQuestion)
-    const key = attribute === 0 ? everybody : groupKey(attribute, value)
-    const table = ofQuestion[key] ?? noCounts()
-    ofQuestion[key] = table
-    table[cell] = people
+    ofQuestion[attribute === 0 ? everybody : groupKey(attribute, value)] = countsIn(cells)
+  }
+  return counts
+}
+
+/** '23:4 29:1': 4 in cell 23 and 1 in cell 29. */
+function countsIn(cells: string): number[] {
+  const counts = noCounts()
+  for (const one of cells.split(' ')) {
+    const [cell, people] = one.split(':')
+    counts[Number(cell)] = Number(people)
   }
   return counts
 }
