@@ -17,6 +17,8 @@ import type { Db } from './db/schema.ts'
 import { deliverDue } from './mail/delivery.ts'
 import type { OutgoingMail } from './mail/transport.ts'
 import { respondentMails } from './respondents/respondent-mails.ts'
+import { wrongCounts } from './statistics/rating-counts.queries.ts'
+import { sourceToFreeze } from './statistics/source.queries.ts'
 import { keptData } from './test/fixtures/open.ts'
 import { type Reading, read } from './test/fixtures/readings.ts'
 import { tokenIn } from './test/fixtures/story.ts'
@@ -261,3 +263,29 @@ async function rowsOf(db: Db): Promise<Record<string, number>> {
   }
   return rows
 }
+
+test.for(versions)(
+  '[OPS-014, STAT-015, PUBL-013] the answers that %s took are counted, and statistics of what it published are calculated once and say so',
+  async (version) => {
+    const { open } = await keptData(version)
+    const first = await open()
+    const { db } = first
+    const wrong = await wrongCounts(db)
+    const counted = await db.selectFrom('rating_count').select('inquiry_id').distinct().execute()
+    const published = await db.selectFrom('result').select(['inquiry_id', 'statistics']).execute()
+    const named = await db.selectFrom('survey_question').select(['is_custom', 'pathway']).execute()
+    const live = await Promise.all(published.map(({ inquiry_id }) => sourceToFreeze(db, inquiry_id, new Date(0))))
+    await first.close()
+    const again = await (await open()).db.selectFrom('result').select(['statistics']).execute()
+
+    expect(wrong).toEqual([])
+    expect(counted.length).toBeGreaterThan(0)
+    expect(published.length).toBeGreaterThan(0)
+    for (const [n, { statistics }] of published.entries()) {
+      const { alpha: _, ...now } = live[n] ?? {}
+      expect(statistics).toEqual({ ...now, isAfterwards: true, calculatedAt: expect.any(String) })
+    }
+    expect(again).toEqual(published.map(({ statistics }) => ({ statistics })))
+    expect(new Set(named.map(({ is_custom, pathway }) => is_custom === (pathway === '')))).toEqual(new Set([true]))
+  },
+)

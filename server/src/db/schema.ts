@@ -479,9 +479,7 @@ export interface CountedQuestion {
   /** The pathway it came from; '' of a custom question. */
   readonly pathway: string
   readonly area: string
-  /** Whether it offers all of 1 to 5. */
-  readonly hasFullScale: boolean
-  /** What it offers, to tell whether it is the same question as in another inquiry. */
+  /** The ratings that it offers. */
   readonly options: readonly string[]
   /** By respondent group (`groupKey`); everybody's under ''. Where nobody rated it there is none. */
   readonly counts: Readonly<Record<string, PairCounts>>

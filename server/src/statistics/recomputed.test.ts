@@ -398,7 +398,10 @@ const sourceOf = ({ asked, areas, isFull, isConfidential, minimum }: Inquiry) =>
     attributeNames: ['Site'],
     confidentiality: isConfidential ? 'confidential' : 'identified',
     minFigures: minimum,
-    questions: areas.map((name, n) => ({ area: name, hasFullScale: isFull[n] ?? true })),
+    questions: areas.map((name, n) => ({
+      area: name,
+      options: (isFull[n] ?? true) ? ['1', '2', '3', '4', '5'] : ['1', '2', '3'],
+    })),
   })
 const viewsOf = ({ asked, isConfidential }: Inquiry, isManager: boolean): PlainView[] => {
   const groups = new Set(asked.map(({ groups }) => groups?.[0] ?? ''))

@@ -135,8 +135,8 @@ export async function ratedQuestions(db: Db, inquiryId: string) {
 }
 
 /** The rating questions of the scored areas, in the order of the survey. */
-async function ratingQuestionsOf(db: Db, inquiryId: string) {
-  const questions = await db
+function ratingQuestionsOf(db: Db, inquiryId: string) {
+  return db
     .selectFrom('survey_question')
     .select(['survey_question.question_id as id', 'survey_question.title', 'survey_question.pathway'])
     .select(['survey_question.area', 'survey_question.rating_options as options'])
@@ -145,8 +145,4 @@ async function ratingQuestionsOf(db: Db, inquiryId: string) {
     .where('survey_question.area', '!=', 'Other')
     .orderBy('survey_question.position')
     .execute()
-  return questions.map((question) => ({
-    ...question,
-    hasFullScale: ['1', '2', '3', '4', '5'].every((option) => question.options.includes(option)),
-  }))
 }

@@ -1,6 +1,6 @@
 import type { GroupStatistics, QuestionStatistics, Statistics } from '@plumbline/contract/statistics'
 import { type AreaFigures, areaStatistics, areasOf, rounded } from './area-figures.rules.ts'
-import type { GroupCounts, StatisticsSource } from './counts.ts'
+import { type GroupCounts, offersWholeScale, type StatisticsSource } from './counts.ts'
 import { hundredthsOf } from './fractions.rules.ts'
 import { mapOf } from './importance-map.rules.ts'
 import { type Ranked, ranksOf } from './ranking.rules.ts'
@@ -92,7 +92,7 @@ function questionFigures(
   { question, area, tally, why, performance, importance }: ViewedQuestion,
   people: { readonly invited: number; readonly submitted: number; readonly minimum: number },
 ) {
-  const asked = { ...people, hasFullScale: question.hasFullScale }
+  const asked = { ...people, hasFullScale: offersWholeScale(question) }
   const difference =
     performance === null || importance === null ? null : (hundredthsOf(importance) - hundredthsOf(performance)) / 100
   return {

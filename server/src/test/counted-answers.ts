@@ -74,7 +74,6 @@ export function countedAnswers(
         title: `Question ${n + 1}`,
         pathway: 'Leadership',
         area: 'Culture',
-        hasFullScale: true,
         options: ['1', '2', '3', '4', '5', 'DK'],
         ...questions[n],
         counts,
