@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { recordEvent } from '../access/audit.ts'
 import { route } from '../access/route.ts'
 import type { Db } from '../db/schema.ts'
+import { BYTE_ORDER_MARK, csvRow } from '../files/csv.ts'
 import { allEvents, pageOfEvents } from './audit-log.queries.ts'
-import { BYTE_ORDER_MARK, csvRow } from './csv.rules.ts'
 
 export async function auditLogRoutes(app: FastifyInstance) {
   route(app, listAuditEvents, ({ query }, { db }) => pageOfEvents(db, query))

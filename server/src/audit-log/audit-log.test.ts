@@ -5,8 +5,8 @@ import { deleteFinding } from '@plumbline/contract/findings'
 import { describe, expect, test } from 'vitest'
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
+import { csvRow } from '../files/csv.ts'
 import { startServer } from '../test/server.ts'
-import { csvRow } from './csv.rules.ts'
 
 /** A server behind one proxy, with people whose calls come from 203.0.113.7, and the log as it is read over the API. */
 async function watched(options: Parameters<typeof startServer>[0] = {}) {

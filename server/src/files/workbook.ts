@@ -171,8 +171,10 @@ function ruleOf({ header, choices, choicesIn, range, hint }: Column, at: number,
 const FAULT = /^#(REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
 const isRisky = (text: string) => /^'*[=+\-@\t\r\0]/.test(text) || FAULT.test(text.replace(/^'+/, ''))
 
-function harmless(value: string | number | null): string | number | null {
-  if (typeof value !== 'string') return value
+const harmless = (value: string | number | null) => (typeof value === 'string' ? escapedCell(value) : value)
+
+/** A text as it is written into a cell, so that no program takes it for a formula. */
+export function escapedCell(value: string): string {
   // '_x0041_' is how the format writes the sign with that number; a text that looks like it has its underscore written so.
   const literal = value.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
   return isRisky(literal) ? `'${literal}` : literal

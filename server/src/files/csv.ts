@@ -1,0 +1,17 @@
+/** One row of a CSV file (RFC 4180): every text quoted, so that commas, quotes and line ends in it are text; null is an empty field. */
+export function csvRow(fields: readonly (string | number | null)[]): string {
+  return `${fields.map(csvField).join(',')}\r\n`
+}
+
+/** What spreadsheets need to read the file as UTF-8; other readers skip it. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+function csvField(field: string | number | null): string {
+  if (typeof field === 'string') return `"${harmless(field).replaceAll('"', '""')}"`
+  return field === null ? '' : String(field)
+}
+
+/** A text that a spreadsheet could take for a formula gets a quote in front (security, C3). */
+function harmless(text: string): string {
+  return /^[=+\-@\t\r\0]/.test(text) ? `'${text}` : text
+}
