@@ -13,11 +13,17 @@ const readers: Readonly<Record<'survey_answer' | 'rating_count' | 'document', re
   survey_answer: [
     // The counts that all figures follow from.
     'statistics/rating-counts.queries.ts',
+    // Counts of boxes, and the raw answers, a row a respondent only where persons are shown: both ask `workspaceInquiry`.
+    'answers-workspace/boxes.queries.ts',
+    'answers-workspace/export.queries.ts',
     // One respondent's answers, and what somebody replaces by another save.
     'survey-answers/survey-answers.queries.ts',
   ],
   rating_count: ['statistics/rating-counts.queries.ts'],
   document: [
+    // Those of all respondents, without names where persons are not shown; in the export their names.
+    'answers-workspace/answer-documents.queries.ts',
+    'answers-workspace/export.queries.ts',
     'documents/documents.queries.ts',
     // Those are help documents.
     'help-documents/help-documents.queries.ts',

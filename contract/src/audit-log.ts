@@ -65,6 +65,8 @@ export const auditActions = {
   catalogueImported: action('Catalogue imported', 'Catalogue', 'Data'),
   surveyAnswersRead: action('Survey answers read', 'Data'),
   documentOpened: action('Document opened', 'Data'),
+  documentsDownloaded: action('Documents downloaded', 'Data'),
+  answersExported: action('Answers exported', 'Data'),
   resultsUploaded: action('Results uploaded', 'Data'),
   resultsTemplateExported: action('Results template exported', 'Data'),
   helpDocumentUploaded: action('Help document uploaded', 'Data'),

@@ -1,4 +1,5 @@
 /** Every call of the product: the listing that the API description and the permission test walk. It grows with each slice. */
+import * as answersWorkspace from './answers-workspace.ts'
 import * as auditLog from './audit-log.ts'
 import * as auth from './auth.ts'
 import type { CallSpec } from './call.ts'
@@ -53,6 +54,7 @@ const slices = {
   respondents: { ...respondents, ...respondentsBoard, ...respondentsPreview },
   reminders,
   surveyAnswers,
+  answersWorkspace,
   uploads,
   documents,
   helpDocuments,

@@ -11,6 +11,11 @@ export const confidential = {
   person: 'These answers are confidential.',
   /** Answers of several are asked for while some may still come. [CONF-009] */
   notOver: 'These answers are confidential and are shown once the survey is over.',
+  /** What respondents have written or attached is asked for, and too few have submitted. [CONF-003] */
+  tooFewForTexts: (minimum: number) =>
+    `These answers are confidential. What people wrote or attached is shown once ${minimum} have submitted.`,
+  /** Said to who attaches a file to a confidential survey. [WORK-003] */
+  fileNamesAuthor: 'A file can name its author, in its text or its properties. Take your name out of it first.',
   /** Who is asked, until when, or what was answered is to be changed after answers may have been seen. [CONF-009] */
   over: 'This survey is confidential and over. It takes no more answers, and its respondents stay as they are.',
 } as const
@@ -19,4 +24,5 @@ export const confidential = {
 export const withheld = {
   notOver: 'shown once the survey is over',
   tooFew: (minimum: number) => `fewer than ${minimum} ratings`,
+  tooFewAnswered: (minimum: number) => `fewer than ${minimum} answered`,
 } as const

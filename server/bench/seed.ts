@@ -26,7 +26,7 @@ export interface Seeded {
   readonly inquiryId: string
   readonly questionIds: readonly string[]
   readonly respondents: readonly Respondent[]
-  /** Inquiries of 30 questions with so many submitted respondents. */
+  /** Inquiries of 30 questions (or as many as were asked for) with so many submitted respondents. */
   readonly answered: Readonly<Record<number, string>>
 }
 
@@ -36,6 +36,7 @@ export async function seed(
   secret: string,
   respondentCount: number,
   answered: readonly number[],
+  questions = 30,
 ): Promise<Seeded> {
   const now = clock.now().toISOString()
   const expiry_date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
@@ -109,7 +110,7 @@ export async function seed(
 
   const inquiries: Record<number, string> = {}
   for (const count of answered) {
-    const inquiry = await openInquiry(30)
+    const inquiry = await openInquiry(questions)
     inquiries[count] = inquiry.id
     await answer(db, inquiry, count, now)
   }

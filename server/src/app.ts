@@ -4,6 +4,7 @@ import { limits } from '@plumbline/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { callLimiter } from './access/call-limits.ts'
 import { recordRefusals } from './access/refused-calls.ts'
+import { answersWorkspaceRoutes } from './answers-workspace/answers-workspace.routes.ts'
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts'
@@ -110,6 +111,7 @@ export async function createApp(
       await api.register(intakeQuestionRoutes)
       await api.register(customQuestionRoutes)
       await api.register(surveyAnswerRoutes)
+      await api.register(answersWorkspaceRoutes)
       await api.register(uploadRoutes)
       await api.register(resultRoutes)
       await api.register(statisticsRoutes)

@@ -11,21 +11,26 @@ type Signing = Pick<Surroundings, 'secret' | 'clock'>
 
 /** A link to a document for one person, valid for 10 minutes: '/api/files/0197…?token=…'. */
 export function documentLink(documentId: string, userId: string, { secret, clock }: Signing): string {
-  const expires = Math.floor(clock.now().getTime() / 1000) + LINK_MINUTES * 60
-  const claim = `${userId}.${expires}`
-  return `/api${pathOf(openFile, { documentId })}?token=${claim}.${signature(documentId, claim, secret)}`
+  return `/api${pathOf(openFile, { documentId })}?token=${linkToken(documentId, userId, { secret, clock })}`
 }
 
-/** The person a link's token was made for, or null where it is not ours, not for this document, or too old. */
-export function personOfLink(documentId: string, token: string, { secret, clock }: Signing): string | null {
+/** The token of a link for one person to what `subject` names, a document's id or a word of another kind of link. */
+export function linkToken(subject: string, userId: string, { secret, clock }: Signing): string {
+  const expires = Math.floor(clock.now().getTime() / 1000) + LINK_MINUTES * 60
+  const claim = `${userId}.${expires}`
+  return `${claim}.${signature(subject, claim, secret)}`
+}
+
+/** The person a link's token was made for, or null where it is not ours, not for this subject, or too old. */
+export function personOfLink(subject: string, token: string, { secret, clock }: Signing): string | null {
   const [userId, expires, given] = token.split('.')
   if (userId === undefined || expires === undefined || given === undefined) return null
-  const expected = Buffer.from(signature(documentId, `${userId}.${expires}`, secret))
+  const expected = Buffer.from(signature(subject, `${userId}.${expires}`, secret))
   const actual = Buffer.from(given)
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
   return Number(expires) * 1000 > clock.now().getTime() ? userId : null
 }
 
-function signature(documentId: string, claim: string, secret: string): string {
-  return createHmac('sha256', keyFor('link', secret)).update(`${documentId}.${claim}`).digest('base64url')
+function signature(subject: string, claim: string, secret: string): string {
+  return createHmac('sha256', keyFor('link', secret)).update(`${subject}.${claim}`).digest('base64url')
 }

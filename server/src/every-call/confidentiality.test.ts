@@ -17,25 +17,40 @@ import { startServer, TestFile } from '../test/server.ts'
 import type { Sent } from '../test/start-server.ts'
 import { inputOf, makeWorld, roles } from '../test/world.ts'
 
-type Kind = 'figures' | 'texts' | 'documents'
+type Kind = 'figures' | 'counts' | 'texts' | 'documents' | 'names of documents'
+
+/** What a call answers of an identified inquiry, of a confidential one that is over with enough people for figures, and with enough for texts too. */
+const tells = (identified: readonly Kind[], confidential: readonly Kind[] = [], withTexts = confidential) => ({
+  identified,
+  confidential,
+  withTexts,
+})
 
 /**
  * The calls that answer something of what others have answered: figures over all of them, or the texts and documents of one person. Whoever adds one makes it
  * ask `answersShown` or `showsPersons`, in words that the test below finds.
  */
-const answersOfOthers: Readonly<Record<string, readonly Kind[]>> = {
-  'GET /UploadResultDocument/InputResultForPortalAdmin/{inquiryId}': ['figures'],
-  'GET /UploadResultDocument/Template/{inquiryId}': ['figures'],
-  'POST /UploadResultDocument/DocumentValidate': ['figures'],
-  'GET /Statistics/{inquiryId}': ['figures'],
-  'GET /Statistics/Groups/{inquiryId}': ['figures'],
-  'GET /SurveyAnswer/{inquiryId}/ViewSurveyAnswers/{customerUserId}': ['texts', 'documents'],
-  'GET /SurveyAnswer/{inquiryId}/ViewOpenEndedSurveyAnswers/{customerUserId}': ['texts'],
-  'GET /Inquiry/UserDocuments/{inquiryId}/{customerUserId}': ['documents'],
-  'GET /files/{documentId}': ['documents'],
+const answersOfOthers: Readonly<Record<string, ReturnType<typeof tells>>> = {
+  'GET /UploadResultDocument/InputResultForPortalAdmin/{inquiryId}': tells(['figures'], ['figures']),
+  'GET /UploadResultDocument/Template/{inquiryId}': tells(['figures'], ['figures']),
+  'POST /UploadResultDocument/DocumentValidate': tells(['figures'], ['figures']),
+  'GET /Statistics/{inquiryId}': tells(['figures'], ['figures']),
+  'GET /Statistics/Groups/{inquiryId}': tells(['figures'], ['figures']),
+  'GET /SurveyAnswer/{inquiryId}/ViewSurveyAnswers/{customerUserId}': tells([
+    'texts',
+    'documents',
+    'names of documents',
+  ]),
+  'GET /SurveyAnswer/{inquiryId}/ViewOpenEndedSurveyAnswers/{customerUserId}': tells(['texts']),
+  'GET /Inquiry/UserDocuments/{inquiryId}/{customerUserId}': tells(['documents', 'names of documents']),
+  'GET /files/{documentId}': tells(['documents']),
+  'GET /AnswersWorkspace/Boxes/{inquiryId}': tells(['counts'], ['counts']),
+  // The links that it answers lead to the documents, under names of no meaning.
+  'GET /AnswersWorkspace/Documents/{inquiryId}': tells(['documents', 'names of documents'], [], ['documents']),
+  'GET /AnswersWorkspace/Export/{inquiryId}': tells(['texts', 'names of documents'], ['counts']),
   // That somebody opened one of them, by its name.
-  'GET /AuditLog': ['documents'],
-  'GET /AuditLog/Export': ['documents'],
+  'GET /AuditLog': tells(['names of documents']),
+  'GET /AuditLog/Export': tells(['names of documents']),
 }
 
 /** The inquiries of one organisation: what each has promised, and the ratings of those who have submitted. */
@@ -61,6 +76,13 @@ const inquiries = {
     importances: '455555',
     figures: ['1.83', '4.83'],
   },
+  'confidential, over, enough for texts': {
+    confidentiality: 'confidential',
+    closed_at: '2026-03-10T08:00:00.000Z',
+    performances: '12222222222',
+    importances: '45555555555',
+    figures: ['1.91', '4.91'],
+  },
 } as const
 type Name = keyof typeof inquiries
 const names = Object.keys(inquiries) as Name[]
@@ -69,15 +91,16 @@ test.for(calls)(
   '[CONF-002, CONF-003, CONF-009, CONF-011] [G1] [G7] $spec.method $spec.path answers of what others have answered only what is on the list',
   async ({ spec }) => {
     const { ask } = await answered()
-    const listed = answersOfOthers[`${spec.method} ${spec.path}`] ?? []
+    const listed = answersOfOthers[`${spec.method} ${spec.path}`] ?? tells([])
 
     const found = await ask(spec)
 
     expect(found).toEqual({
-      identified: listed,
+      identified: listed.identified,
       'confidential, not over': [],
       'confidential, over, too few': [],
-      'confidential, over, enough': listed.filter((kind) => kind === 'figures'),
+      'confidential, over, enough': listed.confidential,
+      'confidential, over, enough for texts': listed.withTexts,
     })
   },
 )
@@ -90,7 +113,7 @@ test('[CONF-011] the list names calls that there are', () => {
 /** The inquiries with their answers; `ask` makes a call as everybody who may, about each of them, and answers what it gave away, by inquiry. */
 async function answered() {
   const server = await startServer()
-  const { make, db, signedIn, surroundings } = server
+  const { make, db, signedIn, surroundings, app } = server
   const world = await makeWorld(server)
   const asked = new Map<Name, { inquiryId: string; userId: string; respondentId: string; documentId: string }>()
   for (const name of names) asked.set(name, await answeredInquiry(name))
@@ -112,19 +135,21 @@ async function answered() {
           const input = { ...inputOf(spec, ids), ...(await formOf(spec, inquiryId)) }
           const sent = await sendFaulty(spec, spec === openFile ? byLink(documentId, userId) : input)
           given.push(await wordsOf(sent))
-          // What a document says that the call has made, such as a report.
-          const [, path] = /"DocPath":"\/api\/files\/([^"]+)"/.exec(sent.body) ?? []
-          const [id = '', token] = path?.split('?token=') ?? []
-          if (token)
-            given.push(await wordsOf(await sendFaulty(openFile, { params: { documentId: id }, query: { token } })))
+          // What a document says that the answer has a link to, such as a report.
+          for (const [, url = ''] of sent.body.matchAll(/"(\/api\/[^"]+\?token=[^"]+)"/g)) {
+            const { rawPayload: bytes, body } = await app.inject({ url })
+            given.push(await wordsOf({ bytes, body }))
+          }
         }
     const isGiven = (word: string) => given.some((words) => words.includes(word))
     return Object.fromEntries(
       names.map((name) => {
         const kinds = {
           figures: inquiries[name].figures,
+          counts: countsOf(name),
           texts: [textOf(name)],
-          documents: [fileOf(name), bytesOf(name)],
+          documents: [bytesOf(name)],
+          'names of documents': [fileOf(name)],
         }
         return [name, Object.entries(kinds).flatMap(([kind, words]) => (words.some(isGiven) ? [kind] : []))]
       }),
@@ -144,10 +169,12 @@ async function answered() {
     const likewise = await make.surveyQuestion({ ...inInquiry, title: `Rated ${name} once more`, area: 'People' })
     const text = await make.surveyQuestion({ ...inInquiry, type: 'Textbox' })
     const document = await make.surveyQuestion({ ...inInquiry, type: 'Document' })
+    const checkbox_options = JSON.stringify([boxOf(name)])
+    const boxes = await make.surveyQuestion({ ...inInquiry, type: 'Checkbox', checkbox_options })
     for (const { id: user_id, email } of Object.values(world.people))
       await make.respondent({ ...inInquiry, user_id, email })
     const people = await Promise.all([...performances].map(() => make.respondent(inInquiry)))
-    for (const [n, { id: respondent_id }] of people.entries())
+    for (const [n, { id: respondent_id }] of people.entries()) {
       for (const { question_id } of [rating, likewise])
         await make.surveyAnswer({
           ...inInquiry,
@@ -156,6 +183,10 @@ async function answered() {
           performance: performances[n] ?? '',
           importance: importances[n] ?? '',
         })
+      // The first is sent below.
+      if (n > 0)
+        await make.surveyAnswer({ ...inInquiry, respondent_id, question_id: boxes.question_id, checkbox_options })
+    }
     const [first, ...others] = people
     if (first === undefined) throw new Error('Somebody has to answer.')
     const { send } = await signedIn({ id: first.user_id ?? '' })
@@ -164,6 +195,7 @@ async function answered() {
     const entries = [
       { ...entry(text), Answer: textOf(name) },
       { ...entry(document), File },
+      { ...entry(boxes), CheckBoxOptions: [boxOf(name)] },
     ]
     const sent = await send(addSurveyAnswers, { form: { Status: 'completed', SurveyAnswerDtos: entries } })
     expect(sent.status).toBe(200)
@@ -194,14 +226,22 @@ async function formOf(spec: CallSpec, InquiryId: string) {
 }
 
 /** What an answer says, also where it is a file. */
-async function wordsOf({ bytes, body }: Sent<CallSpec>): Promise<string> {
-  if (body.startsWith('PK')) return JSON.stringify(await readWorkbook(bytes, () => true, LAST_ROW))
+async function wordsOf({ bytes, body }: Pick<Sent<CallSpec>, 'bytes' | 'body'>): Promise<string> {
+  // An archive of documents holds them as they are.
+  if (body.startsWith('PK') && body.includes('[Content_Types].xml'))
+    return JSON.stringify(await readWorkbook(bytes, () => true, LAST_ROW))
   const pages = body.startsWith('%PDF') ? readPdf(bytes).pages : []
   return pages.length > 0 ? pages.join('\n') : body
 }
 
 const textOf = (name: Name) => `Zephyrine ${names.indexOf(name)} wrote this`
 const fileOf = (name: Name) => `Quokka-${names.indexOf(name)}.pdf`
+const boxOf = (name: Name) => `Zinnia ${names.indexOf(name)}`
+/** That so many chose the box, in an answer and in a row of an export. */
+function countsOf(name: Name): string[] {
+  const people = inquiries[name].performances.length
+  return [`"${boxOf(name)}","Count":${people}`, `"${boxOf(name)}",${people},${people}`]
+}
 const bytesOf = (name: Name) => `Xylem ${names.indexOf(name)} is in it`
 
 /** Whether the call's path names one of these. */

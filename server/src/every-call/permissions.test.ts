@@ -52,6 +52,8 @@ test('[WIRE-023] only these calls work without a session', () => {
     'POST /auth/declineverification',
     'POST /Reminders/OptOut',
     'GET /Reminders/OptOut',
+    'GET /AnswersWorkspace/AnonymousDocument/{inquiryId}/{documentId}',
+    'GET /AnswersWorkspace/DocumentsZip/{inquiryId}',
     'GET /files/{documentId}',
   ])
 })
@@ -104,6 +106,10 @@ const platform: Readonly<Record<string, readonly string[]>> = {
     'POST /Inquiry/UploadHelpDocument/{inquiryId}',
     'POST /Inquiry/Respondent/{inquiryId}/{id}/Return',
     'GET /SurveyAnswer/{inquiryId}/ViewOpenEndedSurveyAnswers/{customerUserId}',
+    'GET /AnswersWorkspace/Boxes/{inquiryId}',
+    'GET /AnswersWorkspace/Documents/{inquiryId}',
+    'GET /AnswersWorkspace/Export/{inquiryId}',
+    'GET /AnswersWorkspace/Neighbours/{inquiryId}/{customerUserId}',
     'GET /PDFReport/ExportData/{inquiryId}',
     'GET /Statistics/Reliability/{inquiryId}',
     'GET /UploadResultDocument/InputResultForPortalAdmin/{inquiryId}',

@@ -1,4 +1,5 @@
 /** Every security event of the product: that it is recorded with who, when, what and from where, and only where it happened. */
+import { exportAnswers, listAnswerDocuments } from '@plumbline/contract/answers-workspace'
 import {
   type AuditAction,
   type AuditEvent,
@@ -398,6 +399,19 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const url = documents.answer.data[0]?.path ?? ''
     await app.inject({ url, headers: { 'x-forwarded-for': '203.0.113.7' } })
     return { ...bySam, Subject: 'Budget.pdf', Detail: { Inquiry: 'Spring' } }
+  },
+  documentsDownloaded: async (server) => {
+    const { app, by, db, people } = server
+    const { inquiryId } = await withSurveyDocument(server)
+    await db.updateTable('respondent').set({ status: 'completed' }).execute()
+    const { answer } = await (await by(people.sam))(listAnswerDocuments, { params: { inquiryId }, query: {} })
+    await app.inject({ url: answer.ZipPath ?? '', headers: { 'x-forwarded-for': '203.0.113.7' } })
+    return { ...bySam, Subject: 'Spring', Detail: { Documents: '1', Respondents: 'Uma@acme.example.com' } }
+  },
+  answersExported: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.openInquiry({ description: 'Spring' })
+    await (await by(sam))(exportAnswers, { params: { inquiryId: id }, query: {} })
+    return { ...bySam, Subject: 'Spring', Detail: { File: 'Answers - Spring.csv' } }
   },
   resultsUploaded: async ({ by, make, people: { sam } }) => {
     const { id } = await make.openInquiry({ description: 'Spring' })

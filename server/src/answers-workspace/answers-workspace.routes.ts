@@ -1,0 +1,67 @@
+import {
+  exportAnswers,
+  getBoxAnswers,
+  getNeighbours,
+  listAnswerDocuments,
+  openAnonymousDocument,
+  openDocumentsZip,
+} from '@plumbline/contract/answers-workspace'
+import type { FastifyInstance } from 'fastify'
+import { recordEvent } from '../access/audit.ts'
+import { route } from '../access/route.ts'
+import { mediaTypeOf } from '../files/file-kinds.ts'
+import { fileNameFor } from '../files/file-names.ts'
+import { zipStream } from '../files/zip-stream.ts'
+import { jobQueue } from '../jobs/job-queue.ts'
+import { streamInTurn } from '../jobs/stream-in-turn.ts'
+import { anonymousDocument, archivedDocuments, pageOfAnswerDocuments } from './answer-documents.queries.ts'
+import { boxAnswers } from './boxes.queries.ts'
+import { exportedTables } from './export.queries.ts'
+import { csvFile, workbookFile } from './export-files.ts'
+import { neighboursOf } from './neighbours.queries.ts'
+
+/** What is read as fast as its reader takes it: archives and exports do not keep each other waiting. */
+const archivesInTurn = jobQueue({ atOnce: 3, waitingOfOwner: 1, waiting: 6 })
+const exportsInTurn = jobQueue({ atOnce: 2, waitingOfOwner: 2, waiting: 8 })
+
+export async function answersWorkspaceRoutes(app: FastifyInstance) {
+  route(app, getBoxAnswers, ({ params: { inquiryId } }, { db, clock }) => boxAnswers(db, inquiryId, clock.now()))
+  route(app, listAnswerDocuments, ({ params: { inquiryId }, query, session }, surroundings) =>
+    pageOfAnswerDocuments(surroundings.db, inquiryId, query, session, surroundings),
+  )
+  route(app, openAnonymousDocument, async ({ params, query: { token }, by }, surroundings) => {
+    const { fileKey, ...document } = await anonymousDocument(surroundings.db, params, token, by, surroundings)
+    return { ...document, content: await surroundings.files.open(fileKey) }
+  })
+  route(app, openDocumentsZip, async ({ params, query: { token, questionId }, by }, surroundings) => {
+    const { db, files } = surroundings
+    const asked = { ...params, questionId }
+    const { userId, description, documents, record } = await archivedDocuments(db, asked, token, by, surroundings)
+    const name = fileNameFor('Documents', description, 'zip')
+    const content = await streamInTurn(archivesInTurn, userId, async () => {
+      await record()
+      return zipStream(
+        documents.map(({ name, at, fileKey }) => ({
+          name,
+          at: at ?? by.at,
+          isCompressed: false,
+          open: () => files.open(fileKey),
+        })),
+      )
+    })
+    return { name, mediaType: mediaTypeOf(name), content }
+  })
+  route(app, exportAnswers, async ({ params: { inquiryId }, query: { format, content: of }, session, by }, { db }) => {
+    const { description, answers, questions } = await exportedTables(db, inquiryId, by.at)
+    const holdsQuestions = format === 'csv' && of === 'questions'
+    const name = fileNameFor(holdsQuestions ? 'Questions' : 'Answers', description, format)
+    const content = await streamInTurn(exportsInTurn, session.userId, async () => {
+      await recordEvent(db, 'answersExported', description, by, { File: name })
+      return format === 'csv'
+        ? csvFile(holdsQuestions ? questions : answers)
+        : workbookFile(name, [answers, questions], by.at)
+    })
+    return { name, mediaType: mediaTypeOf(name), content }
+  })
+  route(app, getNeighbours, ({ params }, { db }) => neighboursOf(db, params))
+}
