@@ -126,6 +126,8 @@ declare module '@plumbline/contract/search-to' {
     [administratorSurvey]: 'area' | 'question'
     [respondentSurvey]: 'area' | 'question'
     [catalogueImport]: 'show'
+    [insightsInputs]: 'sort' | 'attribute' | 'group' | 'measure' | 'by'
+    [monitoredInputs]: 'sort' | 'attribute' | 'group' | 'measure' | 'by'
     [auditLog]: 'search' | 'from' | 'to' | 'group'
   }
 }

@@ -33,6 +33,8 @@ interface ChartFrameProps {
 
 /** From so many on, parts that are out of sight are not drawn. */
 const MANY = 40
+/** Up to so high a chart goes on one page, with what stands around it. */
+const PAGE = 760
 
 /** What every chart of ours has: a title that says what it tells, measure, people and date, the same figures as a table, CSV and pictures to save. [STAT-010] */
 export function ChartFrame({
@@ -52,8 +54,9 @@ export function ChartFrame({
   const { width, measured } = useWidth()
   const room = isPrinting ? onPaper.width : width
   const parts = useMemo(() => (room > 0 ? draw(room) : []), [draw, room])
+  const height = parts.reduce((sum, part) => sum + part.height, 0)
   return (
-    <section className={classes.frame} aria-labelledby={id}>
+    <section className={classes.frame} aria-labelledby={id} data-whole={height < PAGE || undefined}>
       <div>
         <Title order={order} size="h4" id={id} className={classes.title}>
           {title}

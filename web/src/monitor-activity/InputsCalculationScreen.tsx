@@ -2,10 +2,12 @@ import { arrayOf, scoredAreas } from '@plumbline/contract/areas'
 import { confidential, withheld } from '@plumbline/contract/confidentiality'
 import type { ParamsOf } from '@plumbline/contract/path-to'
 import type { InputResult } from '@plumbline/contract/results'
-import { useQuery } from '@tanstack/react-query'
-import { InputCharts, InputChartsSkeleton } from '../charts/InputCharts.tsx'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { InputChartsSkeleton } from '../charts/InputCharts.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import type * as paths from '../paths.ts'
+import { InputsWithFigures } from '../statistics/InputsWithFigures.tsx'
+import { liveGroups, liveStatistics } from '../statistics/statistics.queries.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { NoData } from '../ui/frames/NoData.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
@@ -16,6 +18,7 @@ import { calculatedInputs } from './monitor-activity.queries.ts'
 /** The figures over what has been submitted up to now, and the results workbook. */
 export function InputsCalculationScreen({ inquiryId }: ParamsOf<typeof paths.monitoredInputs>) {
   const name = useQuery(inquiryById(inquiryId)).data?.value.Description ?? ''
+  usePrefetchQuery(liveStatistics(inquiryId))
   return (
     <Screen
       title="Inputs Calculation"
@@ -28,9 +31,11 @@ export function InputsCalculationScreen({ inquiryId }: ParamsOf<typeof paths.mon
           isNotOver(inputs) ? (
             <NoData>{confidential.notOver}</NoData>
           ) : (
-            <InputCharts
+            <InputsWithFigures
               inputs={inputs}
               name={name}
+              statistics={(narrowed) => liveStatistics(inquiryId, narrowed)}
+              groups={(attribute) => liveGroups(inquiryId, attribute)}
               whenEmpty="There are figures as soon as the first respondent has submitted rating answers."
             />
           )
