@@ -13,7 +13,7 @@ for (const [role, prefix] of [
   ['superAdmin', '/superAdmin'],
   ['customerAdmin', '/customerAdmin'],
 ] as const) {
-  test(`[INSI-001..006] the insights of a ${role} have a header, five tabs, and Export Data only for a super administrator`, async ({
+  test(`[INSI-001..006] the insights of a ${role} have a header, the five tabs and Priorities, and Export Data only for a super administrator`, async ({
     page,
     make,
     signIn,
@@ -35,12 +35,13 @@ for (const [role, prefix] of [
     await expect(header.getByText('Digital readiness')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Export Data' })).toHaveCount(role === 'superAdmin' ? 1 : 0)
     const tabs = page.getByRole('navigation', { name: 'Insights' }).getByRole('link')
-    await expect(tabs).toHaveText(['Overview', 'Findings', 'Scenarios', 'Inputs', 'Roadmap'])
+    await expect(tabs).toHaveText(['Overview', 'Findings', 'Scenarios', 'Inputs', 'Roadmap', 'Priorities'])
     for (const [name, path] of [
       ['Findings', 'findings'],
       ['Scenarios', 'scenarios'],
       ['Inputs', 'inputs'],
       ['Roadmap', 'roadmap'],
+      ['Priorities', 'priorities'],
       ['Overview', 'overview'],
     ] as const) {
       await tabs.getByText(name, { exact: true }).click()

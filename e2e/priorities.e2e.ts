@@ -1,6 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { publishedInquiry, ratedBy12, results } from './published.ts'
+
+const questions = [
+  { title: 'Leaders explain why', area: 'Culture', performance: 3, importance: 5 },
+  { title: 'Praise is given where it is due', area: 'People', performance: 2, importance: 5 },
+  { title: 'Meetings begin on time', area: 'Process', performance: 4, importance: 3 },
+  { title: 'Goals are clear', area: 'Structure', performance: 4, importance: 5 },
+  { title: 'I know whom to ask', area: 'Structure', performance: 2, importance: 3 },
+] as const
+const priorities = (id: string) => `/customerAdmin/dashboard/view-insights/${id}/priorities`
+const points = (page: Page) => page.getByRole('listbox', { name: 'Questions on the map' }).getByRole('option')
+const told = (page: Page) => points(page).and(page.locator('[aria-selected=true]'))
 
 test('[STAT-009] one page says how each figure is made, and leads to each by its address', async ({
   page,
@@ -21,4 +34,117 @@ test('[STAT-009] one page says how each figure is made, and leads to each by its
   await expect(page.getByRole('heading', { name: 'Since last time' })).toBeFocused()
   await expect(page.getByText(`This page belongs to Plumbline ${version}.`)).toBeVisible()
   await expectAccessible()
+})
+
+test('[STAT-007] the first priority stands in a sentence, and the gaps that matter most below it by rank', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const inquiry = await publishedInquiry(make, results(), {}, ratedBy12(questions))
+  await signIn({ id: inquiry.created_by })
+
+  await page.goto(priorities(inquiry.id))
+
+  const gaps = page.getByRole('region', { name: 'The gaps that matter most' })
+  await expect(gaps).toContainText(
+    /Work on this first.*Praise is given where it is due.*Performance 2\.00, importance 4\.75: a gap of 2\.75, from 12 people who rated both\. The gap is clear\./,
+  )
+  await expect(gaps.getByRole('row')).toHaveText([
+    /^Rank/,
+    /^1Praise is given where it is duePeople2\.004\.752\.75\d\.\d to \d\.\d likely12clear$/,
+    /^2Leaders explain whyCulture3\.004\.751\.75/,
+    /^3Goals are clearStructure4\.004\.750\.75/,
+    /^4I know whom to askStructure2\.002\.750\.75/,
+  ])
+  await expect(gaps).toContainText('1 more question is done at least as well as it matters.')
+  await expect(gaps).toContainText('12 of 14 answered (86 %)')
+  await expectAccessible()
+})
+
+test('[STAT-006] the points of the map are walked through with the arrow keys, each with its figures', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const inquiry = await publishedInquiry(make, results(), {}, ratedBy12(questions))
+  await signIn({ id: inquiry.created_by })
+  await page.goto(priorities(inquiry.id))
+  await expect(points(page)).toHaveCount(5)
+
+  await page.getByRole('radio', { name: 'at 3.00' }).focus()
+  await page.keyboard.press('Tab')
+
+  await expect(told(page)).toHaveAccessibleName(
+    'Leaders explain why. Culture: Keep up, but near a line. Performance 3.00 (12 people). Importance 4.75 (12 people)',
+  )
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(told(page)).toHaveAccessibleName(/^Praise is given where it is due\. People: Concentrate here/)
+  await page.keyboard.press('End')
+  await expect(told(page)).toHaveAccessibleName(/^Meetings begin on time\. Process: Possible overkill/)
+  await page.keyboard.press('ArrowUp')
+  await expect(told(page)).toBeFocused()
+  const shown = page.getByRole('main').locator('svg text')
+  await expect(shown.filter({ hasText: /^Performance \d/ })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(shown.filter({ hasText: /^Performance \d/ })).toHaveCount(0)
+  await points(page).nth(3).hover()
+  await expect(shown.filter({ hasText: /^Performance \d/ })).toHaveText('Performance 4.00 (12 people)')
+
+  await page.getByText('Show as a table: What matters').click()
+  const row = page.getByRole('row', { name: 'Praise is given where it is due' }).last()
+  await expect(row).toHaveText('Praise is given where it is duePeople2.00124.7512Concentrate here')
+})
+
+test('[STAT-006] the lines lie at the means or at 3.00, as the address says; below four questions there is no map', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const inquiry = await publishedInquiry(make, results(), {}, ratedBy12(questions))
+  const few = await publishedInquiry(
+    make,
+    results(),
+    { customer_id: inquiry.customer_id },
+    ratedBy12(questions.slice(0, 3)),
+  )
+  await signIn({ id: inquiry.created_by })
+  await page.goto(priorities(inquiry.id))
+  const means = 'Dashed lines: the means of these 5 questions, performance 3.00 and importance 3.95.'
+  await expect(page.getByText(means)).toBeVisible()
+  await expect(points(page).nth(3)).toHaveAccessibleName(/^Goals are clear\. Structure: Keep up/)
+
+  await page.getByRole('radio', { name: 'at 3.00' }).check()
+
+  await expect(page).toHaveURL(`${priorities(inquiry.id)}?lines=middle`)
+  await expect(page.getByText('Dashed lines: the middle of the scale, 3.00.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'at 3.00' })).toBeChecked()
+  await page.getByText('at the means').click()
+  await expect(page.getByRole('radio', { name: 'at the means' })).toBeChecked()
+  await expect(page).toHaveURL(priorities(inquiry.id))
+
+  await page.goto(priorities(few.id))
+
+  await expect(page.getByText('There is no map of these questions: fewer than 4 questions rated.')).toBeVisible()
+})
+
+test('[STAT-009] every chart leads to how its figures are made, and from there one comes back', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const inquiry = await publishedInquiry(make, results(), {}, ratedBy12(questions))
+  await signIn({ id: inquiry.created_by })
+  await page.goto(`${priorities(inquiry.id)}?lines=middle`)
+
+  await page.getByRole('link', { name: /How figures are made\s*: What matters/ }).click()
+
+  await expect(page).toHaveURL('/customerAdmin/how-figures-are-made#map')
+  await expect(page.getByRole('heading', { name: 'The map of priorities' })).toBeFocused()
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The likely range' }).click()
+  await page.getByRole('link', { name: 'Back to the figures' }).click()
+  await expect(page).toHaveURL(`${priorities(inquiry.id)}?lines=middle`)
 })

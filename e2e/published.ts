@@ -1,5 +1,6 @@
-import type { PublishedResults } from '../server/src/db/schema.ts'
+import type { PublishedResults, StatisticsSource } from '../server/src/db/schema.ts'
 import { differenceOf } from '../server/src/results/figures.rules.ts'
+import { type AnsweredPair, countedAnswers } from '../server/src/test/counted-answers.ts'
 import type { TestServer } from '../server/src/test/start-server.ts'
 
 type Make = TestServer['make']
@@ -55,11 +56,35 @@ export function input(
   return { Area, Questiondescription, AverageRating, AverageValue, AverageDifference }
 }
 
-/** An inquiry with published results. */
+/** A question that twelve of fourteen people rate around these, the importance a quarter lower: the means are `performance` and `importance` − 0.25. */
+interface RatedQuestion {
+  readonly title: string
+  readonly area: PublishedResults['inputs'][number]['Area']
+  readonly performance: number
+  readonly importance: number
+}
+
+/** What the statistics of these questions follow from. */
+export function ratedBy12(questions: readonly RatedQuestion[]): StatisticsSource {
+  const people = Array.from({ length: 12 }, (_, person) => ({
+    answers: questions.map(
+      ({ performance, importance }): AnsweredPair => [
+        performance + ([-1, 0, 0, 1][person % 4] ?? 0),
+        importance - ([0, 0, 1, 0][person % 4] ?? 0),
+      ],
+    ),
+  }))
+  return countedAnswers([...people, { answers: null }, { answers: null }], {
+    questions: questions.map(({ title, area }) => ({ id: title, title, area })),
+  })
+}
+
+/** An inquiry with published results, and the statistics frozen with them. */
 export async function publishedInquiry(
   make: Make,
   content: PublishedResults = results(),
   given: Parameters<Make['openInquiry']>[0] = {},
+  statistics?: StatisticsSource,
 ) {
   const published_at = '2026-03-10T09:00:00.000Z'
   const inquiry = await make.openInquiry({ published_at, ...given })
@@ -72,6 +97,7 @@ export async function publishedInquiry(
     published_by: inquiry.created_by,
     published_at,
     document_id: null,
+    ...(statistics && { statistics: JSON.stringify(statistics) }),
   })
   return inquiry
 }

@@ -26,6 +26,7 @@ export const insightsFindings = '/superAdmin|customerAdmin/dashboard/view-insigh
 export const insightsScenarios = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/scenarios'
 export const insightsInputs = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/inputs'
 export const insightsRoadmap = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/roadmap'
+export const insightsPriorities = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/priorities'
 /** How each figure is made; behind '#' the figure. */
 export const howFiguresAreMade = '/superAdmin|customerAdmin/how-figures-are-made'
 
@@ -128,6 +129,7 @@ declare module '@plumbline/contract/search-to' {
     [catalogueImport]: 'show'
     [insightsInputs]: 'sort' | 'attribute' | 'group' | 'measure' | 'by'
     [monitoredInputs]: 'sort' | 'attribute' | 'group' | 'measure' | 'by'
+    [insightsPriorities]: 'lines'
     [auditLog]: 'search' | 'from' | 'to' | 'group'
   }
 }

@@ -5,13 +5,14 @@ import type { Back } from '../ui/frames/Screen.tsx'
 /** Whose results are looked at, and by whom: what every address of the insights says. */
 export type InsightsAt = ParamsOf<typeof paths.insights>
 
-/** The tabs in their order. */
+/** The tabs in their order: the specified five, then what stands beside them. */
 export const tabs = [
   { address: paths.insightsOverview, name: 'Overview' },
   { address: paths.insightsFindings, name: 'Findings' },
   { address: paths.insightsScenarios, name: 'Scenarios' },
   { address: paths.insightsInputs, name: 'Inputs' },
   { address: paths.insightsRoadmap, name: 'Roadmap' },
+  { address: paths.insightsPriorities, name: 'Priorities' },
 ] as const
 
 /** From what the overview counts back to it. */

@@ -290,8 +290,8 @@ export const explanations: readonly Explanation[] = [
     example: (
       <p>
         Importance is nearly always rated high. That is why the lines lie at the means first: they show what matters
-        more than the rest. A hollow point lies nearer to a line than its range reaches, so it might belong to the other
-        side.
+        more than the rest. A hollow point lies nearer to a line than its range reaches, or is rated by too few for a
+        range: it might belong to the other side.
       </p>
     ),
     leftOut: (

@@ -143,3 +143,82 @@ export function groupStatistics(
     ...given,
   }
 }
+
+/** A question with figures of 23 people, none of them withheld; with these instead. */
+export function aQuestion(given: Partial<QuestionStatistics> = {}): QuestionStatistics {
+  const rating = {
+    N: 23,
+    Dk: 0,
+    DkShare: 0,
+    NotAnswered: 0,
+    Mean: 3,
+    MeanBecause: null,
+    Deviation: 1,
+    Low: 2.8,
+    High: 3.2,
+    RangeBecause: null,
+    Counts: [2, 5, 9, 5, 2],
+    Shares: [9, 22, 38, 22, 9],
+    CountsBecause: null,
+    Favourable: 30,
+    Unfavourable: 30,
+    FavourableBecause: null,
+    IsSplit: true,
+  }
+  return {
+    QuestionId: 'question',
+    Question: 'Leaders explain why',
+    ToldApartBy: null,
+    Area: 'Culture',
+    Performance: rating,
+    Importance: rating,
+    Difference: 0,
+    Gap: { N: 23, Mean: 0, MeanBecause: null, Deviation: 1, Low: -0.2, High: 0.2, RangeBecause: null, Differs: false },
+    Score: 0,
+    Rank: 1,
+    RankBecause: null,
+    IsClear: false,
+    ClearBecause: null,
+    Places: null,
+    ...given,
+  }
+}
+
+/** A question on the map, at these means. */
+export function aPoint(
+  id: string,
+  [performance, importance]: readonly [number, number],
+  Quadrant: NonNullable<QuestionStatistics['Places']>['AtMeans']['Quadrant'],
+  given: Partial<QuestionStatistics> = {},
+): QuestionStatistics {
+  const { Performance, Importance } = aQuestion()
+  const place = { Quadrant, IsNear: false }
+  return aQuestion({
+    QuestionId: id,
+    Question: `Question ${id}`,
+    Performance: { ...Performance, Mean: performance },
+    Importance: { ...Importance, Mean: importance },
+    Places: { AtMeans: place, AtMiddle: place },
+    ...given,
+  })
+}
+
+/** Published figures of these questions; with these instead. */
+export function someStatistics(Questions: QuestionStatistics[], given: Partial<Statistics> = {}): Statistics {
+  return {
+    Version: 2,
+    CalculatedAt: '2026-11-21T12:00:00.000Z',
+    IsAfterwards: false,
+    Confidentiality: 'identified',
+    MinFigures: 5,
+    Attribute: null,
+    Group: null,
+    Attributes: [],
+    Response: { Invited: 30, Opened: 25, Begun: 24, Submitted: 23, Rate: 77 },
+    Questions,
+    Areas: [],
+    Map: null,
+    MapBecause: 'fewer than 4 questions rated',
+    ...given,
+  }
+}

@@ -14,5 +14,6 @@ export const insights: Screen = {
     screen(paths.insightsScenarios, () => import('../../insights/ScenariosTab.tsx'), 'ScenariosTab'),
     screen(paths.insightsInputs, () => import('../../insights/InputsTab.tsx'), 'InputsTab'),
     screen(paths.insightsRoadmap, () => import('../../insights/RoadmapTab.tsx'), 'RoadmapTab'),
+    screen(paths.insightsPriorities, () => import('../../insights/PrioritiesTab.tsx'), 'PrioritiesTab'),
   ],
 }
