@@ -473,7 +473,11 @@ test('[STAT-013, STAT-016] every change is what a plain calculation makes of the
     const everybody = { group: null, keepsMinimum: true }
     const pairs = now.areas.map((_, place) => ({
       today: questionOf(place, everybody, now),
-      before: last.areas[place] === undefined ? null : questionOf(place, everybody, last),
+      // A question of another scale is another question.
+      before:
+        last.areas[place] === undefined || last.isFull[place] !== now.isFull[place]
+          ? null
+          : questionOf(place, everybody, last),
     }))
     const { Questions, Areas } = trendOf(sourceOf(now), sourceOf(last))
     for (const which of ['Performance', 'Importance'] as const) {
