@@ -64,7 +64,7 @@ test('[STAT-001] what too few have rated is not told, and says why', () => {
         { answers: null },
         { answers: [null, null, null, null, null] },
       ],
-      { questions: [{}, {}, {}, {}, { hasFullScale: false }] },
+      { questions: [{}, {}, {}, {}, { options: ['1', '2', '3'] }] },
     ),
     everyone,
   ).Questions
