@@ -7,7 +7,7 @@ import { HowMade } from '../charts/HowMade.tsx'
 import { counted } from '../ui/marks/words.ts'
 import { type RankedGap, type Ranking, rankingOf } from './gaps.rules.ts'
 import classes from './priorities.module.css'
-import { rangeInWords, subtitleOf, wordsOf } from './statistics-words.ts'
+import { questionInWords, rangeInWords, subtitleOf } from './words.ts'
 
 const TITLE = 'The gaps that matter most'
 
@@ -47,7 +47,7 @@ function First({ gaps }: { gaps: readonly RankedGap[] }) {
       <p className={classes.lead}>{gaps.length === 1 ? 'Work on this first' : 'Work on these first'}</p>
       {gaps.map((gap) => (
         <div key={gap.QuestionId}>
-          <p className={classes.question}>{wordsOf(gap)}</p>
+          <p className={classes.question}>{questionInWords(gap)}</p>
           <p>{inSentence(gap)}</p>
         </div>
       ))}
@@ -106,7 +106,7 @@ function RankedRow({ gap }: { gap: RankedGap }) {
         {Rank}
       </td>
       <th scope="row">
-        <bdi>{wordsOf(gap)}</bdi>
+        <bdi>{questionInWords(gap)}</bdi>
         <span className={classes.beneath}>{Area}</span>
       </th>
       <td className={tables.number} data-label="Performance">

@@ -11,7 +11,7 @@ import * as paths from '../paths.ts'
 import { mapParts } from './PriorityMap.tsx'
 import classes from './priorities.module.css'
 import { type Lines, linesAt, linesOptions, pointsOf } from './priority-map.rules.ts'
-import { subtitleOf, wordsOf } from './statistics-words.ts'
+import { questionInWords, subtitleOf } from './words.ts'
 
 const TITLE = 'What matters, and how well it is done'
 
@@ -100,7 +100,7 @@ function tableOf({ Questions }: Statistics, lines: Lines): ChartTable {
       const { Area, Performance, Importance, Places } = question
       const place = Places && (lines === 'means' ? Places.AtMeans : Places.AtMiddle)
       return [
-        wordsOf(question),
+        questionInWords(question),
         Area,
         told(Performance.Mean, 2, Performance.MeanBecause),
         told(Performance.N, 0, Performance.MeanBecause),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aQuestion } from '../test/statistics.ts'
+import { question } from '../test/statistics.ts'
 import { rankingOf } from './gaps.rules.ts'
 
-const ranked = (id: string, Rank: number, Score: number) => aQuestion({ QuestionId: id, Rank, Score })
+const ranked = (id: string, Rank: number, Score: number) => question({ QuestionId: id, Rank, Score })
 const notRanked = (id: string, RankBecause: string) =>
-  aQuestion({ QuestionId: id, Rank: null, Score: null, RankBecause })
+  question({ QuestionId: id, Rank: null, Score: null, RankBecause })
 
 test('[STAT-007] the first ten are listed by rank, with all that share the last place', () => {
   const questions = Array.from({ length: 14 }, (_, n) => ranked(`${n}`, n < 9 ? 9 - n : 10, 12 - n / 2))

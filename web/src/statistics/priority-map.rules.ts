@@ -1,7 +1,7 @@
 import type { ScoredArea } from '@plumbline/contract/areas'
 import { quadrants, type Statistics, scaleMiddle } from '@plumbline/contract/statistics'
 import { cut } from '../ui/marks/CutText.tsx'
-import { wordsOf } from './statistics-words.ts'
+import { questionInWords } from './words.ts'
 
 /** Where the lines of the map may lie. */
 export const linesOptions = ['means', 'middle'] as const
@@ -71,7 +71,7 @@ export function pointsOf({ Questions }: Pick<Statistics, 'Questions'>, lines: Li
     const { Quadrant, IsNear } = lines === 'means' ? Places.AtMeans : Places.AtMiddle
     return {
       id: question.QuestionId,
-      title: wordsOf(question),
+      title: questionInWords(question),
       area: question.Area,
       performance: Performance.Mean,
       performanceN: Performance.N ?? 0,

@@ -10,6 +10,13 @@ import { figureInWords } from '../charts/figures.ts'
 import { instantInWords } from '../ui/marks/dates.ts'
 import { counted } from '../ui/marks/words.ts'
 
+/** A question's words; where others have the same, what tells it apart too. [STAT-014] */
+export const questionInWords = ({
+  Question,
+  ToldApartBy,
+}: Pick<QuestionStatistics, 'Question' | 'ToldApartBy'>): string =>
+  ToldApartBy === null ? Question : `${Question} (${ToldApartBy})`
+
 /** What a group is called: 'Site: Berlin', and those without a value 'Site: none given'. */
 export const groupInWords = (attribute: string, group: string): string => `${attribute}: ${group || 'none given'}`
 
@@ -50,4 +57,14 @@ export function gapInWords({ Gap, Difference }: Pick<QuestionStatistics, 'Gap' |
   const differs =
     Gap.Differs && Difference !== null ? [`difference of the two averages ${figureInWords(Difference)}`] : []
   return [meanOrWhy(Gap), ...both, ...differs].join(' · ')
+}
+
+/** What stands below a chart's title: measure, people and date. [STAT-010] */
+export const subtitleOf = (measure: string, statistics: Statistics): string =>
+  [measure, peopleInWords(statistics), whenInWords(statistics)].join(' · ')
+
+/** '0.4 to 1.2 likely', or why there is no range; '' where neither is said. */
+export function rangeInWords({ Low, High, RangeBecause }: Pick<GapFigures, 'Low' | 'High' | 'RangeBecause'>): string {
+  if (Low === null || High === null) return RangeBecause ?? ''
+  return `${figureInWords(Low, 1)} to ${figureInWords(High, 1)} likely`
 }
