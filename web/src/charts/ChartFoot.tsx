@@ -61,7 +61,9 @@ export function ChartFoot({ title, name, about, table, explained, savePictures }
 
 function FiguresTable({ table: { caption, columns, rows } }: { table: ChartTable }) {
   return (
-    <div className={classes.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where the table is wider than the screen, the arrow keys scroll it
+    // biome-ignore lint/a11y/useSemanticElements: it is no section of the page
+    <div className={classes.scroll} role="group" aria-label={caption} tabIndex={0}>
       <table className={classes.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
