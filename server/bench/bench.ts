@@ -121,6 +121,10 @@ async function onDatabase(name: string, place: DatabasePlace): Promise<void> {
     report(
       `| calculated inputs of ${Number(count).toLocaleString('en')} respondents, 30 questions | ${ms.toFixed(0)} ms |`,
     )
+    const statistics = await once(product, admin, 'GET', `/api/Statistics/${inquiryId}`)
+    report(
+      `| statistics of ${Number(count).toLocaleString('en')} respondents, 30 questions | ${statistics.toFixed(0)} ms |`,
+    )
   }
   const inquiryId = at(Object.values(seeded.answered), 0)
   const template = await fetch(`${product.origin}/api/UploadResultDocument/Template/${inquiryId}`, { headers: admin })

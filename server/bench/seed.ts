@@ -6,6 +6,7 @@ import { newId } from '../src/db/ids.ts'
 import type { Database, Db } from '../src/db/schema.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { upsertFindings } from '../src/findings/findings.queries.ts'
+import { recount } from '../src/statistics/rating-counts.queries.ts'
 
 const SURVEY_QUESTIONS = 40
 const FINDINGS = 200
@@ -194,6 +195,7 @@ async function answer(
     })),
   )
   await insertAll(db, 'survey_answer', answers)
+  await inTransaction(db, (db) => recount(db, inquiry.id))
 }
 
 const CHUNK = 500

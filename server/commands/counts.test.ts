@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { newFolder, start } from '../src/test/product.ts'
+
+/** What the command says of the data of this folder, and with which code it ends. */
+async function counts(DATA_DIR: string, ...args: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'counts.ts'), ...args], {
+    env: { DATA_DIR },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, failure, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { said, failure, code }
+}
+
+test('[STAT-015] npm run counts proves the counts, says what is wrong, and counts anew when it is told to', {
+  timeout: 120_000,
+}, async () => {
+  const DATA_DIR = await newFolder()
+  const seed = spawn(process.execPath, [join(import.meta.dirname, '../demo/seed.ts')], { env: { DATA_DIR } })
+  await once(seed, 'exit')
+
+  const right = await counts(DATA_DIR)
+  const db = new DatabaseSync(join(DATA_DIR, 'plumbline.sqlite'))
+  db.exec('update rating_count set people = people + 1 where rowid = (select min(rowid) from rating_count)')
+  db.close()
+  const wrong = await counts(DATA_DIR)
+  const rebuilt = await counts(DATA_DIR, '--rebuild')
+  const again = await counts(DATA_DIR)
+  const product = await start({ DATA_DIR })
+  const beside = await counts(DATA_DIR)
+  await product.stop()
+  const misspelt = await counts(DATA_DIR, '--rebild')
+
+  expect(right).toEqual({ said: 'The counts are those of the answers.\n', failure: '', code: 0 })
+  expect([wrong.code, wrong.said]).toEqual([
+    1,
+    expect.stringMatching(/^Inquiry [\w-]+: 1 wrong count\.\nNothing was changed\./),
+  ])
+  expect([rebuilt.code, rebuilt.said]).toEqual([0, expect.stringMatching(/wrong count\.\nCounted anew: now they are/)])
+  expect(again).toEqual(right)
+  expect([beside.code, beside.failure]).toEqual([1, expect.stringContaining('Stop it first.')])
+  expect([misspelt.code, misspelt.failure]).toEqual([1, expect.stringContaining('--rebild')])
+})
