@@ -552,7 +552,7 @@ const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samp
 
 const xlsx = (buffer: Buffer) => ({ name: 'results.xlsx', mimeType: 'application/octet-stream', buffer })
 
-/** The workbook as an analyst leaves it: a colour of their own, a further finding, a focus, an insight. */
+/** The workbook as an analyst leaves it: colours of their own, a further finding, a focus, an insight. */
 async function edited(workbook: Buffer, colorOfStructure: string): Promise<Buffer> {
   const { sheets, properties } = await readWorkbook(workbook, isResultsSheet, LAST_ROW)
   const written = sheets.map(({ name, rows: [header, ...rows] }): WrittenSheet => {
@@ -565,7 +565,13 @@ async function edited(workbook: Buffer, colorOfStructure: string): Promise<Buffe
 
 type Cells = (string | number)[][]
 const edits: Record<string, (rows: Cells, colorOfStructure: string) => Cells> = {
-  'Area Colors': (rows, color) => rows.map(([area = '', given = '']) => [area, area === 'Structure' ? color : given]),
+  // Two people are too few for a colour to be proposed.
+  'Area Colors': (_, color) => [
+    ['Culture', 'red'],
+    ['People', 'green'],
+    ['Process', 'red'],
+    ['Structure', color],
+  ],
   Findings: (rows) => [...rows, ['Culture', 'Mistakes are hidden, so nobody learns from them.']],
   Recommendations: (rows) => rows.map(([detail = '']) => [detail, 4]),
   'Advance Insights': (rows) => [...rows, ['People', 'The night shift rates lower than the day shift.']],

@@ -216,13 +216,8 @@ export const roadmap = {
     'The pilot teams show the others how. After nine months a short survey of the ten weakest questions tells whether it held.',
 }
 
-/** The analyst's own judgement of the four areas. */
-export const areaColors: readonly { readonly Area: ScoredArea; readonly Color: Color }[] = [
-  { Area: 'Culture', Color: 'blue' },
-  { Area: 'People', Color: 'blue' },
-  { Area: 'Process', Color: 'red' },
-  { Area: 'Structure', Color: 'green' },
-]
+/** Where the analyst judges otherwise than the figures propose. */
+export const ownColors: Readonly<Partial<Record<ScoredArea, Color>>> = { Structure: 'green' }
 
 export const advanceInsights: readonly { readonly Area: ScoredArea; readonly text: string }[] = [
   {

@@ -31,8 +31,8 @@ import { createApp } from '../src/app.ts'
 import { newId } from '../src/db/ids.ts'
 import { folderStore } from '../src/files/folder-store.ts'
 import { writeWorkbook } from '../src/files/workbook.ts'
-import { calculatedInputs, catalogueFor } from '../src/results/results.queries.ts'
-import { proposalOf, sheetsOf } from '../src/results/template.rules.ts'
+import { proposedResults } from '../src/results/results.queries.ts'
+import { sheetsOf } from '../src/results/template.rules.ts'
 import { readSettings } from '../src/settings.ts'
 import { openDataFolder } from '../src/start/data-folder.ts'
 import { makeFirstSuperAdmin } from '../src/start/first-super-admin.ts'
@@ -40,10 +40,10 @@ import { openCheckedDatabase } from '../src/start/open-checked-database.ts'
 import { type Caller, callerOf } from './caller.ts'
 import {
   advanceInsights,
-  areaColors,
   digitalType,
   findings,
   otherQuestions,
+  ownColors,
   pathways,
   performanceType,
   recommendations,
@@ -444,10 +444,10 @@ function rating(value: number): string {
 }
 
 async function publish(admin: Caller, inquiryId: string): Promise<void> {
-  const proposal = proposalOf(await catalogueFor(db, inquiryId), await calculatedInputs(db, inquiryId, today))
+  const proposal = await proposedResults(db, inquiryId, today)
   const sheets = sheetsOf({
     ...proposal,
-    areaColors: [...areaColors],
+    areaColors: proposal.areaColors.map(({ Area, Color }) => ({ Area, Color: ownColors[Area] ?? Color })),
     recommendations: recommendations.map(({ text, focus }) => ({ RecommendationDetails: text, LevelOfFocus: focus })),
     advanceInsights: advanceInsights.map(({ Area, text }) => ({ Area, AdvanceInsights: text })),
   })

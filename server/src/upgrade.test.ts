@@ -50,7 +50,7 @@ test.for(versions)(
       const { answer, ...asked } = reading
       const query = { ...asked.query, ...readsDifferentlyNow[asked.call] }
       const now = { ...asked, answer: await read(app, record.tokens, { ...asked, query }) }
-      expect(now).toMatchObject({ ...asked, answer: withLinesAnywhere(answer) })
+      expect(now).toMatchObject({ ...asked, answer: asNow(asked.call, answer) })
     }
 
     expect(record.readings.length).toBeGreaterThan(250)
@@ -226,6 +226,12 @@ const answersOf = (question?: Pick<SurveyQuestion, 'Answer' | 'ValueImportanceAn
   Version: question?.Version,
 })
 
+function asNow(call: string, answer: Reading['answer']): unknown {
+  const expected = withLinesAnywhere(answer)
+  const otherwise = answersDifferentlyNow[call]
+  return otherwise === undefined || typeof expected !== 'object' ? expected : { ...expected, ...otherwise }
+}
+
 /** What was made for a call has to say all that it said, and may say more: further lines, or more in a line. */
 function withLinesAnywhere(answer: Reading['answer']): unknown {
   if (Array.isArray(answer)) return answer.map(withLinesAnywhere)
@@ -244,6 +250,12 @@ function withLinesAnywhere(answer: Reading['answer']): unknown {
 const readsDifferentlyNow: Partial<Record<string, Record<string, string>>> = {
   // Once results are published it answers these (PUBL-006).
   getResultsTemplate: { from: 'answers' },
+}
+
+/** What a call answers now instead of what it answered then. */
+const answersDifferentlyNow: Partial<Record<string, Record<string, unknown>>> = {
+  // A colour is proposed only where enough have rated an area (STAT-008): here nowhere.
+  getResultsTemplate: { 'Area Colors': [['Area', 'Color']] },
 }
 
 async function migrationsOf(db: Db): Promise<{ name: string; timestamp: string }[]> {

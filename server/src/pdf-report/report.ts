@@ -110,7 +110,7 @@ function writeTile(
   paper.decorate((doc) => doc.roundedRect(box.x, box.y, box.width, 96, 8).fill(ground))
   const inside = { x: box.x + 16, width: box.width - 32 }
   paper.place('P', area, { ...inside, y: box.y + 16 }, { size: 18, weight: 'bold', color: text })
-  const meaning = color === undefined ? 'No colour given' : colorMeaning[color]
+  const meaning = color === undefined ? 'No data' : colorMeaning[color]
   paper.place('P', meaning, { ...inside, y: box.y + 66 }, { size: 11, color: text })
 }
 

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { differenceOf, inHundredths, meanInHundredths } from './figures.rules.ts'
 import { inputsOf } from './inputs.rules.ts'
-import { suggestedColor } from './template.rules.ts'
 
 /** The figure of so many whole hundredths as it is written: '-0.05' for −5. */
 const written = (hundredths: bigint) => {
@@ -83,41 +82,4 @@ test('[MONI-041] the difference of any two figures is exact', () => {
     }
   }
   expect([differenceOf(null, 2), differenceOf(2, null)]).toEqual([null, null])
-})
-
-const gap = (AverageDifference: number | null) => ({
-  Area: 'People' as const,
-  Questiondescription: 'q',
-  AverageRating: 3,
-  AverageValue: 4,
-  AverageDifference,
-})
-
-test('[RES-009] a proposed colour follows the mean difference', () => {
-  expect(suggestedColor([gap(0.25), gap(0.75)])).toBe('green')
-  // Added in floating point these are more than 1, and their mean more than 0.5.
-  expect(suggestedColor([gap(2.2), gap(-1.2)])).toBe('green')
-  expect(suggestedColor([gap(1)])).toBe('blue')
-  expect(suggestedColor([gap(1.01)])).toBe('red')
-  expect(suggestedColor([gap(null)])).toBe('yellow')
-})
-
-test('[RES-009] a proposed colour is that of the exact mean, also where it stands on the border', () => {
-  const gaps = fc.array(fc.integer({ min: -400, max: 400 }), { minLength: 1, maxLength: 40 })
-  // One more gap that brings their mean to 0.50 or 1.00 exactly, or to a hundredth of it.
-  const onBorder = fc
-    .tuple(gaps, fc.constantFrom(50, 100), fc.integer({ min: -1, max: 1 }))
-    .map(([some, mean, off]) => {
-      const rest = mean * (some.length + 1) + off - some.reduce((sum, one) => sum + one, 0)
-      return [...some, rest]
-    })
-  fc.assert(
-    fc.property(fc.oneof(gaps, onBorder), (hundredths) => {
-      const sum = hundredths.reduce((sum, one) => sum + BigInt(one), 0n)
-      const count = BigInt(hundredths.length)
-      const exact = sum * 2n <= count * 100n ? 'green' : sum <= count * 100n ? 'blue' : 'red'
-      expect(suggestedColor(hundredths.map((one) => gap(figure(one))))).toBe(exact)
-    }),
-    { numRuns: 1000 },
-  )
 })

@@ -11,6 +11,7 @@ import { answersShown } from '../inquiries/answers-shown.queries.ts'
 import { type Asking, lockInquiry, markPublished, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { planReminders } from '../reminders/reminders.queries.ts'
 import { ratedQuestions, sourceToFreeze } from '../statistics/source.queries.ts'
+import { proposedColors } from '../statistics/statistics.queries.ts'
 import { type Input, inputsOf, namedInputs, publishedInput } from './inputs.rules.ts'
 import { type Catalogue, proposalOf } from './template.rules.ts'
 
@@ -185,12 +186,19 @@ export async function resultsToStartFrom(
   if (from === 'published' || version !== undefined) throw notFound('Results version')
   return {
     version: null,
-    results: proposalOf(await catalogueFor(db, inquiryId), await calculatedInputs(db, inquiryId, now)),
+    results: await proposedResults(db, inquiryId, now),
   }
 }
 
+/** What the answers and the type's catalogue propose. Throws 404. */
+export async function proposedResults(db: Db, inquiryId: string, now: Date): Promise<PublishedResults> {
+  const catalogue = await catalogueFor(db, inquiryId)
+  const inputs = await calculatedInputs(db, inquiryId, now)
+  return proposalOf(catalogue, inputs, await proposedColors(db, inquiryId, now))
+}
+
 /** The catalogue of the inquiry's type, as far as a sheet has room for it. Throws 404. */
-export async function catalogueFor(db: Db, inquiryId: string): Promise<Catalogue> {
+async function catalogueFor(db: Db, inquiryId: string): Promise<Catalogue> {
   const inquiry = await db
     .selectFrom('inquiry')
     .select('inquiry.inquiry_type_id')

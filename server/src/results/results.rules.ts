@@ -76,7 +76,7 @@ export function checkWorkbook(sheets: readonly ReadSheet[]): CheckedWorkbook {
       })),
     ).sort((one, other) => one.Step - other.Step),
   }
-  requireEachOnce(colorRows, 'Area', scoredAreas, faults)
+  for (const area of scoredAreas) refuseSecond(colorRows, 'Area', area, faults)
   requireEachOnce(roadmapRows, 'Step', STEPS, faults)
   if (faults.length > 0) return { faults: listed(faults) }
   return { results, inputRows }
@@ -233,12 +233,20 @@ function requireEachOnce(
   const last = rows.at(-1)
   if (first === undefined || last === undefined || first.value(column) === undefined) return
   for (const value of values) {
-    const [found, again] = rows.filter((row) => String(row.value(column)).toLowerCase() === String(value).toLowerCase())
-    if (found === undefined)
+    if (rowsWith(rows, column, value).length === 0)
       faults.push(`${first.sheet}, row ${last.number + 1}: expected a row for ${column} ${value}.`)
-    if (again !== undefined)
-      faults.push(`${again.place}, ${column}: expected ${value} only once; it is in row ${found?.number} already.`)
+    refuseSecond(rows, column, value, faults)
   }
+}
+
+function refuseSecond(rows: readonly FilledRow[], column: string, value: string | number, faults: string[]): void {
+  const [found, again] = rowsWith(rows, column, value)
+  if (again !== undefined)
+    faults.push(`${again.place}, ${column}: expected ${value} only once; it is in row ${found?.number} already.`)
+}
+
+function rowsWith(rows: readonly FilledRow[], column: string, value: string | number): FilledRow[] {
+  return rows.filter((row) => String(row.value(column)).toLowerCase() === String(value).toLowerCase())
 }
 
 type Complete<Item> = { [Member in keyof Item]: Exclude<Item[Member], undefined> }

@@ -197,7 +197,7 @@ test('[RES-009, RES-010, RES-011] the template holds the calculated inputs and t
   const { sheets } = await readWorkbook(template.bytes, isResultsSheet, 2001)
   expect(checkWorkbook(sheets)).toMatchObject({
     results: {
-      areaColors: [{ Area: 'Culture' }, { Area: 'People' }, { Area: 'Process', Color: 'red' }, { Area: 'Structure' }],
+      areaColors: [],
       findings: [
         { Area: 'Other', FindingsDesc: 'Late.' },
         { Area: 'Culture', FindingsDesc: '-5 is a text' },
@@ -211,6 +211,36 @@ test('[RES-009, RES-010, RES-011] the template holds the calculated inputs and t
     },
   })
   expect(uploaded.status).toBe(200)
+})
+
+test('[RES-009, STAT-008] the template proposes the colours that the figures give, and has no row for areas that too few have rated', async () => {
+  const { inquiry, answer, question, admin } = await surveyed()
+  const ids: string[] = []
+  for (const [n, area] of (['Process', 'Process', 'People', 'People', 'Culture'] as const).entries())
+    ids.push((await question(`Asked ${n}`, area, n + 1)).question_id)
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = ids
+  const colors = async () => {
+    const { bytes } = await admin.send(getResultsTemplate, { params: { inquiryId: inquiry.id }, query: {} })
+    return (await resultsIn(bytes)).areaColors
+  }
+
+  const proposed = []
+  for (let n = 0; n < 5; n++) {
+    proposed.push(await colors())
+    await answer([
+      [first, '2', '4'],
+      [second, '3', '3'],
+      [third, '4', '4'],
+      [fourth, '4', '5'],
+      [fifth, '4', '4'],
+    ])
+  }
+
+  expect(proposed).toEqual([[], [], [], [], []])
+  expect(await colors()).toEqual([
+    { Area: 'People', Color: 'green' },
+    { Area: 'Process', Color: 'red' },
+  ])
 })
 
 /** The results in a workbook that was downloaded. */

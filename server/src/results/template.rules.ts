@@ -1,13 +1,10 @@
 import { areas, scoredAreas } from '@plumbline/contract/areas'
 import { limits } from '@plumbline/contract/limits'
-import { type Color, colorMeaning, colors } from '@plumbline/contract/results'
+import { colorMeaning, colors } from '@plumbline/contract/results'
 import type { FindingTable, PublishedResults, RecommendationTable, RoadmapTable } from '../db/schema.ts'
 import type { Column, WrittenSheet } from '../files/workbook.ts'
-import { inHundredths } from './figures.rules.ts'
 import type { Input } from './inputs.rules.ts'
 import { type SheetName, sheetColumns } from './results.rules.ts'
-
-type Inputs = readonly Input[]
 
 /** What a proposal holds beside the calculated inputs: the catalogue of the inquiry's type, oldest first. */
 export interface Catalogue {
@@ -17,16 +14,15 @@ export interface Catalogue {
 }
 
 /**
- * The results to start from: the calculated inputs and the type's catalogue. They may be published as they are. No colour is proposed where no figure may be
- * shown. [RES-009..011, CONF-009]
+ * The results to start from: the calculated inputs, the colours that follow from them, and the type's catalogue. They may be published as they are. [RES-009..011]
  */
-export function proposalOf({ findings, recommendations, roadmap }: Catalogue, inputs: Inputs): PublishedResults {
-  const isAllWithheld =
-    inputs.length > 0 && inputs.every(({ AverageDifference, Withheld }) => Withheld && AverageDifference === null)
+export function proposalOf(
+  { findings, recommendations, roadmap }: Catalogue,
+  inputs: readonly Input[],
+  areaColors: PublishedResults['areaColors'],
+): PublishedResults {
   return {
-    areaColors: isAllWithheld
-      ? []
-      : scoredAreas.map((Area) => ({ Area, Color: suggestedColor(inputs.filter((input) => input.Area === Area)) })),
+    areaColors,
     findings: findings.map(({ area, detail }) => ({ Area: area, FindingsDesc: detail })),
     recommendations: recommendations.map(({ detail }) => ({ RecommendationDetails: detail, LevelOfFocus: 0 })),
     inputs: [...inputs],
@@ -78,18 +74,6 @@ export function sheetsOf(results: PublishedResults): WrittenSheet[] {
   ]
 }
 
-/**
- * A first proposal for an area's colour by how far performance falls behind importance on average: up to half a point Strength, up
- * to one Progressing, beyond it Vulnerability; Watch where nothing is rated. The analyst decides.
- */
-export function suggestedColor(inputs: Inputs): Color {
-  const gaps = inputs.flatMap(({ AverageDifference }) => AverageDifference ?? [])
-  if (gaps.length === 0) return 'yellow'
-  const sum = gaps.reduce((sum, gap) => sum + inHundredths(gap), 0)
-  if (sum <= 50 * gaps.length) return 'green'
-  return sum <= 100 * gaps.length ? 'blue' : 'red'
-}
-
 function step(Step: 1 | 2 | 3, RoadmapTitle: string, BriefDescription: string, RoadmapDetail: string) {
   return { Step, RoadmapTitle, BriefDescription, RoadmapDetail }
 }
@@ -127,7 +111,10 @@ function ruleOf(name: SheetName, header: Header): Partial<Column> {
       return { choices: name === 'Findings' ? areas : scoredAreas }
     case 'Color': {
       const meanings = colors.map((color) => `${color} ${colorMeaning[color]}`).join(', ')
-      return { choices: colors, hint: `${meanings}. The colour given is a proposal from the average differences.` }
+      return {
+        choices: colors,
+        hint: `${meanings}. Given is what the figures propose; an area that too few have rated has no row.`,
+      }
     }
     case 'LevelOfFocus':
       return { range: [0, limits.levelOfFocusMax], hint: `From 0 to ${limits.levelOfFocusMax}.` }

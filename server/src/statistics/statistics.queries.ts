@@ -1,10 +1,13 @@
+import type { ScoredArea } from '@plumbline/contract/areas'
 import { confidential } from '@plumbline/contract/confidentiality'
+import type { Color } from '@plumbline/contract/results'
 import type { Session } from '../access/session.ts'
 import type { Db, StatisticsSource } from '../db/schema.ts'
 import { conflict, notFound } from '../errors.ts'
 import { answersShown } from '../inquiries/answers-shown.queries.ts'
 import { requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { liveSource } from './source.queries.ts'
+import { statisticsOf } from './statistics.rules.ts'
 
 /** Which figures are asked for: of a published version, or live ones, and by the groups of which attributes. */
 interface Wanted {
@@ -37,6 +40,22 @@ export async function sourceFor(
   const current = await frozenSource(db, inquiryId, session.role === 'SuperAdmin' ? version : undefined)
   if (current === undefined || (version ?? current.version) !== current.version) throw notFound('Results version')
   return current
+}
+
+/**
+ * The colours that an inquiry's figures propose by today, of the areas that have one; of a confidential inquiry that is not over none. Throws 404. [STAT-008,
+ * CONF-009]
+ */
+export async function proposedColors(
+  db: Db,
+  inquiryId: string,
+  now: Date,
+): Promise<{ Area: ScoredArea; Color: Color }[]> {
+  const { any } = await answersShown(db, inquiryId, now)
+  if (!any) return []
+  const source = await liveSource(db, inquiryId, [], now)
+  const { Areas } = statisticsOf(source, { attribute: null, group: null, keepsMinimum: true })
+  return Areas.flatMap(({ Area, ProposedColor }) => (ProposedColor === null ? [] : [{ Area, Color: ProposedColor }]))
 }
 
 /** What the statistics of a published version follow from, of the current one where none is named; undefined where there is none. [PUBL-013] */
