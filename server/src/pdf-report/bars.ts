@@ -1,6 +1,7 @@
 import { axisEnd } from '@plumbline/contract/results'
 import type { shownInputs } from '../results/results.queries.ts'
-import { ink, type Paper, sheet } from './paper.ts'
+import type { Paper } from './paper.ts'
+import { ink, sheet } from './sheet.ts'
 
 /** A question's published figures, and why those are withheld that there are not. */
 export type ShownInput = Awaited<ReturnType<typeof shownInputs>>[number]

@@ -1,4 +1,5 @@
-import { ink, type Paper, sheet } from './paper.ts'
+import type { Paper } from './paper.ts'
+import { ink, sheet } from './sheet.ts'
 
 /** The first page: what it is, of which inquiry, and what there is to know of it, one line each. */
 export function writeCover(

@@ -27,7 +27,7 @@ async function answered() {
   })
   const empty = await make.surveyQuestion({ ...open, title: 'Nothing', type: 'Textbox' })
   const boxes = await make.surveyQuestion({ ...open, title: 'Channels', type: 'Checkbox' })
-  const plan = await make.surveyQuestion({ ...open, title: 'Plan', type: 'Document' })
+  const plan = await make.surveyQuestion({ ...open, title: 'התוכנית (2026)', type: 'Document' })
   const ines = await make.customerUser({
     first_name: 'Inés',
     last_name: 'Weber',
@@ -63,7 +63,7 @@ test('[ANSW-027] who has submitted gets every own answer as a PDF, with person, 
   const { statusCode, headers, rawPayload } = await opened(answer.DocPath)
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(headers['content-disposition']).toContain('filename="Your answers - Autumn 1-2.pdf"')
-  const { pages } = readPdf(rawPayload)
+  const { pages, withoutGlyph } = readPdf(rawPayload)
   const [cover = '', ...rest] = pages
   expect(cover.split('\n')).toEqual([
     'Plumbline',
@@ -82,7 +82,8 @@ test('[ANSW-027] who has submitted gets every own answer as a PDF, with person, 
   expect(text).toContain('Culture\n1. Praise\nPerformance: 1 Very Low\nImportance: 5 Very High\n')
   expect(text).toContain("People\n2. Leaders explain <b>\nPerformance: 4 High\nImportance: DK Don't Know\n")
   expect(text.match(/nobody\s+says/g)?.length).toBe(160)
-  expect(text).toContain('4. Nothing\nNot answered\n5. Channels\nMail\nChat\n6. Plan\nPlan ä.pdf\n')
+  expect(text).toContain('4. Nothing\nNot answered\n5. Channels\nMail\nChat\n6. התוכנית (2026)\nPlan ä.pdf\n')
+  expect(withoutGlyph).toBe(0)
   expect(rest.map((page) => page.split('\n').slice(-2))).toEqual(
     rest.map((_, n) => ['Inés Weber  ·  Autumn 1/2  ·  10 March 2026', `${n + 2} of ${pages.length}`]),
   )

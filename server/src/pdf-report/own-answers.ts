@@ -2,7 +2,9 @@ import { areas, arrayOf } from '@plumbline/contract/areas'
 import { type QuestionType, ratingInWords } from '@plumbline/contract/questions'
 import type { SurveyForm, SurveyQuestion } from '@plumbline/contract/survey-answers'
 import { dayInWords, oneLine, writeCover } from './cover.ts'
-import { ink, Paper, sheet } from './paper.ts'
+import { Paper } from './paper.ts'
+import type { Shaping } from './shaping.ts'
+import { ink, sheet } from './sheet.ts'
 
 /** A submitted survey with who answered it. Times are ISO 8601 UTC. */
 export interface OwnAnswersContent {
@@ -13,10 +15,13 @@ export interface OwnAnswersContent {
 }
 
 /** Writes one person's submitted answers on paper and ends it; its bytes come out of the document. [ANSW-027] */
-export function writeOwnAnswers({ person, email, createdAt, form }: OwnAnswersContent): PDFKit.PDFDocument {
+export function writeOwnAnswers(
+  { person, email, createdAt, form }: OwnAnswersContent,
+  shaping: Shaping | null,
+): PDFKit.PDFDocument {
   const title = oneLine(form.Inquiry)
   const submitted = form.SavedAt === null ? '' : dayInWords(form.SavedAt)
-  const paper = new Paper(`${title} – answers`, person, new Date(createdAt))
+  const paper = new Paper(`${title} – answers`, person, new Date(createdAt), shaping)
   writeCover(paper, 'YOUR ANSWERS', form.Inquiry, [
     ['Name', person],
     ['Email', email],

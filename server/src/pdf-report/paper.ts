@@ -1,45 +1,8 @@
 import PDFDocument from 'pdfkit'
-import { families, fontFor, type Weight } from './fonts.ts'
-
-/** The product's colours (design.md), as they print. */
-export const ink = {
-  accent: '#c8401a',
-  decoration: '#f2552c',
-  accentLight: '#ffe3d9',
-  text: '#1f1b16',
-  dimmed: '#6b645b',
-  line: '#e8e5e0',
-  page: '#faf9f7',
-  white: '#ffffff',
-  green: '#237a36',
-  blue: '#1864ab',
-  red: '#b3123f',
-  yellow: '#e6a700',
-  teal: '#2b9c91',
-} as const
-
-/** A4 in points, with the margins of every page but the cover. */
-export const sheet = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 64, bottom: 770 } as const
-export const contentWidth = sheet.right - sheet.left
-
-export interface TextStyle {
-  readonly size?: number
-  readonly weight?: Weight
-  readonly color?: string
-  readonly align?: 'left' | 'right' | 'center'
-  /** Points between the lines. */
-  readonly leading?: number
-  /** Numbers that stand below one another. */
-  readonly isFigures?: boolean
-}
-
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  /** What does not fit ends with '…'. */
-  readonly height?: number
-}
+import { printable } from './printable.ts'
+import type { Shaping } from './shaping.ts'
+import { contentWidth, ink, sheet } from './sheet.ts'
+import { type Box, type TextStyle, Typesetter } from './typesetter.ts'
 
 /** A column of a table. `value` is the cell's text. */
 export interface TableColumn<Row> {
@@ -59,10 +22,11 @@ const ROW_PADDING = 5
  */
 export class Paper {
   readonly doc: PDFKit.PDFDocument
+  #type: Typesetter
   #root: Structure
   #section: Structure
 
-  constructor(title: string, author: string, created: Date) {
+  constructor(title: string, author: string, created: Date, shaping: Shaping | null) {
     const { left, right, top, bottom } = sheet
     this.doc = new PDFDocument({
       size: 'A4',
@@ -78,10 +42,7 @@ export class Paper {
       // None at first: a font that is also the default would be read from its file again at each use.
       font: '',
     })
-    for (const { name, files } of families) {
-      this.doc.registerFont(`${name} regular`, files.regular)
-      this.doc.registerFont(`${name} bold`, files.bold)
-    }
+    this.#type = new Typesetter(this.doc, shaping)
     this.#root = this.doc.struct('Document')
     this.doc.addStructure(this.#root)
     this.#section = this.#root
@@ -126,12 +87,8 @@ export class Paper {
 
   /** Flowing text across the page's width, or between `left` and the margin. */
   write(tag: string, text: string, style: TextStyle = {}, left: number = sheet.left): void {
-    const shown = this.#set(text, style)
-    this.#section.add(
-      this.doc.struct(tag, {}, () => {
-        this.doc.text(shown, left, this.doc.y, { width: sheet.right - left, ...options(style) })
-      }),
-    )
+    const lines = { x: left, width: sheet.right - left }
+    this.#section.add(this.doc.struct(tag, {}, () => this.#type.flow(text, lines, style)))
     this.doc.x = sheet.left
   }
 
@@ -144,16 +101,13 @@ export class Paper {
   }
 
   /** The same without a tag of its own, for what a figure's description says. */
-  print(text: string, { x, y, width, height }: Box, style: TextStyle = {}): void {
-    const shown = this.#set(text, style)
-    const cut = height === undefined ? {} : { height, ellipsis: '…' }
-    this.doc.text(shown, x, y, { width, ...cut, ...options(style) })
+  print(text: string, box: Box, style: TextStyle = {}): void {
+    this.#type.print(text, box, style)
   }
 
   /** Points that a text takes at this width. */
   heightOf(text: string, width: number, style: TextStyle = {}): number {
-    const shown = this.#set(text, style)
-    return this.doc.heightOfString(shown, { width, ...options(style) })
+    return this.#type.heightOf(text, width, style)
   }
 
   /** Grounds, rules and marks: nothing that is read out. */
@@ -221,13 +175,6 @@ export class Paper {
     this.doc.flushPages()
     this.#root.end()
     this.doc.end()
-  }
-
-  /** Takes font, size and colour for a text and answers it as it can be printed. */
-  #set(text: string, { size = 10, weight = 'regular', color = ink.text }: TextStyle): string {
-    const shown = printable(text)
-    this.doc.font(fontFor(shown, weight)).fontSize(size).fillColor(color)
-    return shown
   }
 
   #rowHeight<Row>(columns: readonly TableColumn<Row>[], cells: readonly string[], style: TextStyle): number {
@@ -309,22 +256,3 @@ const headings = {
 } as const
 const headerStyle = { size: 8.5, weight: 'bold', color: ink.dimmed } as const
 const cellStyle = { size: 9.5, leading: 1.5 } as const
-
-function options({ align = 'left', leading = 2, isFigures = false }: TextStyle): PDFKit.Mixins.TextOptions {
-  // Figures below one another are all equally wide.
-  return { align, lineGap: leading, ...(isFigures && { features: ['kern', 'tnum'] }) }
-}
-
-/** Words longer than this are given places to break: finding them is slow work for the library. */
-const LONG_WORD = /\S{120,}/gu
-const PIECE = /.{20}/gu
-
-/** Text as fonts can set it: composed letters, no signs that steer anything but the end of a line. */
-function printable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Variation_Selector}]/gu, (sign) => (sign === '\n' ? sign : ''))
-    .replace(LONG_WORD, (word) => word.replace(PIECE, '$&\u200b'))
-}

@@ -5,7 +5,9 @@ import { axisStart, type Color, colorMeaning } from '@plumbline/contract/results
 import type { PublishedResults } from '../db/schema.ts'
 import { barsHeight, describeBars, drawBars, drawLegend, legendHeight, type ShownInput, whyNone } from './bars.ts'
 import { dayInWords, oneLine, writeCover } from './cover.ts'
-import { contentWidth, ink, Paper, sheet } from './paper.ts'
+import { Paper } from './paper.ts'
+import type { Shaping } from './shaping.ts'
+import { contentWidth, ink, sheet } from './sheet.ts'
 
 /** Everything that the insights of an inquiry show. Times are ISO 8601 UTC. */
 export interface ReportContent {
@@ -22,9 +24,14 @@ export interface ReportContent {
 }
 
 /** Writes the whole report on paper and ends it; its bytes come out of the document. */
-export function writeReport(content: ReportContent): PDFKit.PDFDocument {
+export function writeReport(content: ReportContent, shaping: Shaping | null): PDFKit.PDFDocument {
   const { results, inputs, participants, documents } = content
-  const paper = new Paper(`${oneLine(content.inquiry)} – results`, content.organisation, new Date(content.createdAt))
+  const paper = new Paper(
+    `${oneLine(content.inquiry)} – results`,
+    content.organisation,
+    new Date(content.createdAt),
+    shaping,
+  )
   writeCover(paper, 'ASSESSMENT RESULTS', content.inquiry, [
     ['Organisation', content.organisation],
     ['Type of inquiry', content.inquiryType],

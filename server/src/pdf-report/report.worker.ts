@@ -5,8 +5,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Report } from './make-report.ts'
 import { writeOwnAnswers } from './own-answers.ts'
 import { writeReport } from './report.ts'
+import { shapingFor } from './shaping.ts'
 
 const { path, report }: { path: string; report: Report } = workerData
-const paper = report.kind === 'insights' ? writeReport(report.content) : writeOwnAnswers(report.content)
+const shaping = await shapingFor(report.content)
+const paper =
+  report.kind === 'insights' ? writeReport(report.content, shaping) : writeOwnAnswers(report.content, shaping)
 await pipeline(paper, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
 parentPort?.postMessage('written')

@@ -4,6 +4,8 @@ import { inflateSync } from 'node:zlib'
 export interface PdfText {
   /** The pages' texts, a line for each piece that was set. */
   readonly pages: readonly string[]
+  /** Signs for which there was no glyph: empty boxes. */
+  readonly withoutGlyph: number
   /** How often each structure type occurs: H1, Table, Figure, … */
   readonly tags: Readonly<Record<string, number>>
   readonly fonts: readonly string[]
@@ -25,16 +27,18 @@ export function readPdf(content: Buffer): PdfText {
     alphabets.set(name, alphabetOf(streamOf(unicode)))
   }
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body))
+  const read = pages.map((page) => {
+    const [, id = ''] = /\/Contents (\d+) 0 R/.exec(page) ?? []
+    return textOf(streamOf(id), alphabets)
+  })
   const tags: Record<string, number> = {}
   for (const body of objects.values()) {
     const [, tag] = /\/S \/(H\d|P|Table|TR|TH|TD|Figure|Sect|Document)\b/.exec(body) ?? []
     if (tag !== undefined) tags[tag] = (tags[tag] ?? 0) + 1
   }
   return {
-    pages: pages.map((page) => {
-      const [, id = ''] = /\/Contents (\d+) 0 R/.exec(page) ?? []
-      return textOf(streamOf(id), alphabets)
-    }),
+    pages: read.map(({ text }) => text),
+    withoutGlyph: read.reduce((sum, { withoutGlyph }) => sum + withoutGlyph, 0),
     tags,
     fonts: [...new Set([...source.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name = '']) => name))],
   }
@@ -44,22 +48,42 @@ function alphabetOf(unicodeMap: string): string[] {
   const alphabet: string[] = []
   for (const [, from = '', signs = ''] of unicodeMap.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
     const first = Number.parseInt(from, 16)
-    for (const [n, sign] of signs.trim().split(/\s+/).entries()) {
-      alphabet[first + n] = Buffer.from(sign.replace(/[<>]/g, ''), 'hex').swap16().toString('utf16le')
+    for (const [n, [, hex = '']] of [...signs.matchAll(/<([^>]*)>/g)].entries()) {
+      alphabet[first + n] = Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')
     }
   }
   return alphabet
 }
 
-function textOf(page: string, alphabets: ReadonlyMap<string, string[]>): string {
+/** What is marked as one span, of however many fonts, is one line; what is marked as reversed is turned around. */
+function textOf(page: string, alphabets: ReadonlyMap<string, string[]>): { text: string; withoutGlyph: number } {
   let alphabet: string[] = []
   const lines: string[] = []
-  for (const [, font, glyphs] of page.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-    if (font !== undefined) alphabet = alphabets.get(font) ?? []
+  const marks: string[] = []
+  let withoutGlyph = 0
+  let reversed: string[] = []
+  const say = (text: string, isNew: boolean) => {
+    if (isNew) lines.push(text)
+    else lines.push((lines.pop() ?? '') + text)
+  }
+  for (const [token, mark, font, glyphs] of page.matchAll(
+    /\/(\w+) (?:BMC|<<.*?>>\s*BDC)|EMC|\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/gs,
+  )) {
+    if (mark !== undefined) {
+      marks.push(mark)
+      if (mark === 'Span') lines.push('')
+    } else if (token === 'EMC') {
+      if (marks.pop() === 'ReversedChars') say(reversed.toReversed().join(''), !marks.includes('Span'))
+      reversed = []
+    } else if (font !== undefined) alphabet = alphabets.get(font) ?? []
     else {
       const runs = [...(glyphs ?? '').matchAll(/<(\w*)>/g)].map(([, hex = '']) => hex).join('')
-      lines.push((runs.match(/.{4}/g) ?? []).map((glyph) => alphabet[Number.parseInt(glyph, 16)] ?? '').join(''))
+      const numbers = (runs.match(/.{4}/g) ?? []).map((glyph) => Number.parseInt(glyph, 16))
+      withoutGlyph += numbers.filter((number) => number === 0).length
+      const said = numbers.map((number) => alphabet[number] ?? '')
+      if (marks.includes('ReversedChars')) reversed.push(...said)
+      else say(said.join(''), !marks.includes('Span'))
     }
   }
-  return lines.join('\n')
+  return { text: lines.join('\n'), withoutGlyph }
 }

@@ -1,0 +1,175 @@
+import type { EmbeddingLevels } from 'bidi-js'
+import bidiFactory from 'bidi-js/dist/bidi.mjs'
+import LineBreaker from 'linebreak'
+
+const bidi = bidiFactory()
+
+/** What lines are made with: which font a sign (a letter with its marks) takes, and how wide a run of signs is. */
+export interface Type<Font> {
+  readonly fontOf: (sign: string) => Font
+  readonly widthOf: (run: string, font: Font, isRightToLeft: boolean) => number
+}
+
+/** Signs of one font and direction that are drawn at `x` from the line's left end. */
+export interface Run<Font> {
+  readonly text: string
+  readonly font: Font
+  readonly isRightToLeft: boolean
+  readonly x: number
+}
+
+/** A line's runs in the order in which they are read. `isRightToLeft`: its paragraph is, so it begins at the right. */
+export interface Line<Font> {
+  readonly text: string
+  readonly runs: readonly Run<Font>[]
+  readonly width: number
+  readonly isRightToLeft: boolean
+}
+
+/** Breaks a text into lines of at most this width and orders each by the rules for two directions (UAX 9, 14). A text has at least one line. */
+export function linesOf<Font>(text: string, width: number, type: Type<Font>): Line<Font>[] {
+  return text.split('\n').flatMap((paragraph) => linesOfParagraph(paragraph, width, type))
+}
+
+/** Whether a text's first letter with a direction is of a right-to-left script. */
+export const isRightToLeft = (text: string): boolean =>
+  bidi.getEmbeddingLevels(text.slice(0, 200)).paragraphs[0]?.level === 1
+
+interface Sign<Font> {
+  readonly text: string
+  readonly font: Font
+  readonly level: number
+}
+
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function linesOfParagraph<Font>(paragraph: string, width: number, type: Type<Font>): Line<Font>[] {
+  const order = bidi.getEmbeddingLevels(paragraph)
+  const base = order.paragraphs[0]?.level ?? 0
+  const lines: Line<Font>[] = []
+  let line: Sign<Font>[] = []
+  let used = 0
+  const end = () => {
+    lines.push(lineOf(line, base, type))
+    line = []
+    used = 0
+  }
+  for (const piece of piecesOf(paragraph, order, type)) {
+    const needed = widthOf(withoutSpaceAtEnd(piece), type)
+    if (line.length > 0 && used + needed > width) end()
+    if (needed <= width) {
+      line.push(...piece)
+      used += widthOf(piece, type)
+      continue
+    }
+    // Longer than a line: broken between two of its signs.
+    for (const sign of piece) {
+      const more = widthOf([sign], type)
+      if (line.length > 0 && used + more > width) end()
+      line.push(sign)
+      used += more
+    }
+  }
+  if (line.length > 0 || lines.length === 0) end()
+  return lines
+}
+
+/** Scripts that put no space between words: where one ends a dictionary knows. */
+const UNSPACED = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+const words = new Intl.Segmenter('th', { granularity: 'word' })
+
+/** The parts of a paragraph after which a line may end. */
+function* piecesOf<Font>(paragraph: string, order: EmbeddingLevels, type: Type<Font>): Generator<Sign<Font>[]> {
+  for (const [start, end] of breaksOf(paragraph)) {
+    const piece: Sign<Font>[] = []
+    for (const { segment, index } of signs.segment(paragraph.slice(start, end))) {
+      piece.push({ text: segment, font: type.fontOf(segment), level: order.levels[start + index] ?? 0 })
+    }
+    yield piece
+  }
+}
+
+function* breaksOf(paragraph: string): Generator<[start: number, end: number]> {
+  const breaker = new LineBreaker(paragraph)
+  let start = 0
+  for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) {
+    const piece = paragraph.slice(start, next.position)
+    if (UNSPACED.test(piece)) {
+      let from = start
+      for (const { index, isWordLike } of words.segment(piece)) {
+        // What is no word (a space, a stop) stays with the word before.
+        if (isWordLike && start + index > from) {
+          yield [from, start + index]
+          from = start + index
+        }
+      }
+      start = from
+    }
+    yield [start, next.position]
+    start = next.position
+  }
+}
+
+function lineOf<Font>(line: readonly Sign<Font>[], base: number, type: Type<Font>): Line<Font> {
+  const runs = runsOf(withoutSpaceAtEnd(line)).map((run) => {
+    const { text, font, level } = run
+    const isRightToLeft = level % 2 === 1
+    return { text, font, level, isRightToLeft, width: type.widthOf(text, font, isRightToLeft) }
+  })
+  const places = new Map<object, number>()
+  let width = 0
+  for (const run of inSight(runs)) {
+    places.set(run, width)
+    width += run.width
+  }
+  return {
+    text: line.map(({ text }) => text).join(''),
+    runs: runs.map((run) => {
+      const { text, font, isRightToLeft } = run
+      return { text, font, isRightToLeft, x: places.get(run) ?? 0 }
+    }),
+    width,
+    isRightToLeft: base === 1,
+  }
+}
+
+function withoutSpaceAtEnd<Font>(line: readonly Sign<Font>[]): readonly Sign<Font>[] {
+  const last = line.findLastIndex(({ text }) => !/^\s*$/.test(text))
+  return line.slice(0, last + 1)
+}
+
+function widthOf<Font>(line: readonly Sign<Font>[], { widthOf }: Type<Font>): number {
+  let width = 0
+  for (const { text, font, level } of runsOf(line)) width += widthOf(text, font, level % 2 === 1)
+  return width
+}
+
+/** Neighbours of one font and direction together. */
+function runsOf<Font>(line: readonly Sign<Font>[]): Sign<Font>[] {
+  const runs: Sign<Font>[] = []
+  for (const sign of line) {
+    const before = runs.at(-1)
+    const isSame = before !== undefined && before.font === sign.font && before.level === sign.level
+    if (isSame) runs[runs.length - 1] = { ...before, text: before.text + sign.text }
+    else runs.push(sign)
+  }
+  return runs
+}
+
+/** Runs from left to right: from the deepest level on, neighbours that are at least as deep change sides (UAX 9, L2). */
+function inSight<R extends { readonly level: number }>(runs: readonly R[]): R[] {
+  let ordered = [...runs]
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
+    const next: R[] = []
+    let turning: R[] = []
+    for (const run of ordered) {
+      if (run.level >= level) turning.unshift(run)
+      else {
+        next.push(...turning, run)
+        turning = []
+      }
+    }
+    ordered = [...next, ...turning]
+  }
+  return ordered
+}

@@ -1,0 +1,162 @@
+import type { Font } from 'fontkit'
+import type * as HarfBuzz from 'harfbuzzjs'
+import { bytesOf, isPlain, opened } from './fonts.ts'
+import type { linesOf } from './lines.ts'
+import { clean } from './printable.ts'
+
+/**
+ * Chooses and places the glyphs of a text: joins Arabic, orders and stacks the signs of Indian scripts, sets marks. The PDF library does it for Latin letters; of the
+ * others it gets some wrong (Burmese, Bengali) and fails at some (foliojs/fontkit#367).
+ */
+export interface Shaping {
+  /** A font for the PDF library. A run that asks for `rtla` is set from right to left. */
+  readonly fontOf: (file: string) => Buffer
+  readonly linesOf: typeof linesOf
+}
+
+/** What sets the texts of this content; null where Inter alone does, as nearly always: then nothing is loaded. */
+export async function shapingFor(content: unknown): Promise<Shaping | null> {
+  if (isPlain(clean(JSON.stringify(content)))) return null
+  const [library, { linesOf }] = await Promise.all([import('harfbuzzjs'), import('./lines.ts')])
+  return { fontOf: fontsShapedBy(library), linesOf }
+}
+
+function fontsShapedBy(library: typeof HarfBuzz): Shaping['fontOf'] {
+  const text = new library.Buffer()
+  return (file) => {
+    const font = opened(file)
+    const shaped = new library.Font(new library.Face(new library.Blob(bytesOf(file))))
+    const said = new SaidGlyphs(font)
+    const known = new Map<string, Glyphs>()
+    const glyphsOf = (run: string, asked: readonly string[]): Glyphs => {
+      text.reset()
+      text.addText(run)
+      text.setDirection(asked.includes('rtla') ? library.Direction.RTL : library.Direction.LTR)
+      text.guessSegmentProperties()
+      const features = asked.map((tag) => new library.Feature(tag))
+      library.shape(shaped, text, features)
+      return glyphsIn(text, run, said)
+    }
+    const layout = (run: string, asked: readonly string[] = []) => {
+      const key = `${asked.join()} ${run}`
+      const { glyphs, positions } = known.get(key) ?? glyphsOf(run, asked)
+      if (known.size > MOST_KNOWN) known.clear()
+      known.set(key, { glyphs, positions })
+      return glyphRun(glyphs, positions)
+    }
+    // The PDF library takes a font that is open already, of which it asks the glyphs of a run; its types know files only.
+    return Object.assign(Object.create(font), { layout, createSubset: () => subsetOf(font, said) })
+  }
+}
+
+const MOST_KNOWN = 5000
+
+interface Glyphs {
+  readonly glyphs: readonly SaidGlyph[]
+  readonly positions: readonly HarfBuzz.GlyphPosition[]
+}
+
+/** Glyphs from left to right with the letters that each says. */
+function glyphsIn(text: HarfBuzz.Buffer, run: string, said: SaidGlyphs): Glyphs {
+  const infos = text.getGlyphInfos()
+  const positions = text.getGlyphPositions()
+  const places = infos.map(({ cluster }, n) => ({ start: cluster, isSpacing: (positions[n]?.xAdvance ?? 0) > 0 }))
+  const letters = lettersOf(run, places)
+  return { glyphs: infos.map(({ codepoint: glyph }, n) => said.of(glyph, letters[n] ?? '')), positions }
+}
+
+/** As the PDF library takes it, which scales the positions and then asks how wide they are. */
+function glyphRun(glyphs: readonly SaidGlyph[], known: Glyphs['positions']) {
+  const positions = known.map((position) => ({ ...position }))
+  return {
+    glyphs,
+    positions,
+    get advanceWidth() {
+      return positions.reduce((width, { xAdvance }) => width + xAdvance, 0)
+    },
+  }
+}
+
+/**
+ * Which letters each glyph says, so that whoever copies or searches the text finds it as it was written: those that some glyphs stand for together are shared out
+ * among the ones that take up room. `start` is where in the run a glyph's letters begin, falling where it is set from right to left.
+ */
+export function lettersOf(run: string, glyphs: readonly { readonly start: number; readonly isSpacing: boolean }[]) {
+  const starts = [...new Set(glyphs.map(({ start }) => start))].toSorted((one, other) => one - other)
+  const isReversed = (glyphs.at(-1)?.start ?? 0) < (glyphs[0]?.start ?? 0)
+  const said = glyphs.map(() => '')
+  const together = Map.groupBy(glyphs.keys(), (n) => glyphs[n]?.start ?? 0)
+  for (const [n, start] of starts.entries()) {
+    const all = together.get(start) ?? []
+    const spacing = all.filter((glyph) => glyphs[glyph]?.isSpacing)
+    const sharing = spacing.length > 0 ? spacing : all.slice(0, 1)
+    const letters = [...run.slice(start, starts[n + 1])]
+    const share = Math.ceil(letters.length / sharing.length)
+    for (const [k, glyph] of (isReversed ? sharing.toReversed() : sharing).entries()) {
+      said[glyph] = letters.slice(k * share, (k + 1) * share).join('')
+    }
+  }
+  return said
+}
+
+interface SaidGlyph {
+  readonly id: number
+  readonly codePoints: readonly number[]
+  readonly advanceWidth: number
+}
+
+/** Glyphs with what they say, each under a number of its own: in Arabic one outline is of several letters, which dots above and below it tell apart. */
+class SaidGlyphs {
+  readonly #font: Font
+  readonly #said = new Map<
+    string,
+    { readonly id: number; readonly codePoints: number[]; readonly advanceWidth: number }
+  >()
+  readonly #glyphs: number[] = []
+
+  constructor(font: Font) {
+    this.#font = font
+  }
+
+  of(glyph: number, letters: string): SaidGlyph {
+    const key = `${glyph} ${letters}`
+    let said = this.#said.get(key)
+    if (said === undefined) {
+      said = {
+        id: FIRST + this.#glyphs.push(glyph) - 1,
+        codePoints: Array.from(letters, (letter) => letter.codePointAt(0) ?? 0),
+        advanceWidth: this.#font.getGlyph(glyph).advanceWidth,
+      }
+      this.#said.set(key, said)
+    }
+    return said
+  }
+
+  glyphOf(number: number): number {
+    return number < FIRST ? number : (this.#glyphs[number - FIRST] ?? 0)
+  }
+}
+/** Above every number that a font gives its glyphs. */
+const FIRST = 0x10000
+
+/** The part of a font that is embedded; a glyph that says several things is in it several times, since a reader knows letters by their glyph's number. */
+function subsetOf(font: Font, said: SaidGlyphs): Subset {
+  const subset: unknown = font.createSubset()
+  if (!isSubset(subset)) throw new Error('The font library keeps its subsets otherwise.')
+  const { glyphs, mapping } = subset
+  subset.includeGlyph = (asked) => {
+    const number = typeof asked === 'number' ? asked : asked.id
+    mapping[number] ??= glyphs.push(said.glyphOf(number)) - 1
+    return mapping[number]
+  }
+  return subset
+}
+
+/** What we reach of the library's inside: the glyphs in their order, and the place of each. */
+interface Subset {
+  readonly glyphs: number[]
+  readonly mapping: Record<number, number>
+  includeGlyph: (glyph: number | { readonly id: number }) => number
+}
+const isSubset = (subset: unknown): subset is Subset =>
+  subset instanceof Object && 'glyphs' in subset && Array.isArray(subset.glyphs) && 'mapping' in subset

@@ -1,0 +1,247 @@
+import { type Family, fileOf, fontsFor, inter, isPlain, metricsOf, type Weight } from './fonts.ts'
+import type { Line, Run, Type } from './lines.ts'
+import { printable } from './printable.ts'
+import type { Shaping } from './shaping.ts'
+import { ink, sheet } from './sheet.ts'
+
+export interface TextStyle {
+  readonly size?: number
+  readonly weight?: Weight
+  readonly color?: string
+  /** 'left' is where a text begins: one in Hebrew or Arabic at the right. */
+  readonly align?: 'left' | 'right' | 'center'
+  /** Points between the lines. */
+  readonly leading?: number
+  /** Numbers that stand below one another. */
+  readonly isFigures?: boolean
+}
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  /** What does not fit ends with '…'. */
+  readonly height?: number
+}
+
+/**
+ * Sets texts on the document's pages. What Inter has, nearly everything, the library sets; a text with anything else is set here, sign by sign in the first
+ * font that has it, in both directions of writing. A sign that no font has stands as its number: [U+13000].
+ */
+export class Typesetter {
+  readonly #doc: PDFKit.PDFDocument
+  readonly #shaping: Shaping | null
+  readonly #registered = new Set<string>()
+  /** Lines are asked for when a text is measured and again when it is set. */
+  readonly #lines = new Map<string, readonly SetLine[]>()
+  /** Words come again and again. */
+  readonly #widths = new Map<string, number>()
+
+  constructor(doc: PDFKit.PDFDocument, shaping: Shaping | null) {
+    this.#doc = doc
+    this.#shaping = shaping
+  }
+
+  /** Across a width from the pen down and on to new pages; the pen ends below. */
+  flow(text: string, { x, width }: Omit<Box, 'y' | 'height'>, style: TextStyle): void {
+    const shown = printable(text)
+    if (isPlain(shown)) {
+      this.#take(inter, style)
+      this.#doc.text(shown, x, this.#doc.y, { width, ...options(style) })
+      return
+    }
+    for (const line of this.#linesOf(shown, width, style)) {
+      if (this.#doc.y + line.height > sheet.bottom) this.#doc.continueOnNewPage()
+      this.#draw(line, { x, y: this.#doc.y, width }, style)
+      this.#doc.y += line.height + leadingOf(style)
+    }
+  }
+
+  print(text: string, { x, y, width, height }: Box, style: TextStyle): void {
+    const shown = printable(text)
+    if (isPlain(shown)) {
+      this.#take(inter, style)
+      const cut = height === undefined ? {} : { height, ellipsis: '…' }
+      this.#doc.text(shown, x, y, { width, ...cut, ...options(style) })
+      return
+    }
+    let top = y
+    for (const line of this.#linesThatFit(shown, { width, height }, style)) {
+      this.#draw(line, { x, y: top, width }, style)
+      top += line.height + leadingOf(style)
+    }
+  }
+
+  /** Points that a text takes at this width. */
+  heightOf(text: string, width: number, style: TextStyle): number {
+    const shown = printable(text)
+    if (isPlain(shown)) {
+      this.#take(inter, style)
+      return this.#doc.heightOfString(shown, { width, ...options(style) })
+    }
+    let height = 0
+    for (const line of this.#linesOf(shown, width, style)) height += line.height + leadingOf(style)
+    return height
+  }
+
+  /** Takes font, size and colour. */
+  #take(family: Family, { size = SIZE, weight = 'regular', color = ink.text }: TextStyle): void {
+    // By its file: a family without a bold one has the same font for both weights.
+    const file = fileOf(family, weight)
+    if (!this.#registered.has(file)) {
+      this.#doc.registerFont(file, this.#shaping?.fontOf(file) ?? file)
+      this.#registered.add(file)
+    }
+    this.#doc.font(file).fontSize(size).fillColor(color)
+  }
+
+  #linesThatFit(text: string, { width, height }: Pick<TextBox, 'width' | 'height'>, style: TextStyle) {
+    const lines = this.#linesOf(text, width, style)
+    if (height === undefined) return lines
+    let used = 0
+    let fitting = 0
+    for (const line of lines) {
+      used += line.height
+      if (used > height && fitting > 0) break
+      used += leadingOf(style)
+      fitting += 1
+    }
+    if (fitting === lines.length) return lines
+    const shown = lines.slice(0, fitting)
+    let last = shown.pop()?.text.trimEnd() ?? ''
+    // As much of the last line as leaves room for the sign that it goes on.
+    while (last !== '' && this.#linesOf(`${last}…`, width, style).length > 1) last = last.slice(0, -1)
+    return [...shown, ...this.#linesOf(`${last}…`, width, style)]
+  }
+
+  #linesOf(text: string, width: number, style: TextStyle): readonly SetLine[] {
+    const key = JSON.stringify([text, width, style.size, style.weight, style.isFigures])
+    const known = this.#lines.get(key)
+    if (known !== undefined) return known
+    const { size = SIZE } = style
+    const fontOf = fontsFor(text)
+    const type: Type<Family> = {
+      fontOf: (sign) => fontOf(sign) ?? inter,
+      widthOf: (run, family, isRightToLeft) => this.#widthOf(run, family, isRightToLeft, style),
+    }
+    if (this.#shaping === null) throw new Error('What sets a text in other scripts was not loaded.')
+    const lines = this.#shaping.linesOf(legible(text, fontOf), width, type).map((line) => {
+      const fonts = [inter, ...line.runs.map(({ font }) => font)].map(metricsOf)
+      const ascent = Math.max(...fonts.map((font) => font.ascent)) * size
+      return { ...line, ascent, height: ascent + Math.max(...fonts.map((font) => font.descent)) * size }
+    })
+    if (this.#lines.size > MOST_KEPT) this.#lines.clear()
+    this.#lines.set(key, lines)
+    return lines
+  }
+
+  #widthOf(run: string, family: Family, isRightToLeft: boolean, style: TextStyle): number {
+    const { size = SIZE, weight, isFigures = false } = style
+    const key = `${fileOf(family, weight ?? 'regular')} ${isRightToLeft} ${isFigures} ${run}`
+    let ofOnePoint = this.#widths.get(key)
+    if (ofOnePoint === undefined) {
+      this.#take(family, style)
+      ofOnePoint = this.#doc.widthOfString(run, runOptions(style, family, isRightToLeft)) / size
+      if (this.#widths.size > MOST_WIDTHS) this.#widths.clear()
+      this.#widths.set(key, ofOnePoint)
+    }
+    return ofOnePoint * size
+  }
+
+  /**
+   * A line of several fonts, its runs in the order in which they are read: who has it read out hears it as it was written.
+   */
+  #draw(line: SetLine, { x, y, width }: Omit<Box, 'height'>, style: TextStyle): void {
+    const align = style.align ?? 'left'
+    const room = width - line.width
+    const isAtEnd = align === 'right' || (align === 'left' && line.isRightToLeft)
+    const left = x + (align === 'center' ? room / 2 : isAtEnd ? room : 0)
+    const pen = { x: this.#doc.x, y: this.#doc.y }
+    this.#together(() => {
+      this.#doc.markContent('Span')
+      for (const run of line.runs) this.#drawRun(run, left + run.x, y + line.ascent, style)
+      this.#doc.endMarkedContent()
+    })
+    this.#doc.x = pen.x
+    this.#doc.y = pen.y
+  }
+
+  /** Hands on what is drawn in one piece: the library keeps each of a page by itself until its end, and of signs with marks there are many. */
+  #together(draw: () => void): void {
+    const { addContent } = this.#doc
+    const pieces: string[] = []
+    this.#doc.addContent = (piece) => {
+      pieces.push(piece)
+      return this.#doc
+    }
+    try {
+      draw()
+    } finally {
+      this.#doc.addContent = addContent
+    }
+    this.#doc.addContent(pieces.join('\n'))
+  }
+
+  #drawRun({ text, font, isRightToLeft }: Run<Family>, x: number, baseline: number, style: TextStyle): void {
+    const { size = SIZE, weight = 'regular', color = ink.text } = style
+    this.#take(font, style)
+    const isEdged = weight === 'bold' && font.bold === undefined
+    if (isEdged) this.#doc.lineWidth(size * EDGE).strokeColor(color)
+    if (isRightToLeft) this.#doc.markContent('ReversedChars')
+    this.#doc.text(text, x, baseline, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      ...(isEdged && { fill: true, stroke: true }),
+      ...runOptions(style, font, isRightToLeft),
+    })
+    if (isRightToLeft) this.#doc.endMarkedContent()
+  }
+}
+
+interface SetLine extends Line<Family> {
+  /** Points from its top to the baseline. */
+  readonly ascent: number
+  readonly height: number
+}
+
+type TextBox = { readonly width: number; readonly height: number | undefined }
+
+const SIZE = 10
+const MOST_KEPT = 200
+const MOST_WIDTHS = 20_000
+/** How wide the edge of a bold sign is whose font has no bold, of its size. */
+const EDGE = 0.035
+const leadingOf = ({ leading = 2 }: TextStyle) => leading
+
+function options(style: TextStyle): PDFKit.Mixins.TextOptions {
+  const { align = 'left', isFigures = false } = style
+  // Figures below one another are all equally wide.
+  return { align, lineGap: leadingOf(style), ...(isFigures && { features: FIGURES }) }
+}
+
+const FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum']
+
+function runOptions(
+  { isFigures = false }: TextStyle,
+  family: Family,
+  isRightToLeft: boolean,
+): PDFKit.Mixins.TextOptions {
+  if (isFigures && family === inter) return { features: FIGURES }
+  return isRightToLeft ? { features: ['rtla'] } : {}
+}
+
+const signs = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Marks for which their letter's font has no sign stand beside it; what none has stands as its number. */
+function legible(text: string, fontOf: (sign: string) => Family | null): string {
+  return text.replace(/[^\n]+/g, (paragraph) =>
+    [...signs.segment(paragraph)]
+      .map(({ segment }) => (fontOf(segment) === null ? [...segment].map(named).join('') : segment))
+      .join(''),
+  )
+
+  function named(sign: string): string {
+    if (fontOf(sign) !== null) return sign
+    return `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+  }
+}
