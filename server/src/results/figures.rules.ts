@@ -3,11 +3,6 @@
 /** The whole hundredths of a figure, half up; what a spreadsheet computes may be a hair below the half it shows. */
 export const inHundredths = (figure: number): number => Math.floor(figure * 100 + 0.5 + 1e-9)
 
-/** The mean in hundredths, rounded half up from whole numbers: 17 over 8 ratings is 2.125 and so 213. Null without ratings. */
-export function meanInHundredths(sum: number, count: number): number | null {
-  return count === 0 ? null : Math.floor((200 * sum + count) / (2 * count))
-}
-
 /** Importance less performance of a question, each rounded first, so that a reader's own subtraction agrees. Null where one is. */
 export function differenceOf(performance: number | null, importance: number | null): number | null {
   if (performance === null || importance === null) return null

@@ -2,10 +2,10 @@ import { type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
 import type { InputItem, InputResult } from '@plumbline/contract/results'
 import type { PublishedResults } from '../db/schema.ts'
 import type { ratedQuestions } from '../statistics/source.queries.ts'
-import { differenceOf, meanInHundredths } from './figures.rules.ts'
+import { differenceOf } from './figures.rules.ts'
 import { inAreas } from './results.rules.ts'
 
-/** A question with the sums that its figures follow from. */
+/** A question with its means and on how many they rest. */
 type RatedQuestion = Pick<
   Awaited<ReturnType<typeof ratedQuestions>>[number],
   'id' | 'title' | 'area' | 'toldApartBy' | 'performance' | 'importance'
@@ -28,10 +28,9 @@ export function inputsOf(questions: readonly RatedQuestion[], whyWithheld: WhyWi
 /** Two decimals, half up; the difference from the two rounded figures; null without ratings. (decisions, section 6) */
 function inputOf(Area: ScoredArea, question: RatedQuestion, whyWithheld: WhyWithheld): Input {
   const { performance, importance } = question
-  const mean = ({ sum, count }: typeof performance) =>
-    whyWithheld(count) === null ? fromHundredths(meanInHundredths(sum, count)) : null
-  const AverageRating = mean(performance)
-  const AverageValue = mean(importance)
+  const shown = ({ mean, people }: typeof performance) => (whyWithheld(people) === null ? mean : null)
+  const AverageRating = shown(performance)
+  const AverageValue = shown(importance)
   return {
     Area,
     Questiondescription: question.title,
@@ -39,7 +38,7 @@ function inputOf(Area: ScoredArea, question: RatedQuestion, whyWithheld: WhyWith
     AverageValue,
     AverageDifference: differenceOf(AverageRating, AverageValue),
     ...nameOf(question),
-    ...withheldBecause(whyWithheld(Math.min(performance.count, importance.count))),
+    ...withheldBecause(whyWithheld(Math.min(performance.people, importance.people))),
   }
 }
 
@@ -78,5 +77,3 @@ const withheldBecause = (why: string | null) => why !== null && ({ Withheld: tru
 export function inputsByArea(inputs: readonly Input[]): InputResult {
   return inAreas(inputs, ({ Area: _, ...input }) => input)
 }
-
-const fromHundredths = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100)

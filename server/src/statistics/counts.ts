@@ -1,4 +1,4 @@
-import type { CountedQuestion, PairCounts } from '../db/schema.ts'
+import type { CountedQuestion } from '../db/schema.ts'
 
 export type { CountedQuestion, GroupCounts, PairCounts, StatisticsSource } from '../db/schema.ts'
 
@@ -15,15 +15,3 @@ export const offersWholeScale = ({ options }: Pick<CountedQuestion, 'options'>):
 /** Everybody who submitted, and those of one group. */
 export const everybody = ''
 export const groupKey = (attribute: number, value: string): string => `${attribute} ${value}`
-
-/** The ratings of 1 to 5 in one respect: how many there are, and their sum. DK is in neither. */
-export function ratingSum(counts: PairCounts, respect: 'performance' | 'importance'): { sum: number; count: number } {
-  let sum = 0
-  let count = 0
-  for (const [cell, people] of counts.entries()) {
-    const points = respect === 'performance' ? Math.floor(cell / RATINGS) : cell % RATINGS
-    sum += points * people
-    if (points > 0) count += people
-  }
-  return { sum, count }
-}

@@ -2,9 +2,10 @@ import { limits } from '@plumbline/contract/limits'
 import { sql } from 'kysely'
 import type { Db, GroupCounts, StatisticsSource } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
-import { everybody, noCounts, ratingSum } from './counts.ts'
+import { everybody, noCounts } from './counts.ts'
 import { countsOf } from './rating-counts.queries.ts'
 import { alphaSums } from './reliability.queries.ts'
+import { specifiedMean, tallyOf } from './tallies.rules.ts'
 import { toldApart } from './told-apart.rules.ts'
 
 /** The attributes of an inquiry's respondents, by their places. */
@@ -118,18 +119,18 @@ function byName(one: GroupCounts, other: GroupCounts): number {
   return order || (one.value < other.value ? -1 : Number(one.value > other.value))
 }
 
-/** The rating questions of an inquiry's survey, in its order, with the sums of everybody's ratings and what tells those of the same words apart. */
+/** The rating questions of an inquiry's survey, in its order, with everybody's means and what tells those of the same words apart. */
 export async function ratedQuestions(db: Db, inquiryId: string) {
   const questions = await ratingQuestionsOf(db, inquiryId)
   const counts = await countsOf(db, inquiryId, [])
   const apart = toldApart(questions)
   return questions.map((question, n) => {
-    const given = counts.get(question.id)?.[everybody] ?? noCounts()
+    const { performance, importance } = tallyOf(counts.get(question.id)?.[everybody] ?? noCounts())
     return {
       ...question,
       toldApartBy: apart[n] ?? null,
-      performance: ratingSum(given, 'performance'),
-      importance: ratingSum(given, 'importance'),
+      performance: { mean: specifiedMean(performance), people: performance.n },
+      importance: { mean: specifiedMean(importance), people: importance.n },
     }
   })
 }

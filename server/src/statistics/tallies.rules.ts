@@ -1,5 +1,5 @@
 import { cellOf, type PairCounts, RATINGS } from './counts.ts'
-import { type Fraction, fraction } from './fractions.rules.ts'
+import { type Fraction, fraction, twoDecimals } from './fractions.rules.ts'
 
 /** How many whole numbers there are, their sum, and that of their squares: what a mean and a spread follow from. */
 export interface Moments {
@@ -67,6 +67,11 @@ export function momentsOf(counts: readonly number[], first: number): Moments {
 
 /** Null without numbers. */
 export const meanIn = ({ n, sum }: Moments): Fraction | null => (n === 0 ? null : fraction(sum, n))
+
+/** The mean in two decimals, half up, from whole numbers: 17 over 8 ratings is 2.125 and so 2.13. Null without ratings. [MONI-040] */
+export function specifiedMean(ratings: Pick<Moments, 'n' | 'sum'>): number | null {
+  return ratings.n === 0 ? null : twoDecimals(fraction(ratings.sum, ratings.n))
+}
 
 /** The sample variance; null of fewer than two numbers. */
 export function varianceIn({ n, sum, squares }: Moments): Fraction | null {
