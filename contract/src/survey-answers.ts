@@ -14,7 +14,7 @@ import { z } from './zod.ts'
  * A question of a survey with one respondent's answer (part 2, section 3). `Type` is the catalogue's word, `QuestionType` the
  * same in lower case. `Answer` is the performance of a rating or a typed text, `ValueImportanceAnswer` the importance; ratings are '1' to
  * '5', DK is '0'; null where nothing is answered. `Version` counts the saves that changed this answer; 0 before the first. `SubmissionId` is what
- * the client called the last of them, so that it knows its own, of which no answer came; null where it did not say.
+ * the client called the last of them, so that it knows its own, of which no answer came; null where it did not say. `Notice`: what to mind before answering.
  */
 export const SurveyQuestion = z.object({
   Id: idOf('Survey question'),
@@ -35,6 +35,7 @@ export const SurveyQuestion = z.object({
   AcceptedFormats,
   Version: z.number(),
   SubmissionId: z.nullable(z.string()),
+  Notice: z.optional(z.string()),
 })
 export type SurveyQuestion = z.output<typeof SurveyQuestion>
 

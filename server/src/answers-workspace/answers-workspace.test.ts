@@ -9,7 +9,7 @@ import {
 } from '@plumbline/contract/answers-workspace'
 import { listAuditEvents } from '@plumbline/contract/audit-log'
 import { openFile } from '@plumbline/contract/documents'
-import { addSurveyAnswers } from '@plumbline/contract/survey-answers'
+import { addSurveyAnswers, getSurveyForm } from '@plumbline/contract/survey-answers'
 import { expect, test, vi } from 'vitest'
 import { rowsOfDelimited } from '../files/delimited.ts'
 import { readWorkbook } from '../files/workbook.ts'
@@ -577,6 +577,24 @@ test('[WORK-005, CONF-003, CONF-009] of a confidential inquiry the export counts
   const words = `${body}${JSON.stringify(sheets)}`
   for (const secret of ['Zephyr', 'Quokka', 'Ottilie', 'Bern', '2026-03', ...people.map(({ email }) => email)])
     expect([secret, words.includes(secret)]).toEqual([secret, false])
+})
+
+test('[WORK-003] a confidential survey warns where a file is asked for that it can name its author; an identified one does not', async () => {
+  const notices = async (confidentiality: 'identified' | 'confidential') => {
+    const { make, as, inquiry } = await surveyed({ confidentiality })
+    const person = await make.customerUser({ customer_id: inquiry.customer_id })
+    await make.respondent({ inquiry_id: inquiry.id, user_id: person.id, email: person.email })
+    const params = { inquiryTypeId: inquiry.inquiry_type_id, inquiryId: inquiry.id }
+    const { answer } = await as(person).send(getSurveyForm, { params, query: {} })
+    return [...answer.PeopleArray, ...answer.OthersArray].flatMap(({ Question, Notice }) =>
+      Notice === undefined ? [] : [[Question, Notice]],
+    )
+  }
+
+  expect(await notices('confidential')).toEqual([
+    ['Your plan', 'A file can name its author, in its text or its properties. Take your name out of it first.'],
+  ])
+  expect(await notices('identified')).toEqual([])
 })
 
 test('[WORK-005] an export is recorded, with its file', async () => {

@@ -277,6 +277,8 @@ async function surveyOf(db: Db, respondent: Respondent, reader: Caller, signing:
         MaxLength: question.MaxLength,
         ValidationRegex: question.ValidationRegex,
         AcceptedFormats: question.AcceptedFormats,
+        ...(hasPart(question.Type, 'document') &&
+          !showsPersons(respondent.confidentiality) && { Notice: confidential.fileNamesAuthor }),
       }))
   return {
     InquiryId: respondent.inquiryId,

@@ -1,6 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconFile, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { sizeInWords } from '../ui/files/size-in-words.ts'
 import { Hint } from '../ui/marks/Hint.tsx'
 import classes from './monitor-activity.module.css'
 
@@ -75,11 +76,4 @@ function useSimulatedProgress(arrived: () => void): number {
     return () => clearInterval(timer)
   }, [])
   return progress
-}
-
-/** '240 kB', '3.4 MB'. */
-function sizeInWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

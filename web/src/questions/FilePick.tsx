@@ -8,6 +8,8 @@ import classes from './Question.module.css'
 
 interface FilePickProps {
   formats: AcceptedFormats
+  /** What to mind before attaching a file. */
+  notice?: string | undefined
   pick: (files: FileList | null) => void
   /** What is attached already, with what is wrong with it; stands above. */
   attached?: ReactNode
@@ -18,7 +20,16 @@ interface FilePickProps {
 }
 
 /** A file input: one file, dropped or picked. */
-export function FilePick({ formats, pick, attached, isFaulty = false, isLocked, titleId, picker }: FilePickProps) {
+export function FilePick({
+  formats,
+  notice,
+  pick,
+  attached,
+  isFaulty = false,
+  isLocked,
+  titleId,
+  picker,
+}: FilePickProps) {
   const hintId = useId()
   return (
     <DropArea role="group" aria-labelledby={titleId} className={classes.drop} isFaulty={isFaulty} take={pick}>
@@ -41,6 +52,12 @@ export function FilePick({ formats, pick, attached, isFaulty = false, isLocked, 
         <span>{attached ? 'Choose another file' : 'Choose a file or drop it here'}</span>
       </label>
       <Text size="xs" c="dimmed" id={hintId}>
+        {notice && (
+          <>
+            {notice}
+            <br />
+          </>
+        )}
         {formats === 'excel' ? 'Excel (xlsx or xls)' : 'Spreadsheet, Word, PDF or zip'}, up to 25 MB
       </Text>
     </DropArea>

@@ -7,6 +7,7 @@ import { useRef, useSyncExternalStore } from 'react'
 import { useSession } from '../access/session.ts'
 import { CallFailed } from '../api/send.ts'
 import { FilePick } from '../questions/FilePick.tsx'
+import { sizeInWords } from '../ui/files/size-in-words.ts'
 import { toastFileFailure } from '../ui/overlays/toast.tsx'
 import type { AnswerProps } from './answer-props.ts'
 import { type Attached, fileFaults, givenTo } from './answers.ts'
@@ -69,6 +70,7 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
   return (
     <FilePick
       formats={AcceptedFormats}
+      notice={question.Notice}
       pick={pick}
       isFaulty={fault !== undefined}
       isLocked={isLocked}
@@ -137,11 +139,4 @@ export function DocumentAnswer({ question, given, change, fault, isLocked, draft
       }
     />
   )
-}
-
-/** '240 kB', '3.4 MB'. */
-function sizeInWords(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`
-  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
