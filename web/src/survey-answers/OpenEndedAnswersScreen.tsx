@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
 import type { ParamsOf } from '@plumbline/contract/path-to'
-import type * as paths from '../paths.ts'
+import * as paths from '../paths.ts'
 import { FormSkeleton } from '../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
@@ -20,7 +20,7 @@ export function OpenEndedAnswersScreen({ inquiryId, customerUserId }: ParamsOf<t
       back={respondentsBack(inquiryId)}
       width="form"
     >
-      <WhoAnswered inquiryId={inquiryId} customerUserId={customerUserId} />
+      <WhoAnswered address={paths.monitoredOpenEnded} inquiryId={inquiryId} customerUserId={customerUserId} />
       <Loaded read={openEndedAnswers({ inquiryId, customerUserId })} waiting={<FormSkeleton />}>
         {(answers) =>
           answers.length === 0 ? (

@@ -1,6 +1,6 @@
 import type { InquiryDocument } from '@plumbline/contract/documents'
 import type { ParamsOf } from '@plumbline/contract/path-to'
-import type * as paths from '../paths.ts'
+import * as paths from '../paths.ts'
 import { type Column, List } from '../ui/frames/ListScreen.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
 import { instantInWords } from '../ui/marks/dates.ts'
@@ -17,7 +17,7 @@ const columns: Column<InquiryDocument>[] = [
 export function RespondentDocumentsScreen({ inquiryId, customerUserId }: ParamsOf<typeof paths.monitoredDocuments>) {
   return (
     <Screen title="Documents" about="The files this respondent has uploaded." back={respondentsBack(inquiryId)}>
-      <WhoAnswered inquiryId={inquiryId} customerUserId={customerUserId} />
+      <WhoAnswered address={paths.monitoredDocuments} inquiryId={inquiryId} customerUserId={customerUserId} />
       <List
         caption="Documents"
         page={documentsPage({ inquiryId, customerUserId })}

@@ -4,7 +4,7 @@ import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import type { SurveyForm } from '@plumbline/contract/survey-answers'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import type * as paths from '../paths.ts'
+import * as paths from '../paths.ts'
 import { FormSkeleton } from '../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
@@ -32,8 +32,8 @@ export function SurveyViewScreen(survey: Own | ParamsOf<typeof paths.monitoredSu
   return (
     <Screen title="View Survey Form" back={back} width="form">
       {!isOwn && (
-        <Suspense fallback={<Skeleton height={52} maw={420} />}>
-          <WhoAnswered inquiryId={inquiryId} customerUserId={customerUserId} />
+        <Suspense fallback={<Skeleton height={112} maw={420} />}>
+          <WhoAnswered address={paths.monitoredSurvey} inquiryId={inquiryId} customerUserId={customerUserId} />
         </Suspense>
       )}
       <Loaded

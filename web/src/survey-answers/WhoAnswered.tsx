@@ -1,10 +1,28 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { inquiryById, respondentOf } from '../inquiries/inquiries.queries.ts'
+import type * as paths from '../paths.ts'
+import { Neighbours } from './Neighbours.tsx'
 import classes from './survey.module.css'
 
-/** Whose answers these are and which inquiry of which organisation they belong to. Keeps its lines while waiting. [WORK-004] */
-export function WhoAnswered(respondent: { inquiryId: string; customerUserId: string }) {
+interface WhoAnsweredProps {
+  inquiryId: string
+  customerUserId: string
+  /** The screen that this is, of which the one of another respondent is a step away. */
+  address: typeof paths.monitoredSurvey | typeof paths.monitoredOpenEnded | typeof paths.monitoredDocuments
+}
+
+/** Whose answers these are, which inquiry of which organisation they belong to, and the way to the next person's. Keeps its lines while waiting. [WORK-004] */
+export function WhoAnswered({ address, ...respondent }: WhoAnsweredProps) {
+  return (
+    <>
+      <Person {...respondent} />
+      <Neighbours address={address} {...respondent} />
+    </>
+  )
+}
+
+function Person(respondent: Omit<WhoAnsweredProps, 'address'>) {
   const { data: person, isPending: isPersonPending } = useQuery(respondentOf(respondent))
   const { data: inquiry, isPending: isInquiryPending } = useQuery(inquiryById(respondent.inquiryId))
   if (isPersonPending || isInquiryPending) return <Skeleton height={52} maw={420} />

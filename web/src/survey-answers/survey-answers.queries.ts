@@ -1,3 +1,4 @@
+import { getNeighbours } from '@plumbline/contract/answers-workspace'
 import {
   addSurveyAnswers,
   getSurveyForm,
@@ -9,7 +10,7 @@ import {
   viewOpenEndedAnswers,
   viewSurveyAnswers,
 } from '@plumbline/contract/survey-answers'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { change, EditConflict } from '../api/change.ts'
 import { CallFailed, send } from '../api/send.ts'
 import type { ListQuery } from '../ui/frames/ListScreen.tsx'
@@ -72,6 +73,16 @@ export const openEndedAnswers = (params: OneRespondent) =>
     queryKey: ['survey-answers', 'open-ended', params],
     queryFn: ({ signal }) => send(viewOpenEndedAnswers, { params }, signal),
     refetchOnWindowFocus: false,
+  })
+
+/** Who comes before and after a respondent among those who have submitted; the screen says by itself what is wrong. */
+export const neighboursOf = (params: OneRespondent) =>
+  queryOptions({
+    queryKey: ['survey-answers', 'neighbours', params],
+    queryFn: ({ signal }) => send(getNeighbours, { params }, signal),
+    // What stands there is kept while the next one is read, and with it the focus.
+    placeholderData: keepPreviousData,
+    meta: { silent: true },
   })
 
 /** One page of a respondent's documents; their links are short-lived, so that a page is never shown from memory alone. */
