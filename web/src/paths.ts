@@ -98,6 +98,9 @@ export const monitoredOpenEnded =
   '/superAdmin/monitor-activity/view-respondents/:inquiryId/view-open-ended/:customerUserId'
 export const monitoredDocuments =
   '/superAdmin/monitor-activity/view-respondents/:inquiryId/uploaded-answers/:customerUserId'
+export const answersBoxes = '/superAdmin/monitor-activity/answers/:inquiryId'
+export const answersDocuments = '/superAdmin/monitor-activity/answers/:inquiryId/documents'
+export const answersExport = '/superAdmin/monitor-activity/answers/:inquiryId/export'
 
 export const auditLog = '/superAdmin/audit-log'
 

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { confidential, showsPersons } from '@plumbline/contract/confidentiality'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import type { Respondent } from '@plumbline/contract/respondents'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import * as paths from '../paths.ts'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
@@ -20,6 +22,11 @@ export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.
       title="Monitor Activity"
       about="Respondents List"
       back={{ to: paths.monitorActivity, label: 'Monitor Activity' }}
+      action={
+        <Button component={Link} to={pathTo(paths.answersBoxes, { inquiryId })} variant="default">
+          Answers of all
+        </Button>
+      }
     >
       <Subject
         of={inquiry && { name: inquiry.Description, about: `${inquiry.CustomerName} · ${inquiry.InquiryTypeName}` }}

@@ -136,5 +136,21 @@ export const screens: Screen[] = [
     () => import('../../survey-answers/RespondentDocumentsScreen.tsx'),
     'RespondentDocumentsScreen',
   ),
+  {
+    ...screen(paths.answersBoxes, () => import('../../answers-workspace/AnswersLayout.tsx'), 'AnswersLayout'),
+    children: [
+      screen(paths.answersBoxes, () => import('../../answers-workspace/BoxesScreen.tsx'), 'BoxesScreen'),
+      screen(
+        paths.answersDocuments,
+        () => import('../../answers-workspace/AnswerDocumentsScreen.tsx'),
+        'AnswerDocumentsScreen',
+      ),
+      screen(
+        paths.answersExport,
+        () => import('../../answers-workspace/ExportAnswersScreen.tsx'),
+        'ExportAnswersScreen',
+      ),
+    ],
+  },
   screen(paths.auditLog, () => import('../../audit-log/AuditLogScreen.tsx'), 'AuditLogScreen'),
 ]
