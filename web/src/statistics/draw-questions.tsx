@@ -67,7 +67,7 @@ function drawQuestion(question: QuestionStatistics, reach: Reach, width: number)
     page.put(height, (top) => <g transform={`translate(0 ${top})`}>{marks}</g>)
     page.space(10)
   }
-  page.text(linesOf(`Gap of those who rated both: ${gapInWords(question)}`, width, words), words)
+  page.text(linesOf(gapInWords(question), width, words), words)
   page.space(14)
   page.put(1, (top) => <rect y={top} width={width} height={1} style={{ fill: 'var(--line)' }} />)
   return page.drawn()

@@ -25,11 +25,11 @@ test('[STAT-002] the paired gap is told with who rated both, and with the specif
   const same = question()
   const another = question({ Gap: { ...same.Gap, Mean: 0.55, Differs: true } })
 
-  expect(gapInWords(same)).toBe('0.70; between 0.2 and 1.1 likely · 10 rated both')
+  expect(gapInWords(same)).toBe('Gap of those who rated both: 0.70; between 0.2 and 1.1 likely · 10 rated both')
   expect(gapInWords(another)).toBe(
-    '0.55; between 0.2 and 1.1 likely · 10 rated both · difference of the two averages 0.70',
+    'Gap of those who rated both: 0.55; between 0.2 and 1.1 likely · 10 rated both · difference of the two averages 0.70',
   )
-  expect(gapInWords(question({ Performance: withheldRatings }))).toBe('fewer than 5 rated both')
+  expect(gapInWords(question({ Performance: withheldRatings }))).toBe('Gap: fewer than 5 rated both')
 })
 
 test('[CONF-006] it is told whose figures these are, with how many of them answered, and when', () => {

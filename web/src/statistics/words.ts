@@ -51,12 +51,13 @@ export function ratingsInWords({ N, Dk, DkShare, NotAnswered }: RatingFigures): 
   return parts.join(' · ')
 }
 
-/** '0.72; between 0.4 and 1.0 likely · 16 rated both', with the specified difference where it is another. [STAT-002] */
+/** 'Gap of those who rated both: 0.72; between 0.4 and 1.0 likely · 16 rated both', with the specified difference where it is another; or why there is none. [STAT-002] */
 export function gapInWords({ Gap, Difference }: Pick<QuestionStatistics, 'Gap' | 'Difference'>): string {
-  const both = Gap.N === null || Gap.Mean === null ? [] : [`${Gap.N.toLocaleString()} rated both`]
+  if (Gap.Mean === null) return `Gap: ${meanOrWhy(Gap)}`
+  const both = Gap.N === null ? [] : [`${Gap.N.toLocaleString()} rated both`]
   const differs =
     Gap.Differs && Difference !== null ? [`difference of the two averages ${figureInWords(Difference)}`] : []
-  return [meanOrWhy(Gap), ...both, ...differs].join(' · ')
+  return `Gap of those who rated both: ${[meanOrWhy(Gap), ...both, ...differs].join(' · ')}`
 }
 
 /** What stands below a chart's title: measure, people and date. [STAT-010] */
