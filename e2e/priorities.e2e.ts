@@ -148,3 +148,81 @@ test('[STAT-009] every chart leads to how its figures are made, and from there o
   await page.getByRole('link', { name: 'Back to the figures' }).click()
   await expect(page).toHaveURL(`${priorities(inquiry.id)}?lines=middle`)
 })
+
+test('[STAT-008] tiles tell the figures of their areas and whom they rest on; a changed colour says so, and the rule stands beside the legend', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const rated = [...questions, { title: 'We speak up', area: 'Culture', performance: 4, importance: 4 }] as const
+  const areaColors = [
+    { Area: 'Culture', Color: 'blue' },
+    { Area: 'Structure', Color: 'green' },
+  ] as const
+  const inquiry = await publishedInquiry(make, results({ areaColors: [...areaColors] }), {}, ratedBy12(rated))
+  await signIn({ id: inquiry.created_by })
+  const main = page.getByRole('main')
+  const tile = (area: string) => main.getByRole('link', { name: new RegExp(`^${area}`) })
+
+  await page.goto(`/customerAdmin/dashboard/view-insights/${inquiry.id}/overview`)
+
+  await expect(main.getByRole('listitem').filter({ hasText: 'answered (' })).toHaveText('12 of 14 answered (86 %)')
+  await expect(main.getByText('Completion (%)')).toBeVisible()
+  await expect(tile('Culture')).toHaveText(
+    /^CultureProgressingPerformance 3\.50Importance 4\.25Gap 0\.7512 answered, 2 of 2 questions/,
+  )
+  await expect(tile('People')).toHaveText(/^PeopleNo data available.*1 of 1 questions rated12 answered/i)
+  const why = page.getByRole('region', { name: 'Why these colours' })
+  await expect(why).toContainText('CultureShortfall 0.88 is above 0.50, up to 1.00.')
+  await expect(why).toContainText(
+    'StructureChanged by the consultant to Strength (green); the answers propose Progressing (blue): Shortfall 0.75 is above 0.50, up to 1.00.',
+  )
+  await expect(why).toContainText('green where the shortfall is up to 0.50 and the performance at least 3.50')
+  await expectAccessible()
+})
+
+test('[STAT-016] what has changed since last time stands by area and question, an arrow only where the range leaves out 0', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const culture = (id: string, title: string, performance: number) =>
+    ({ id, title, area: 'Culture', performance, importance: 5 }) as const
+  const before = [
+    culture('a', 'Goals are clear', 2),
+    culture('b', 'We speak up', 3),
+    culture('c', 'Praise is given', 3),
+  ]
+  const now = [culture('a', 'Goals are clear', 4), culture('b', 'We speak up', 3), culture('c', 'Praise is due', 3)]
+  const last = await publishedInquiry(make, results(), { description: 'Last year' }, ratedBy12(before))
+  const given = { customer_id: last.customer_id, inquiry_type_id: last.inquiry_type_id, recreated_from_id: last.id }
+  const inquiry = await publishedInquiry(make, results(), given, ratedBy12(now))
+  await signIn({ id: inquiry.created_by })
+
+  await page.goto(priorities(inquiry.id))
+
+  const since = page.getByRole('region', { name: 'Since last time' })
+  await expect(since).toContainText('compared with ‘Last year’ of 23 Nov 2026, version 1')
+  await expect(since).toContainText('Better: Culture. Not compared: People, Process and Structure.')
+  await expect(since.getByRole('row', { name: 'Culture' })).toHaveText(
+    /^Culture2 of 3 questions as last time2\.50at least 12 people3\.50at least 12 people\+1\.00 better0\.\d\d to 1\.\d\d likely/,
+  )
+  await since.getByText('Show 3 questions').click()
+  const row = (name: string) => since.getByRole('row', { name })
+  await expect(row('Goals are clear').locator('svg')).toHaveCount(1)
+  await expect(row('Goals are clear')).toContainText('+2.00 better')
+  await expect(row('We speak up')).toContainText('0.00 no clear change')
+  await expect(row('We speak up').locator('svg')).toHaveCount(0)
+  await expect(row('Praise is due')).toContainText('not comparable: worded differently last time')
+  await expectAccessible()
+
+  await page.goto(priorities(last.id))
+  await expect(page.getByRole('region', { name: 'The gaps that matter most' })).toBeVisible()
+  await expect(since).toHaveCount(0)
+
+  await signIn(await make.superAdmin())
+  await page.goto(`/superAdmin/monitor-activity/inputs/${inquiry.id}`)
+  await expect(since).toContainText('compared with ‘Last year’')
+})

@@ -58,6 +58,8 @@ export function input(
 
 /** A question that twelve of fourteen people rate around these, the importance a quarter lower: the means are `performance` and `importance` − 0.25. */
 interface RatedQuestion {
+  /** Of the catalogue; its title where none is given. */
+  readonly id?: string
   readonly title: string
   readonly area: PublishedResults['inputs'][number]['Area']
   readonly performance: number
@@ -75,7 +77,7 @@ export function ratedBy12(questions: readonly RatedQuestion[]): StatisticsSource
     ),
   }))
   return countedAnswers([...people, { answers: null }, { answers: null }], {
-    questions: questions.map(({ title, area }) => ({ id: title, title, area })),
+    questions: questions.map(({ title, area, id = title }) => ({ id, title, area })),
   })
 }
 

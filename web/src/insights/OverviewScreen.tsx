@@ -4,25 +4,33 @@ import type { Inquiry } from '@plumbline/contract/inquiries'
 import { messages } from '@plumbline/contract/messages'
 import { pathTo } from '@plumbline/contract/path-to'
 import { type Color, colorMeaning } from '@plumbline/contract/results'
+import { responseInWords, type Statistics } from '@plumbline/contract/statistics'
 import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import * as paths from '../paths.ts'
+import { publishedStatistics } from '../statistics/statistics.queries.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
+import { AreaFigures } from './AreaFigures.tsx'
 import { ColorMeaning } from './ColorMeaning.tsx'
 import classes from './insights.module.css'
 import { areaColors } from './insights.queries.ts'
 import type { InsightsAt } from './links.ts'
+import { WhyTheseColors } from './WhyTheseColors.tsx'
 
 const legendOrder = ['green', 'blue', 'red', 'yellow'] as const satisfies readonly Color[]
 
-/** Where each area stands, and how many people, documents and insights there are. */
+/** Where each area stands, with its figures and why it has its colour, and how many people, documents and insights there are. */
 export function OverviewScreen(at: InsightsAt) {
   const { inquiryId } = at
+  const { data: statistics, isPending } = useQuery(publishedStatistics(at))
   return (
     <>
       <Loaded read={inquiryById(inquiryId)} waiting={<Skeleton height={92} radius={12} />}>
-        {({ value }) => <Counts at={at} inquiry={value} />}
+        {({ value }) =>
+          isPending ? <Skeleton height={92} radius={12} /> : <Counts at={at} inquiry={value} statistics={statistics} />
+        }
       </Loaded>
       <section aria-labelledby="areas" className={classes.part}>
         <Title order={2} size="h3" id="areas">
@@ -30,15 +38,17 @@ export function OverviewScreen(at: InsightsAt) {
         </Title>
         <Loaded read={areaColors(inquiryId)} waiting={<TilesSkeleton />}>
           {(shown) => {
+            if (isPending) return <TilesSkeleton />
             const colorOf = new Map(shown.map(({ Area, Color }) => [Area, Color]))
             return (
               <>
                 <ul className={classes.tiles}>
                   {scoredAreas.map((area) => (
-                    <Tile key={area} at={at} area={area} color={colorOf.get(area)} />
+                    <Tile key={area} at={at} area={area} color={colorOf.get(area)} statistics={statistics} />
                   ))}
                 </ul>
                 <Legend used={[...colorOf.values()]} />
+                {statistics && <WhyTheseColors areas={statistics.Areas} colorOf={colorOf} />}
               </>
             )
           }}
@@ -48,7 +58,10 @@ export function OverviewScreen(at: InsightsAt) {
   )
 }
 
-function Counts({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
+/** Figures that there may be none of: nothing rated, or published before there were any. */
+type Told = { statistics: Statistics | null | undefined }
+
+function Counts({ at, inquiry, statistics }: { at: InsightsAt; inquiry: Inquiry } & Told) {
   const { Participants, Documents, AdvanceInsights, Progress } = inquiry
   return (
     <ul className={classes.counts}>
@@ -59,7 +72,18 @@ function Counts({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
         <span className={classes.figure}>{Progress}</span>
         <span className={classes.countName}>Completion (%)</span>
       </li>
+      {statistics && <Response response={statistics.Response} />}
     </ul>
+  )
+}
+
+/** '17 of 22 answered (77 %)', the first part of it large; apart from how far the work has come. [STAT-008] */
+function Response({ response }: { response: Statistics['Response'] }) {
+  const [people, share] = responseInWords(response).split(/ (?=answered)/)
+  return (
+    <li className={classes.count}>
+      <span className={classes.figure}>{people}</span> <span className={classes.countName}>{share}</span>
+    </li>
   )
 }
 
@@ -78,12 +102,13 @@ function Count({ name, count, to }: { name: string; count: number; to: string })
 }
 
 /** Leads to the area's inputs. */
-function Tile({ at, area, color }: { at: InsightsAt; area: ScoredArea; color: Color | undefined }) {
+function Tile({ at, area, color, statistics }: { at: InsightsAt; area: ScoredArea; color: Color | undefined } & Told) {
   return (
     <li>
       <Link to={`${pathTo(paths.insightsInputs, at)}#${area}`} className={classes.tile} data-color={color}>
         <span className={classes.tileArea}>{area}</span>
         <span className={classes.tileMeaning}>{color ? <ColorMeaning color={color} /> : messages.noData}</span>
+        {statistics && <AreaFigures area={area} statistics={statistics} />}
         <VisuallyHidden>, show inputs</VisuallyHidden>
       </Link>
     </li>

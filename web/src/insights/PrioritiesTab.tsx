@@ -1,15 +1,17 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import { GapsThatMatter } from '../statistics/GapsThatMatter.tsx'
 import { MapOfPriorities } from '../statistics/MapOfPriorities.tsx'
-import { publishedStatistics } from '../statistics/statistics.queries.ts'
+import { SinceLastTime } from '../statistics/SinceLastTime.tsx'
+import { publishedStatistics, publishedTrend } from '../statistics/statistics.queries.ts'
+import { afterwards } from '../statistics/words.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { NoData } from '../ui/frames/NoData.tsx'
 import classes from './insights.module.css'
 import type { InsightsAt } from './links.ts'
 
-/** What to work on first: the gaps that matter most, and the map of importance and performance they come from. */
+/** What to work on first: the gaps that matter most, the map of importance and performance they come from, and what has changed since last time. */
 export function PrioritiesTab(at: InsightsAt) {
   const name = useQuery(inquiryById(at.inquiryId)).data?.value.Description ?? ''
   return (
@@ -19,8 +21,10 @@ export function PrioritiesTab(at: InsightsAt) {
           <NoData>Priorities appear here with the published results, once there are ratings to rank.</NoData>
         ) : (
           <div className={classes.priorities}>
+            {statistics.IsAfterwards && <Text c="dimmed">{afterwards}</Text>}
             <GapsThatMatter statistics={statistics} />
             <MapOfPriorities statistics={statistics} name={name} />
+            <SinceLastTime read={publishedTrend(at)} />
           </div>
         )
       }

@@ -7,7 +7,8 @@ import { InputChartsSkeleton } from '../charts/InputCharts.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import type * as paths from '../paths.ts'
 import { InputsWithFigures } from '../statistics/InputsWithFigures.tsx'
-import { liveGroups, liveStatistics } from '../statistics/statistics.queries.ts'
+import { SinceLastTime } from '../statistics/SinceLastTime.tsx'
+import { liveGroups, liveStatistics, liveTrend } from '../statistics/statistics.queries.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { NoData } from '../ui/frames/NoData.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
@@ -31,13 +32,16 @@ export function InputsCalculationScreen({ inquiryId }: ParamsOf<typeof paths.mon
           isNotOver(inputs) ? (
             <NoData>{confidential.notOver}</NoData>
           ) : (
-            <InputsWithFigures
-              inputs={inputs}
-              name={name}
-              statistics={(narrowed) => liveStatistics(inquiryId, narrowed)}
-              groups={(attribute) => liveGroups(inquiryId, attribute)}
-              whenEmpty="There are figures as soon as the first respondent has submitted rating answers."
-            />
+            <>
+              <InputsWithFigures
+                inputs={inputs}
+                name={name}
+                statistics={(narrowed) => liveStatistics(inquiryId, narrowed)}
+                groups={(attribute) => liveGroups(inquiryId, attribute)}
+                whenEmpty="There are figures as soon as the first respondent has submitted rating answers."
+              />
+              <SinceLastTime read={liveTrend(inquiryId)} />
+            </>
           )
         }
       </Loaded>

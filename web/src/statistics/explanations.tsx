@@ -340,7 +340,7 @@ export const explanations: readonly Explanation[] = [
           </li>
         </ul>
         <p>
-          In the example: {exampleArea.color}. Yellow (Watch) is never proposed, only chosen. Your consultant decides;
+          In the example: {exampleArea.color}. Yellow (Watch) is never proposed, only chosen. The consultant decides;
           where they chose another colour than the proposed one, the area says so.
         </p>
       </>
@@ -397,7 +397,12 @@ export const explanations: readonly Explanation[] = [
         worked: `${range(exampleChange, 2)}: ${exampleChange.word}`,
       },
     ],
-    example: <p>t is Student’s, with the degrees of freedom after Welch.</p>,
+    example: (
+      <p>
+        t is Student’s, with the degrees of freedom after Welch. More importance is neither better nor worse: there it
+        says that a question matters more, or less. The range of an area is the mean of its questions’ ranges.
+      </p>
+    ),
     leftOut: (
       <p>
         Only questions with the same words and the same options are compared; what was reworded is marked, for other
