@@ -240,7 +240,7 @@ function withLinesAnywhere(answer: Reading['answer']): unknown {
     Object.entries(answer).map(([name, value]) => [
       name,
       name === 'lines' && Array.isArray(value)
-        ? expect.arrayContaining(value.map((line) => expect.stringContaining(line)))
+        ? expect.arrayContaining(value.map((line) => expect.stringContaining(saidDifferentlyNow[line] ?? line)))
         : withLinesAnywhere(value),
     ]),
   )
@@ -250,6 +250,12 @@ function withLinesAnywhere(answer: Reading['answer']): unknown {
 const readsDifferentlyNow: Partial<Record<string, Record<string, string>>> = {
   // Once results are published it answers these (PUBL-006).
   getResultsTemplate: { from: 'answers' },
+}
+
+/** What stands now where something else stood in a document made for a call. */
+const saidDifferentlyNow: Partial<Record<string, string>> = {
+  // As on the screen (STAT-008).
+  'No colour given': 'No data',
 }
 
 /** What a call answers now instead of what it answered then. */
