@@ -492,7 +492,7 @@ async function downloaded(page: Page, link: Locator): Promise<Buffer> {
 /** The figures of an area's only question, from the table below its chart: difference, performance, importance. */
 async function expectFigures(page: Page, area: keyof typeof ratings, figures: string[]): Promise<void> {
   const section = page.getByRole('region', { name: area })
-  await section.getByText('Show as a table').click()
+  await section.getByText(`Show as a table: ${area}`, { exact: true }).click()
   await expect(section.getByRole('row').filter({ hasText: ratings[area] }).getByRole('cell')).toHaveText(figures)
 }
 
