@@ -315,6 +315,24 @@ test('[CONF-004] a group has no distribution where another’s could be told fro
   expect(north?.CountsBecause).toBe('another group has fewer than 8 ratings')
 })
 
+test('[CONF-004] counted people whose group is not told of are a part as well, from which nothing may be left over', () => {
+  const source = countedAnswers(
+    [
+      ...group('East', ...times(3, [2, 3] as const)),
+      ...group('North', ...times(9, [4, 3] as const)),
+      ...group('West', ...times(6, [1, 3] as const)),
+    ],
+    { ...bySite, confidentiality: 'confidential' },
+  )
+  const withoutEast = { ...source, groups: source.groups.filter(({ value }) => value !== 'East') }
+
+  const means = ['North', 'West'].map(
+    (name) => statisticsOf(withoutEast, ofGroup(name, true)).Questions[0]?.Performance,
+  )
+
+  expect(means.map((figures) => figures?.Mean)).toEqual([4, null])
+})
+
 test('[CONF-006] area means by group come in the order of names with their people, those without a value last', () => {
   const twice = (name: string, count: number, pair: AnsweredPair) =>
     times(count, { groups: [name], answers: [pair, pair] })

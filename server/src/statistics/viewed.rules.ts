@@ -5,7 +5,6 @@ import {
   type GroupCounts,
   groupKey,
   noCounts,
-  type PairCounts,
   type StatisticsSource,
 } from './counts.ts'
 import type { Fraction } from './fractions.rules.ts'
@@ -67,21 +66,30 @@ export function viewByGroup(
   view: Pick<View, 'keepsMinimum'>,
 ): ViewedQuestion[][] {
   const questions = scoredQuestions(source).map(({ question, area }) => {
-    const tallies = countsByGroup(question, groups).map(tallyOf)
-    const why = keepsMinimum(source, view) ? withheldByGroup(tallies, source.minFigures) : tallies.map(() => allTold)
+    const { tallies, others } = talliesIn(question, groups)
+    const why = keepsMinimum(source, view)
+      ? withheldByGroup([...tallies, others], source.minFigures)
+      : tallies.map(() => allTold)
     return tallies.map((tally, n) => viewed(question, area, tally, why[n] ?? allTold, source.minFigures))
   })
   return groups.map((_, n) => questions.flatMap((ofGroups) => ofGroups[n] ?? []))
 }
 
-/** Those without a value are not counted apart: they are all but the others. */
-function countsByGroup({ counts }: CountedQuestion, groups: readonly GroupCounts[]): PairCounts[] {
-  const named = groups.map(({ attribute, value }) => counts[groupKey(attribute, value)] ?? noCounts())
-  const everyone = counts[everybody] ?? noCounts()
-  const unnamed = everyone.map((people, cell) =>
-    groups.reduce((rest, { value }, n) => rest - (value === '' ? 0 : (named[n]?.[cell] ?? 0)), people),
-  )
-  return groups.map(({ value }, n) => (value === '' ? unnamed : (named[n] ?? unnamed)))
+/** The tally of each group. Those without a value are not counted apart: they are all others; where they are no group, there should be none. */
+function talliesIn({ counts }: CountedQuestion, groups: readonly GroupCounts[]): { tallies: Tally[]; others: Tally } {
+  const rest = [...(counts[everybody] ?? noCounts())]
+  const named = groups.map(({ attribute, value }) => {
+    const pairs = value === '' ? noCounts() : (counts[groupKey(attribute, value)] ?? noCounts())
+    pairs.forEach((people, cell) => {
+      rest[cell] = (rest[cell] ?? 0) - people
+    })
+    return pairs
+  })
+  const hasUnnamed = groups.some(({ value }) => value === '')
+  return {
+    tallies: groups.map(({ value }, n) => tallyOf(value === '' ? rest : (named[n] ?? noCounts()))),
+    others: tallyOf(hasUnnamed ? noCounts() : rest),
+  }
 }
 
 function viewed(
