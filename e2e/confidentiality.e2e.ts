@@ -53,7 +53,7 @@ test('[CONF-003, CONF-009] the inputs of a confidential inquiry say that they ar
     .where('id', '=', inquiry.id)
     .execute()
   await page.reload()
-  await page.getByText('Show as a table').click()
+  await page.getByText('Show as a table: People', { exact: true }).click()
 
   await expect(row(page, 'Rated by five')).toHaveText('Rated by five2.002.004.00')
   await expect(row(page, 'Valued by four')).toHaveText('Valued by fourfewer than 5 ratings2.00fewer than 5 ratings')

@@ -125,7 +125,7 @@ export const theme = createTheme({
   },
 })
 
-/** Our own names for what a colour means, in both schemes; style sheets use these and no other colours. */
+/** Our own names for what a colour means, in both schemes; style sheets use these and, in charts, those of `charts/colors.css`, and no other colours. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   // What is filled with the colour of its meaning looks the same in both schemes, with text of its own.
   variables: {
@@ -134,14 +134,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--vulnerability-fill': '#b3123f',
     '--watch-fill': '#e6a700',
     '--fill-text': '#ffffff',
-    // Ratings from 1 to 5, told apart without red and green, and by their lightness from the middle on.
-    '--rating-1': '#a8500a',
-    '--rating-2': '#f0a95c',
-    '--rating-3': '#d9d4cc',
-    '--rating-4': '#93bbe0',
-    '--rating-5': '#1864ab',
-    '--rating-outer-text': '#ffffff',
-    '--rating-inner-text': '#1f1b16',
   },
   light: {
     '--page': '#faf9f7',
@@ -169,10 +161,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--series-performance': '#1864ab',
     '--series-importance': '#37b3a4',
     '--series-difference': '#c8401a',
-    '--area-culture': '#6d3fb0',
-    '--area-people': '#0b7285',
-    '--area-process': '#a65900',
-    '--area-structure': '#4f5b66',
     '--mantine-color-text': '#1f1b16',
     '--mantine-color-dimmed': '#6b645b',
     '--mantine-color-placeholder': '#756d64',
@@ -208,10 +196,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--series-performance': '#7db8ec',
     '--series-importance': '#2f9488',
     '--series-difference': '#ff8660',
-    '--area-culture': '#b79bee',
-    '--area-people': '#5ac3d4',
-    '--area-process': '#f0a94e',
-    '--area-structure': '#b4bec8',
     '--mantine-color-text': '#ede8e1',
     '--mantine-color-dimmed': '#aca397',
     '--mantine-color-placeholder': '#9c9388',

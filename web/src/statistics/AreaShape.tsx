@@ -1,3 +1,4 @@
+import '../charts/colors.css'
 import type { ScoredArea } from '@plumbline/contract/areas'
 
 /** The colour of each area in a drawing; its shape tells it apart too. */

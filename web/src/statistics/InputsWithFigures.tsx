@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
-import type { ScoredArea } from '@plumbline/contract/areas'
+import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
 import type { InputResult } from '@plumbline/contract/results'
 import { type GroupStatistics, type Statistics, whyNot } from '@plumbline/contract/statistics'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
@@ -64,7 +64,8 @@ function Figures<OfStatistics extends QueryKey, OfGroups extends QueryKey>({
   const { Attributes, Questions, Response } = everybody
   const { shown, choose } = useShown(Attributes)
   const { order, narrowed, by, measure } = shown
-  if (Questions.length === 0) return <InputCharts inputs={inputs} name={name} wanted={wanted} whenEmpty={whenEmpty} />
+  if (Questions.length === 0 || isEmpty(inputs))
+    return <InputCharts inputs={inputs} name={name} wanted={wanted} whenEmpty={whenEmpty} />
   const charts = (shownInputs: InputResult, statistics: Statistics) => (
     <InputCharts
       inputs={shownInputs}
@@ -117,6 +118,8 @@ function Figures<OfStatistics extends QueryKey, OfGroups extends QueryKey>({
     </>
   )
 }
+
+const isEmpty = (inputs: InputResult) => scoredAreas.every((area) => inputs[arrayOf[area]].length === 0)
 
 const GROUPS = 'groups'
 

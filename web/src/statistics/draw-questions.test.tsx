@@ -36,7 +36,7 @@ test('[STAT-005] ratings spread about the middle of the scale: half of those who
 
   const shares = bars(svg)
   expect(shares.map(({ rating }) => rating)).toEqual([1, 2, 3, 4, 5])
-  const [one, two, three, four, five] = shares
+  const [one, two, three, four] = shares
   const unit = one?.width ?? 0
   // A pixel of each is the line between it and the next.
   expect(((two?.width ?? 0) + 1) / (unit + 1)).toBeCloseTo(2)
