@@ -15,14 +15,15 @@ const priorities = (id: string) => `/customerAdmin/dashboard/view-insights/${id}
 const points = (page: Page) => page.getByRole('listbox', { name: 'Questions on the map' }).getByRole('option')
 const told = (page: Page) => points(page).and(page.locator('[aria-selected=true]'))
 
-test('[STAT-009] one page says how each figure is made, and leads to each by its address', async ({
+test('[STAT-009] one page says how each figure is made, reached from every chart and leading back there', async ({
   page,
   make,
   signIn,
   expectAccessible,
 }) => {
   const { version } = JSON.parse(await readFile(resolve(import.meta.dirname, '../web/package.json'), 'utf8'))
-  await signIn(await make.customerAdmin())
+  const inquiry = await publishedInquiry(make, results(), {}, ratedBy12(questions))
+  await signIn({ id: inquiry.created_by })
 
   await page.goto('/customerAdmin/how-figures-are-made#gap')
 
@@ -34,6 +35,16 @@ test('[STAT-009] one page says how each figure is made, and leads to each by its
   await expect(page.getByRole('heading', { name: 'Since last time' })).toBeFocused()
   await expect(page.getByText(`This page belongs to Plumbline ${version}.`)).toBeVisible()
   await expectAccessible()
+
+  await page.goto(`${priorities(inquiry.id)}?lines=middle`)
+
+  await page.getByRole('link', { name: /How figures are made\s*: What matters/ }).click()
+
+  await expect(page).toHaveURL('/customerAdmin/how-figures-are-made#map')
+  await expect(page.getByRole('heading', { name: 'The map of priorities' })).toBeFocused()
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The likely range' }).click()
+  await page.getByRole('link', { name: 'Back to the figures' }).click()
+  await expect(page).toHaveURL(`${priorities(inquiry.id)}?lines=middle`)
 })
 
 test('[STAT-007] the first priority stands in a sentence, and the gaps that matter most below it by rank', async ({
@@ -131,24 +142,6 @@ test('[STAT-006] the lines lie at the means or at 3.00, as the address says; bel
   await expect(page.getByText('There is no map of these questions: fewer than 4 questions rated.')).toBeVisible()
 })
 
-test('[STAT-009] every chart leads to how its figures are made, and from there one comes back', async ({
-  page,
-  make,
-  signIn,
-}) => {
-  const inquiry = await publishedInquiry(make, results(), {}, ratedBy12(questions))
-  await signIn({ id: inquiry.created_by })
-  await page.goto(`${priorities(inquiry.id)}?lines=middle`)
-
-  await page.getByRole('link', { name: /How figures are made\s*: What matters/ }).click()
-
-  await expect(page).toHaveURL('/customerAdmin/how-figures-are-made#map')
-  await expect(page.getByRole('heading', { name: 'The map of priorities' })).toBeFocused()
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'The likely range' }).click()
-  await page.getByRole('link', { name: 'Back to the figures' }).click()
-  await expect(page).toHaveURL(`${priorities(inquiry.id)}?lines=middle`)
-})
-
 test('[STAT-008] tiles tell the figures of their areas and whom they rest on; a changed colour says so, and the rule stands beside the legend', async ({
   page,
   make,
@@ -180,6 +173,10 @@ test('[STAT-008] tiles tell the figures of their areas and whom they rest on; a 
   )
   await expect(why).toContainText('green where the shortfall is up to 0.50 and the performance at least 3.50')
   await expectAccessible()
+
+  await signIn(await make.superAdmin())
+  await page.goto(`/superAdmin/dashboard/view-insights/${inquiry.id}/overview`)
+  await expect(main.getByText('12 of 14')).toBeVisible()
 })
 
 test('[STAT-016] what has changed since last time stands by area and question, an arrow only where the range leaves out 0', async ({

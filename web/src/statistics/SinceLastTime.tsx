@@ -58,7 +58,10 @@ function Comparison({ since }: { since: Since }) {
           people: (n) => `at least ${n}`,
         }))}
       />
-      <details className={tables.figures} onToggle={(event) => setIsShown(event.currentTarget.open)}>
+      <details
+        className={`${tables.figures} ${classes.questions}`}
+        onToggle={(event) => setIsShown(event.currentTarget.open)}
+      >
         <summary>{isShown ? 'Hide the questions' : `Show ${counted(Questions.length, 'question')}`}</summary>
         {isShown && (
           <Changes
