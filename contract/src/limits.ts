@@ -86,12 +86,20 @@ export const limits = {
   previewText: 300,
   /** Progress (percent) below which uploading results asks first. */
   uploadWarning: 90,
+  /** Rows of one kind in a results draft: as many as a sheet of the workbook has; and bytes of its JSON: 16 MiB. */
+  draftRows: 2000,
+  draftBodyBytes: 16_777_216,
   /** Days from today that a respondent has by default, and at most. */
   expiryDefaultDays: 28,
   expiryMaxDays: 365,
   /** Days that an organisation's or administrator's invitation is valid. */
   invitationDays: 14,
   levelOfFocusMax: 5,
+  /** Days after which managers who have not opened published results are reminded, once. */
+  resultsReminderDays: 7,
+  /** Characters of a tag of a text answer, and tags of one. */
+  tag: 40,
+  tagsOfAnswer: 10,
   /** Milliseconds. */
   requestTimeout: 120_000,
   toast: 5000,

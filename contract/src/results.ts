@@ -75,10 +75,21 @@ export const AreaColorResult = z.array(z.object({ Area: ScoredArea, Color }))
 export type AreaColorResult = z.output<typeof AreaColorResult>
 
 /** The number of a publication: 1 for the first, without gaps. */
-const MOST_VERSIONS = 1_000_000
+export const MOST_VERSIONS = 1_000_000
 const Version = wholeNumber(1, MOST_VERSIONS)
-/** One publication of an inquiry's results. */
-export const ResultsVersion = z.object({ Version: z.number(), PublishedAt: Instant, PublishedBy: z.string() })
+/**
+ * One publication of an inquiry's results, with the consultant's note. `RepublishedFrom`: the version whose content it has again. `Withdrawn`: it was taken back, when and
+ * why; `IsCurrent`: it is what managers see, the highest unless that was taken back.
+ */
+export const ResultsVersion = z.object({
+  Version: z.number(),
+  PublishedAt: Instant,
+  PublishedBy: z.string(),
+  Note: z.string(),
+  RepublishedFrom: z.nullable(z.number()),
+  Withdrawn: z.nullable(z.object({ At: Instant, By: z.string(), Reason: z.string() })),
+  IsCurrent: z.boolean(),
+})
 export type ResultsVersion = z.output<typeof ResultsVersion>
 
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })

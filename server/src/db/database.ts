@@ -15,6 +15,7 @@ import { uploads } from './migrations/0015-uploads.ts'
 import { ownSaves } from './migrations/0016-own-saves.ts'
 import { respondentsBoard } from './migrations/0017-respondents-board.ts'
 import { statistics } from './migrations/0018-statistics.ts'
+import { resultsDraft } from './migrations/0019-results-draft.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect, type SqlitePlace } from './sqlite.ts'
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0016-own-saves': ownSaves,
   '0017-respondents-board': respondentsBoard,
   '0018-statistics': statistics,
+  '0019-results-draft': resultsDraft,
 }
 
 /** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */

@@ -1,7 +1,8 @@
-import type { Area } from '@plumbline/contract/areas'
+import type { Area, ScoredArea } from '@plumbline/contract/areas'
 import type { CustomQuestionStatus } from '@plumbline/contract/custom-questions'
 import type { AcceptedFormats, QuestionType, ValidationRegex } from '@plumbline/contract/questions'
 import type { MailKind } from '@plumbline/contract/respondents'
+import type { DraftContent } from '@plumbline/contract/results-draft'
 import type { Confidentiality } from '@plumbline/contract/survey-introduction'
 import type { ColumnType, Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
 
@@ -45,6 +46,9 @@ export interface Database {
   upload: UploadTable
   upload_part: UploadPartTable
   result: ResultTable
+  results_draft: ResultsDraftTable
+  results_seen: ResultsSeenTable
+  answer_tag: AnswerTagTable
   mail: MailTable
   audit_event: AuditEventTable
   signing_secret: SigningSecretTable
@@ -222,6 +226,8 @@ export interface RecommendationTable {
   id: string
   inquiry_type_id: string
   detail: string
+  /** The area it is of; null where it names none. */
+  area: ScoredArea | null
 }
 
 export interface RoadmapTable {
@@ -433,7 +439,43 @@ export interface ResultTable {
   advance_insights: number
   published_by: string
   published_at: string
+  /** The workbook that was uploaded; null of what was composed in the product. */
   document_id: string | null
+  /** What the consultant says of it. */
+  note: Generated<string>
+  /** The version whose content it has again. */
+  republished_from: number | null
+  /** Taken back: when, by whom and why. */
+  withdrawn_at: string | null
+  withdrawn_by: string | null
+  withdraw_reason: string | null
+  /** When managers who have not opened it are reminded; null where nobody is (any more). */
+  remind_at: string | null
+}
+
+/** What of an inquiry's results is prepared; `revision` counts its saves. */
+export interface ResultsDraftTable {
+  inquiry_id: string
+  revision: number
+  content: Json<DraftContent>
+  saved_by: string
+  saved_at: string
+}
+
+/** The highest version of an inquiry's results that a manager has opened. */
+export interface ResultsSeenTable {
+  inquiry_id: string
+  user_id: string
+  version: number
+  seen_at: string
+}
+
+/** A consultant's tag of a respondent's text answer. */
+export interface AnswerTagTable {
+  inquiry_id: string
+  respondent_id: string
+  question_id: string
+  tag: string
 }
 
 /** What a results workbook holds, sheet by sheet (decisions, section 6). */

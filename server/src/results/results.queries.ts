@@ -25,15 +25,17 @@ const nothing: PublishedResults = {
   roadmap: [],
 }
 
-/** The inquiry's published results: this version of them, or the current one, which is the highest. Undefined where there is none. */
-export function publishedResults(db: Db, inquiryId: string, version?: number) {
-  const current = db
+/** The inquiry's published results: this version of them, or the current one: the highest, unless that was withdrawn. Undefined where there is none. */
+export async function publishedResults(db: Db, inquiryId: string, version?: number) {
+  const highest = db
     .selectFrom('result')
-    .select(['result.version', 'result.content'])
+    .select(['result.version', 'result.content', 'result.withdrawn_at'])
     .where('result.inquiry_id', '=', inquiryId)
     .orderBy('result.version', 'desc')
     .limit(1)
-  return (version === undefined ? current : current.where('result.version', '=', version)).executeTakeFirst()
+  if (version !== undefined) return highest.where('result.version', '=', version).executeTakeFirst()
+  const current = await highest.executeTakeFirst()
+  return current?.withdrawn_at === null ? current : undefined
 }
 
 /** The current ones for who may see them, with empty lists before the first. Throws 404 for another organisation's inquiry. */
@@ -77,19 +79,33 @@ function shortened(description: string): string {
   return characters.length > NAME ? `${characters.slice(0, NAME).join('')}…` : characters.join('')
 }
 
-/** The publications of an inquiry's results, the current one first. */
+/** The publications of an inquiry's results, the newest first. */
 export async function versionsOf(db: Db, inquiryId: string): Promise<ResultsVersion[]> {
   const versions = await db
     .selectFrom('result')
-    .innerJoin('user_account', 'user_account.id', 'result.published_by')
-    .select(['result.version', 'result.published_at', 'user_account.first_name', 'user_account.last_name'])
+    .innerJoin('user_account as publisher', 'publisher.id', 'result.published_by')
+    .leftJoin('user_account as withdrawer', 'withdrawer.id', 'result.withdrawn_by')
+    .select(['result.version', 'result.published_at', 'publisher.first_name', 'publisher.last_name'])
+    .select(['result.note', 'result.republished_from', 'result.withdrawn_at', 'result.withdraw_reason'])
+    .select(['withdrawer.first_name as withdrawerFirst', 'withdrawer.last_name as withdrawerLast'])
     .where('result.inquiry_id', '=', inquiryId)
     .orderBy('result.version', 'desc')
     .execute()
-  return versions.map(({ version, published_at, first_name, last_name }) => ({
-    Version: version,
-    PublishedAt: published_at,
-    PublishedBy: `${first_name} ${last_name}`,
+  return versions.map((result, n) => ({
+    Version: result.version,
+    PublishedAt: result.published_at,
+    PublishedBy: `${result.first_name} ${result.last_name}`,
+    Note: result.note,
+    RepublishedFrom: result.republished_from,
+    Withdrawn:
+      result.withdrawn_at === null
+        ? null
+        : {
+            At: result.withdrawn_at,
+            By: `${result.withdrawerFirst} ${result.withdrawerLast}`,
+            Reason: result.withdraw_reason ?? '',
+          },
+    IsCurrent: n === 0 && result.withdrawn_at === null,
   }))
 }
 
