@@ -1,11 +1,12 @@
 import type { GapFigures, QuestionStatistics, RatingFigures } from '@plumbline/contract/statistics'
 import { type Cell, type ChartTable, cellInWords, told } from '../charts/chart-table.ts'
+import { questionInWords } from './words.ts'
 
-const which = [{ header: 'Question' }, { header: 'Told apart by' }, { header: 'Figures of' }] as const
 const difference = { header: 'Difference of the two averages', isFigure: true } as const
 
 const columns = [
-  ...which,
+  { header: 'Question' },
+  { header: 'Figures of' },
   { header: 'Ratings (n)', isFigure: true },
   { header: 'Don’t know', isFigure: true },
   { header: 'Not answered', isFigure: true },
@@ -21,11 +22,12 @@ const columns = [
 
 /** The figures of the questions, in their order: of each its performance, its importance and its gap. */
 export function questionsTable(caption: string, questions: readonly QuestionStatistics[]): ChartTable {
-  return tableOf(caption, columns, questions, (question) => [
-    [...ratingCells(question.Performance), ''],
-    [...ratingCells(question.Importance), ''],
-    [...gapCells(question.Gap), told(question.Difference, 2)],
+  const rows = questions.flatMap((question) => [
+    [questionInWords(question), 'Performance', ...ratingCells(question.Performance), ''],
+    [questionInWords(question), 'Importance', ...ratingCells(question.Importance), ''],
+    [questionInWords(question), 'Gap', ...gapCells(question.Gap), told(question.Difference, 2)],
   ])
+  return { caption, columns, rows }
 }
 
 function ratingCells(figures: RatingFigures): Cell[] {
@@ -37,7 +39,7 @@ function ratingCells(figures: RatingFigures): Cell[] {
     told(figures.Mean, 2, MeanBecause),
     rangeCell(figures),
     told(figures.Deviation, 2, CountsBecause),
-    Shares?.join(' · ') ?? CountsBecause ?? '',
+    (Shares && inOneLine(Shares.join(' · '))) ?? CountsBecause ?? '',
     told(figures.Favourable, 0, FavourableBecause),
     told(figures.Unfavourable, 0, FavourableBecause),
     figures.IsSplit ? 'yes' : '',
@@ -58,11 +60,15 @@ function gapCells(gap: GapFigures): Cell[] {
 
 function rangeCell({ Low, High, RangeBecause }: RatingFigures | GapFigures): Cell {
   if (Low === null || High === null) return RangeBecause ?? ''
-  return `${cellInWords(told(Low, 1))} to ${cellInWords(told(High, 1))}`
+  return inOneLine(`${cellInWords(told(Low, 1))} to ${cellInWords(told(High, 1))}`)
 }
 
+const inOneLine = (words: string) => words.replaceAll(' ', '\u00a0')
+
 const columnsOfFile = [
-  ...which,
+  { header: 'Question' },
+  { header: 'Told apart by' },
+  { header: 'Figures of' },
   { header: 'Ratings (n)', isFigure: true },
   { header: 'Don’t know', isFigure: true },
   { header: 'Don’t know (%)', isFigure: true },
@@ -79,13 +85,16 @@ const columnsOfFile = [
   difference,
 ]
 
-/** The same for a file, each number in a column of its own and with the counts. */
+/** The same for a file, each number in a column of its own and with the counts. The column that tells questions apart is there where it is needed. */
 export function questionsFile(caption: string, questions: readonly QuestionStatistics[]): ChartTable {
-  return tableOf(caption, columnsOfFile, questions, (question) => [
-    [...ratingsOfFile(question.Performance), ''],
-    [...ratingsOfFile(question.Importance), ''],
-    [...gapOfFile(question.Gap), told(question.Difference, 2)],
+  const isAmbiguous = questions.some(({ ToldApartBy }) => ToldApartBy !== null)
+  const isShown = (_: unknown, n: number) => isAmbiguous || n !== 1
+  const rows = questions.flatMap(({ Question, ToldApartBy, Performance, Importance, Gap, Difference }) => [
+    [Question, ToldApartBy ?? '', 'Performance', ...ratingsOfFile(Performance), ''],
+    [Question, ToldApartBy ?? '', 'Importance', ...ratingsOfFile(Importance), ''],
+    [Question, ToldApartBy ?? '', 'Gap', ...gapOfFile(Gap), told(Difference, 2)],
   ])
+  return { caption, columns: columnsOfFile.filter(isShown), rows: rows.map((row) => row.filter(isShown)) }
 }
 
 function ratingsOfFile(figures: RatingFigures): Cell[] {
@@ -120,24 +129,4 @@ function gapOfFile({ N, Mean, MeanBecause, Low, High, RangeBecause, Deviation }:
     told(Deviation, 2),
     ...Array.from({ length: 13 }, () => ''),
   ]
-}
-
-/** Three rows a question. The column that tells questions apart is there where it is needed. */
-function tableOf(
-  caption: string,
-  columns: ChartTable['columns'],
-  questions: readonly QuestionStatistics[],
-  cellsOf: (question: QuestionStatistics) => readonly [performance: Cell[], importance: Cell[], gap: Cell[]],
-): ChartTable {
-  const isAmbiguous = questions.some(({ ToldApartBy }) => ToldApartBy !== null)
-  const isShown = (_: unknown, n: number) => isAmbiguous || n !== 1
-  const rows = questions.flatMap((question) =>
-    cellsOf(question).map((cells, n) => [
-      question.Question,
-      question.ToldApartBy ?? '',
-      ['Performance', 'Importance', 'Gap'][n] ?? '',
-      ...cells,
-    ]),
-  )
-  return { caption, columns: columns.filter(isShown), rows: rows.map((row) => row.filter(isShown)) }
 }
