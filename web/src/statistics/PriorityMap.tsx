@@ -5,8 +5,8 @@ import { measureText } from '../charts/measure.ts'
 import type { Part } from '../charts/parts.ts'
 import { lineOf, linesOf, Words } from '../charts/Words.tsx'
 import { AreaShape } from './AreaShape.tsx'
+import { isStep, layoutOf, type MapLayout, type MapPoint, type Placed, stepFrom } from './map-points.rules.ts'
 import classes from './priorities.module.css'
-import { isStep, layoutOf, type MapLayout, type MapPoint, type Placed, stepFrom } from './priority-map.rules.ts'
 
 /** The map at a width, below it which shape is which area. */
 export function mapParts(
