@@ -160,7 +160,7 @@ test('[STAT-010] charts are saved as CSV and as pictures of 1920 px in light col
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(lines[0]).toBe('\uFEFF"Culture: how sure the averages are"')
   expect(lines.find((line) => line.startsWith('"Decisions are explained","","Performance"'))).toBe(
-    '"Decisions are explained","","Performance",10,0,0,0,3.5,3.1,3.9,1.08,0,20,30,30,20,50,20,"",""',
+    '"Decisions are explained","","Performance",10,0,0,0,3.5,3.1,3.9,1.08,0,2,3,3,2,0,20,30,30,20,50,20,"",""',
   )
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })

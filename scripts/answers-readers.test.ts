@@ -13,6 +13,8 @@ const readers: Readonly<Record<'survey_answer' | 'rating_count' | 'document', re
   survey_answer: [
     // The counts that all figures follow from.
     'statistics/rating-counts.queries.ts',
+    // Sums over all who rated an area, from which its alpha follows.
+    'statistics/reliability.queries.ts',
     // Counts of boxes, and the raw answers, a row a respondent only where persons are shown: both ask `workspaceInquiry`.
     'answers-workspace/boxes.queries.ts',
     'answers-workspace/export.queries.ts',

@@ -55,6 +55,8 @@ export const examplePerformance = {
   low: 3.1,
   high: 3.9,
 } as const
+/** Student's t for the range of ten ratings. */
+export const exampleT = 2.26
 export const exampleImportance = { n: 10, sum: 43, mean: 4.3 } as const
 
 /** Importance less performance: of the two means, and of the ten people who gave both, as they stand above. */
@@ -79,6 +81,9 @@ export const exampleRanking = {
   neighbourScore: -0.78,
   neighbourRank: 2,
 } as const
+
+/** Where the question stands on a map with its lines at the middle of the scale. */
+export const exampleQuadrant = 'Keep up'
 
 /** The area of the two questions. */
 export const exampleArea = {

@@ -368,6 +368,8 @@ test('[WORK-003, CONF-003, CONF-009, CONF-010] of a confidential inquiry documen
   const { answer, body } = await documents()
   const one = await open(answer.data[0]?.path ?? '')
   const zip = await open(answer.ZipPath ?? '')
+  await db.updateTable('document').set({ created_at: '2026-02-01T10:00:00.000Z' }).execute()
+  const zipOfOlder = await open(answer.ZipPath ?? '')
   const found = await documents({ search: 'document 2' })
   const second = await documents({ currentPage: 2, pageSize: 2 })
 
@@ -392,6 +394,8 @@ test('[WORK-003, CONF-003, CONF-009, CONF-010] of a confidential inquiry documen
   )
   expect(one.body).toMatch(/^%PDF-1.7\nAda \d.pdf/)
   expect(namesIn(zip.rawPayload)).toEqual(['Document 1.pdf', 'Document 2.pdf', 'Document 3.pdf'])
+  // Nor does the archive say when they were attached.
+  expect(zipOfOlder.rawPayload.equals(zip.rawPayload)).toBe(true)
   expect(found.answer.data.map(({ DocumentName }) => DocumentName)).toEqual(['Document 2.pdf'])
   expect(second.answer).toMatchObject({ totalItem: 3, totalPage: 2, data: [{ DocumentName: 'Document 3.pdf' }] })
   const ids = await db.selectFrom('document').select('id').execute()

@@ -1,5 +1,6 @@
 import { axisEnd } from '@plumbline/contract/results'
 import type { shownInputs } from '../results/results.queries.ts'
+import { inDecimals } from './figures-in-words.ts'
 import type { Paper } from './paper.ts'
 import { ink, sheet } from './sheet.ts'
 
@@ -47,6 +48,10 @@ export function drawLegend(paper: Paper, doc: PDFKit.PDFDocument, top: number): 
   }
 }
 
+/** A question's words; where others have the same, what tells it apart too. [STAT-014] */
+export const titleOf = ({ Questiondescription, ToldApartBy }: ShownInput): string =>
+  ToldApartBy ? `${Questiondescription} (${ToldApartBy})` : Questiondescription
+
 /** What stands in the place of a figure that there is not. */
 export function whyNone({ WithheldBecause }: ShownInput): string {
   return WithheldBecause ?? 'Not rated'
@@ -75,7 +80,7 @@ export function drawBars(
   for (const [n, input] of inputs.entries()) {
     const group = top + n * GROUP + 4
     const label = { x: sheet.left, y: group, width: 190, height: GROUP - 8 }
-    paper.print(input.Questiondescription, label, { size: 8.5, leading: 0.5 })
+    paper.print(titleOf(input), label, { size: 8.5, leading: 0.5 })
     if (series.every(({ value }) => value(input) === null)) {
       paper.print(whyNone(input), { x: at(0) + 4, y: group, width: 120 }, { size: 7, color: ink.dimmed })
     }
@@ -88,7 +93,7 @@ export function drawBars(
         .rect(from, y, Math.max(to - from, 0.5), BAR)
         .lineWidth(1)
         .fillAndStroke(fill, edge)
-      const shown = figure.toFixed(2).replace('-', '−')
+      const shown = inDecimals(figure)
       // Of a negative one too: at its left end there may be no room beside the title.
       paper.print(shown, { x: to + 3, y: y + 0.5, width: 26 }, { size: 7, color: ink.dimmed })
     }

@@ -25,7 +25,7 @@ export function writeCover(
   const title = { x: left, y: 258, width: 390, height: 230 }
   paper.place('H1', oneLine(inquiry), title, { size, weight: 'bold', leading: 4 })
 
-  let y = 610
+  let y = Math.min(610, 800 - 42 * facts.length)
   paper.decorate((doc) =>
     doc
       .moveTo(left, y)

@@ -10,6 +10,8 @@ export interface TableColumn<Row> {
   readonly width: number
   readonly align?: 'left' | 'right'
   readonly value: (row: Row) => string
+  /** A ground behind the cell, which says nothing that its text does not. */
+  readonly ground?: (row: Row) => string | undefined
 }
 
 type Structure = ReturnType<PDFKit.PDFDocument['struct']>
@@ -151,6 +153,7 @@ export class Paper {
         this.doc.addPage()
         this.#headerAgain(columns)
       }
+      this.#grounds(columns, row, height)
       this.#tableRow(table, columns, { tag: 'TD', cells, height })
     }
     table.end()
@@ -181,6 +184,20 @@ export class Paper {
     const heights = columns.map(({ width }, n) => this.heightOf(cells[n] ?? '', width - 2 * ROW_PADDING, style))
     // A cell that is longer than a page is cut there.
     return Math.min(Math.max(...heights) + 2 * ROW_PADDING, sheet.bottom - sheet.top - 40)
+  }
+
+  #grounds<Row>(columns: readonly TableColumn<Row>[], row: Row, height: number): void {
+    if (columns.every(({ ground }) => ground === undefined)) return
+    const top = this.doc.y
+    this.decorate((doc) => {
+      let x: number = sheet.left
+      for (const { width, ground } of columns) {
+        const color = ground?.(row)
+        if (color !== undefined) doc.rect(x + 1, top + 1, width - 2, height - 2).fill(color)
+        x += width
+      }
+    })
+    this.doc.y = top
   }
 
   #tableRow<Row>(

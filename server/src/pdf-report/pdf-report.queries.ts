@@ -5,7 +5,8 @@ import { insertDocument, removeFormerExports } from '../documents/documents.quer
 import type { StoredFile } from '../documents/stored-files.ts'
 import { conflict } from '../errors.ts'
 import { inquiryFor, lockInquiry } from '../inquiries/inquiries.queries.ts'
-import { shownInputs, visibleResults } from '../results/results.queries.ts'
+import { shownInputs, versionsOf, visibleResults } from '../results/results.queries.ts'
+import { publishedStatistics } from '../statistics/statistics.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { answeredSurvey, ownRespondent } from '../survey-answers/survey-answers.queries.ts'
 import type { OwnAnswersContent } from './own-answers.ts'
@@ -14,8 +15,11 @@ import type { ReportContent } from './report.ts'
 /** Everything the insights of an inquiry show; before results are published their parts are empty. Throws 404. */
 export async function reportContent(db: Db, inquiryId: string, session: Session, now: Date): Promise<ReportContent> {
   const inquiry = await inquiryFor(db, inquiryId, session)
-  const [results, participants, documents] = await Promise.all([
+  const [results, [version], figures, asked, participants, documents] = await Promise.all([
     visibleResults(db, inquiryId, session),
+    versionsOf(db, inquiryId),
+    publishedStatistics(db, inquiryId, now),
+    surveyPeriod(db, inquiryId),
     participantsOf(db, inquiryId),
     db
       .selectFrom('document')
@@ -31,11 +35,25 @@ export async function reportContent(db: Db, inquiryId: string, session: Session,
     inquiryType: inquiry.InquiryTypeName,
     createdAt: now.toISOString(),
     completion: inquiry.Progress,
+    version: version === undefined ? null : { number: version.Version, publishedAt: version.PublishedAt },
+    asked,
+    figures,
     results,
     inputs: await shownInputs(db, inquiryId, results.inputs, now),
     participants,
     documents,
   }
+}
+
+/** From when until when people were asked (UTC days); null before anybody was. */
+async function surveyPeriod(db: Db, inquiryId: string): Promise<ReportContent['asked']> {
+  const inquiry = await db
+    .selectFrom('inquiry')
+    .select(['inquiry.respondents_added_at', 'inquiry.expiry_date', 'inquiry.closed_at'])
+    .where('inquiry.id', '=', inquiryId)
+    .executeTakeFirst()
+  if (!inquiry?.respondents_added_at) return null
+  return { from: inquiry.respondents_added_at, until: inquiry.closed_at ?? inquiry.expiry_date }
 }
 
 /** In the order in which they were asked. The report is made for the organisation: of an account elsewhere it has the address only. */

@@ -2,10 +2,30 @@ import { type Area, areas, type ScoredArea, scoredAreas } from '@plumbline/contr
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { axisStart, type Color, colorMeaning } from '@plumbline/contract/results'
+import {
+  type AreaStatistics,
+  type GroupStatistics,
+  type QuestionStatistics,
+  responseInWords,
+  type Statistics,
+} from '@plumbline/contract/statistics'
 import type { PublishedResults } from '../db/schema.ts'
-import { barsHeight, describeBars, drawBars, drawLegend, legendHeight, type ShownInput, whyNone } from './bars.ts'
+import {
+  barsHeight,
+  describeBars,
+  drawBars,
+  drawLegend,
+  legendHeight,
+  type ShownInput,
+  titleOf,
+  whyNone,
+} from './bars.ts'
 import { dayInWords, oneLine, writeCover } from './cover.ts'
-import { Paper } from './paper.ts'
+import { counted, inDecimals, rangeInWords, ratingsInWords } from './figures-in-words.ts'
+import { writeGroups } from './groups.ts'
+import { writeHowMade } from './how-made.ts'
+import { Paper, type TableColumn } from './paper.ts'
+import { writePriorities } from './priorities.ts'
 import type { Shaping } from './shaping.ts'
 import { contentWidth, ink, sheet } from './sheet.ts'
 
@@ -17,6 +37,12 @@ export interface ReportContent {
   readonly createdAt: string
   /** Percent. */
   readonly completion: number
+  /** Of the published results; null before. */
+  readonly version: { readonly number: number; readonly publishedAt: string } | null
+  /** From when until when people were asked; null before anybody was. */
+  readonly asked: { readonly from: string; readonly until: string | null } | null
+  /** Frozen with the version; null where there are none. */
+  readonly figures: { readonly statistics: Statistics; readonly groups: readonly GroupStatistics[] } | null
   readonly results: Omit<PublishedResults, 'inputs'>
   readonly inputs: readonly ShownInput[]
   readonly participants: readonly { readonly name: string; readonly email: string }[]
@@ -35,12 +61,20 @@ export function writeReport(content: ReportContent, shaping: Shaping | null): PD
   writeCover(paper, 'ASSESSMENT RESULTS', content.inquiry, [
     ['Organisation', content.organisation],
     ['Type of inquiry', content.inquiryType],
+    ...(content.asked === null ? [] : [['Survey', periodInWords(content.asked)] as const]),
+    ...(content.version === null ? [] : [['Results', versionInWords(content.version)] as const]),
     ['Date', dayInWords(content.createdAt)],
   ])
   writeOverview(paper, content)
   writeFindings(paper, results.findings)
   writeScenarios(paper, results.recommendations)
-  writeInputs(paper, inputs)
+  writeInputs(paper, inputs, content.figures?.statistics)
+  if (content.figures !== null) {
+    const { statistics, groups } = content.figures
+    writePriorities(paper, statistics)
+    const compared = groups.filter(({ Groups }) => Groups.length > 1)
+    if (compared.length > 0) writeGroups(paper, compared)
+  }
   writeRoadmap(paper, results.roadmap)
   writeAdvanceInsights(paper, results.advanceInsights)
 
@@ -68,12 +102,22 @@ export function writeReport(content: ReportContent, shaping: Shaping | null): PD
       documents,
     )
   }
+  if (content.figures !== null) writeHowMade(paper, content.figures.statistics)
   const title = oneLine(content.inquiry)
-  paper.finish((page, pages) => [`${content.organisation}  ·  ${title}`, `${page} of ${pages}`])
+  const version = content.version === null ? '' : `  ·  version ${content.version.number}`
+  paper.finish((page, pages) => [`${content.organisation}  ·  ${title}${version}`, `${page} of ${pages}`])
   return paper.doc
 }
 
-function writeOverview(paper: Paper, { results, completion, participants, documents }: ReportContent): void {
+/** '1 September 2026 to 30 September 2026'. */
+function periodInWords({ from, until }: NonNullable<ReportContent['asked']>): string {
+  return until === null ? `from ${dayInWords(from)}` : `${dayInWords(from)} to ${dayInWords(until)}`
+}
+
+const versionInWords = ({ number, publishedAt }: NonNullable<ReportContent['version']>) =>
+  `Version ${number}, published on ${dayInWords(publishedAt)}`
+
+function writeOverview(paper: Paper, { results, figures, completion, participants, documents }: ReportContent): void {
   paper.part('Overview')
   paper.heading(1, 'Overview')
   const counts = [
@@ -92,6 +136,7 @@ function writeOverview(paper: Paper, { results, completion, participants, docume
     paper.place('P', name, { x: x + 12, y: top + 42, width: width - 24 }, { size: 9, color: ink.dimmed })
   }
   paper.space(64)
+  if (figures !== null) writeResponse(paper, figures.statistics)
 
   paper.heading(2, 'Where each area stands')
   const tileWidth = (contentWidth - gap) / 2
@@ -99,26 +144,89 @@ function writeOverview(paper: Paper, { results, completion, participants, docume
   for (const row of [scoredAreas.slice(0, 2), scoredAreas.slice(2)]) {
     const y = paper.y
     for (const [n, area] of row.entries()) {
-      writeTile(paper, area, colorOf.get(area), { x: sheet.left + n * (tileWidth + gap), y, width: tileWidth })
+      const box = { x: sheet.left + n * (tileWidth + gap), y, width: tileWidth }
+      const lines = figures === null ? [] : tileInWords(figures.statistics, area)
+      writeTile(paper, { area, color: colorOf.get(area), lines }, box)
     }
-    paper.space(96 + gap)
+    paper.space((figures === null ? TILE : TALL_TILE) + gap)
   }
   writeColorLegend(paper, [...colorOf.values()])
+  if (figures !== null) writeColorReasons(paper, figures.statistics, colorOf)
 }
+
+/** How many answered, apart from how far the work has come. [STAT-004, STAT-008] */
+function writeResponse(paper: Paper, { Response, CalculatedAt }: Statistics): void {
+  const top = paper.y + 12
+  paper.decorate((doc) =>
+    doc.roundedRect(sheet.left, top, contentWidth, 34, 6).lineWidth(0.75).fillAndStroke(ink.page, ink.line),
+  )
+  const inside = { x: sheet.left + 12, y: top + 9, width: contentWidth / 2 }
+  paper.place('P', responseInWords(Response), inside, { size: 12, weight: 'bold' })
+  const when = { x: sheet.left + contentWidth / 2, y: top + 11, width: contentWidth / 2 - 12 }
+  paper.place('P', `As of ${dayInWords(CalculatedAt)}`, when, { size: 9, color: ink.dimmed, align: 'right' })
+  paper.space(46)
+}
+
+/** 'Performance 3.41 · Importance 4.20 · Gap 0.79' and on how many that rests, or why there is none. [STAT-008] */
+function tileInWords({ Areas, Response }: Statistics, area: ScoredArea): string[] {
+  const figures = Areas.find(({ Area }) => Area === area)
+  if (figures === undefined || figures.Questions === 0) return ['No question was asked']
+  const { Performance, Importance, Because, Gap, GapBecause, Shown, Questions } = figures
+  const rests = `${Response.Submitted.toLocaleString('en')} answered, ${Shown} of ${counted(Questions, 'question')}`
+  if (Performance === null || Importance === null) return [`No figures: ${Because}`, rests]
+  const means = `Performance ${inDecimals(Performance)} · Importance ${inDecimals(Importance)}`
+  return [means, Gap === null ? `No gap: ${GapBecause}` : `Gap ${inDecimals(Gap)}`, rests]
+}
+
+/** Why each area has its colour; one that the consultant chose otherwise says so. [STAT-008] */
+function writeColorReasons(paper: Paper, { Areas }: Statistics, colorOf: ReadonlyMap<ScoredArea, Color>): void {
+  paper.heading(3, 'Why these colours', 60)
+  for (const area of scoredAreas) {
+    const figures = Areas.find(({ Area }) => Area === area)
+    const because = colorReason(figures, colorOf.get(area))
+    if (because !== undefined) paper.write('P', `${area}: ${because}.`, { size: 9.5 })
+  }
+}
+
+function colorReason(figures: AreaStatistics | undefined, color: Color | undefined): string | undefined {
+  const proposed = figures?.ProposedColor ?? null
+  const because = figures?.ColorBecause ?? null
+  if (color === undefined) return because === null ? undefined : `no colour given. ${because}`
+  if (proposed === color) return `${color}. ${because}`
+  if (proposed === null) return `${color}, chosen by the consultant`
+  return `${color}, chosen by the consultant. By the rule it is ${proposed}: ${because}`
+}
+
+const TILE = 96
+const TALL_TILE = 124
 
 function writeTile(
   paper: Paper,
-  area: ScoredArea,
-  color: Color | undefined,
+  { area, color, lines }: { area: ScoredArea; color: Color | undefined; lines: readonly string[] },
   box: { x: number; y: number; width: number },
 ) {
   const [ground, text] =
     color === undefined ? [ink.line, ink.text] : [ink[color], color === 'yellow' ? ink.text : ink.white]
-  paper.decorate((doc) => doc.roundedRect(box.x, box.y, box.width, 96, 8).fill(ground))
+  const height = lines.length > 0 ? TALL_TILE : TILE
+  paper.decorate((doc) => doc.roundedRect(box.x, box.y, box.width, height, 8).fill(ground))
   const inside = { x: box.x + 16, width: box.width - 32 }
-  paper.place('P', area, { ...inside, y: box.y + 16 }, { size: 18, weight: 'bold', color: text })
+  paper.place(
+    'P',
+    area,
+    { ...inside, y: box.y + (lines.length > 0 ? 14 : 16) },
+    { size: 18, weight: 'bold', color: text },
+  )
   const meaning = color === undefined ? 'No data' : colorMeaning[color]
-  paper.place('P', meaning, { ...inside, y: box.y + 66 }, { size: 11, color: text })
+  paper.place('P', meaning, { ...inside, y: box.y + (lines.length > 0 ? 40 : 66) }, { size: 11, color: text })
+  for (const [n, line] of lines.entries()) {
+    const y = box.y + 66 + n * 16
+    paper.place(
+      'P',
+      line,
+      { ...inside, y, height: 14 },
+      { size: 9.5, weight: n < lines.length - 1 ? 'bold' : 'regular', color: text },
+    )
+  }
 }
 
 /** 'Watch' enters it only when used. [INSI-010, INSI-011] */
@@ -188,7 +296,7 @@ function writeFocus(paper: Paper, level: number): void {
   })
 }
 
-function writeInputs(paper: Paper, inputs: readonly ShownInput[]): void {
+function writeInputs(paper: Paper, inputs: readonly ShownInput[], statistics: Statistics | undefined): void {
   paper.part('Inputs')
   paper.heading(1, 'Inputs')
   if (inputs.length === 0) {
@@ -207,23 +315,55 @@ function writeInputs(paper: Paper, inputs: readonly ShownInput[]): void {
     writeAreaHeading(paper, area, 170)
     writeCharts(paper, area, ofArea, start)
     paper.space(10)
-    const figure = (width: number, header: string, value: (input: ShownInput) => number | null) => ({
-      header,
-      width,
-      align: 'right' as const,
-      value: (input: ShownInput) => inDecimals(value(input), input),
-    })
     paper.ensure(70)
-    paper.table<ShownInput>(
-      [
-        { header: 'Question', width: contentWidth - 252, value: ({ Questiondescription }) => Questiondescription },
-        figure(96, 'Average Difference', ({ AverageDifference }) => AverageDifference),
-        figure(78, 'Average Rating', ({ AverageRating }) => AverageRating),
-        figure(78, 'Average Value', ({ AverageValue }) => AverageValue),
-      ],
-      ofArea,
-    )
+    paper.table(inputColumns(statistics), ofArea)
   }
+}
+
+/** The specified figures, and where there are statistics the people each rests on and its likely range. [STAT-001, STAT-002, STAT-005] */
+function inputColumns(statistics: Statistics | undefined): TableColumn<ShownInput>[] {
+  const figuresOf = new Map(statistics?.Questions.map((question) => [question.QuestionId, question]))
+  const column = (
+    header: string,
+    width: number,
+    value: (input: ShownInput) => number | null,
+    beneath: (question: QuestionStatistics) => readonly string[],
+  ): TableColumn<ShownInput> => ({
+    header,
+    width,
+    align: 'right',
+    value: (input) => {
+      const question = input.QuestionId === undefined ? undefined : figuresOf.get(input.QuestionId)
+      const lines = question === undefined ? [] : beneath(question)
+      return [specified(value(input), input), ...lines.filter((line) => line !== '')].join('\n')
+    },
+  })
+  const widths = statistics === undefined ? ([96, 78, 78] as const) : ([92, 116, 116] as const)
+  const used = widths[0] + widths[1] + widths[2]
+  return [
+    { header: 'Question', width: contentWidth - used, value: titleOf },
+    column('Average Difference', widths[0], ({ AverageDifference }) => AverageDifference, pairedInWords),
+    column(
+      'Average Rating',
+      widths[1],
+      ({ AverageRating }) => AverageRating,
+      ({ Performance }) => restsOn(Performance),
+    ),
+    column(
+      'Average Value',
+      widths[2],
+      ({ AverageValue }) => AverageValue,
+      ({ Importance }) => restsOn(Importance),
+    ),
+  ]
+}
+
+const restsOn = (figures: QuestionStatistics['Performance']) => [...ratingsInWords(figures), rangeInWords(figures)]
+
+function pairedInWords({ Gap }: QuestionStatistics): string[] {
+  if (Gap.N === null) return []
+  const both = `${Gap.N.toLocaleString('en')} rated both`
+  return Gap.Differs && Gap.Mean !== null ? [both, `theirs ${inDecimals(Gap.Mean)}`] : [both]
 }
 
 /** As many questions a chart as the page has room for. */
@@ -304,6 +444,6 @@ function writeItem(paper: Paper, text: string): void {
 
 const writeNothing = (paper: Paper) => paper.write('P', messages.noData, { color: ink.dimmed })
 
-function inDecimals(figure: number | null, input: ShownInput): string {
-  return figure === null ? whyNone(input) : figure.toFixed(2).replace('-', '−')
+function specified(figure: number | null, input: ShownInput): string {
+  return figure === null ? whyNone(input) : inDecimals(figure)
 }

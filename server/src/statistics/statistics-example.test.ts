@@ -2,6 +2,7 @@ import * as example from '@plumbline/contract/statistics-example'
 import { expect, test } from 'vitest'
 import { alphaSumsOf } from '../test/alpha-sums.ts'
 import { type AnsweredPair, countedAnswers } from '../test/counted-answers.ts'
+import { tQuantile } from './distributions.rules.ts'
 import { reliabilityOf } from './reliability.rules.ts'
 import { statisticsOf } from './statistics.rules.ts'
 import { trendOf } from './trend.rules.ts'
@@ -81,6 +82,18 @@ test("[STAT-009] every figure of the example in 'How figures are made' is what t
     shortfall: area?.Shortfall,
     color: area?.ProposedColor,
   }).toEqual(example.exampleArea)
+})
+
+test('[STAT-009] where the example stands on a map is what the rules say, and so is the t of its range', () => {
+  const fourTimes = exampleQuestion.performance.map((performance, n) => {
+    const pair: AnsweredPair = [performance, exampleQuestion.importance[n] ?? 0]
+    return { answers: [pair, pair, pair, pair] }
+  })
+
+  const [question] = statisticsOf(countedAnswers(fourTimes), everyone).Questions
+
+  expect(question?.Places?.AtMiddle.Quadrant).toBe(example.exampleQuadrant)
+  expect(tQuantile(0.95, 9)).toBeCloseTo(example.exampleT, 2)
 })
 
 test('[STAT-009] the change of the example is what the rules make of its ratings', () => {

@@ -1,13 +1,15 @@
 import type { ScoredArea } from '@plumbline/contract/areas'
 import { confidential } from '@plumbline/contract/confidentiality'
 import type { Color } from '@plumbline/contract/results'
+import type { GroupStatistics, Statistics } from '@plumbline/contract/statistics'
 import type { Session } from '../access/session.ts'
 import type { Db, StatisticsSource } from '../db/schema.ts'
 import { conflict, notFound } from '../errors.ts'
 import { answersShown } from '../inquiries/answers-shown.queries.ts'
 import { requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { liveSource } from './source.queries.ts'
-import { statisticsOf } from './statistics.rules.ts'
+import { groupStatisticsOf, statisticsOf } from './statistics.rules.ts'
+import { attributesShown } from './viewed.rules.ts'
 
 /** Which figures are asked for: of a published version, or live ones, and by the groups of which attributes. */
 interface Wanted {
@@ -73,6 +75,26 @@ export async function frozenSource(
   if (version !== undefined) results = results.where('result.version', '=', version)
   const found = await results.executeTakeFirst()
   return found?.statistics ? { version: found.version, source: found.statistics } : undefined
+}
+
+/**
+ * All figures of the current published version as a manager sees them, with the means by each attribute; null before anything is published, and of a confidential inquiry
+ * that is not over. [PUBL-013, CONF-008, CONF-009]
+ */
+export async function publishedStatistics(
+  db: Db,
+  inquiryId: string,
+  now: Date,
+): Promise<{ statistics: Statistics; groups: GroupStatistics[] } | null> {
+  const { any } = await answersShown(db, inquiryId, now)
+  const published = any ? await frozenSource(db, inquiryId) : undefined
+  if (published === undefined) return null
+  const { version: Version, source } = published
+  const view = { attribute: null, group: null, keepsMinimum: true }
+  return {
+    statistics: { ...statisticsOf(source, view), Version },
+    groups: attributesShown(source).map((attribute) => ({ ...groupStatisticsOf(source, attribute, view), Version })),
+  }
 }
 
 /** The inquiry that another was re-created from, with what its figures follow from. */

@@ -14,16 +14,18 @@ interface ChartFootProps {
   /** What the file of figures says first, a line each. */
   about: readonly string[]
   table: ChartTable
+  /** What the file of figures holds, where that is more than a table on a screen can. */
+  file?: ChartTable | undefined
   /** The way to how the figures are made. */
   explained: ReactNode
   savePictures: () => Promise<void>
 }
 
 /** The figures of a chart in other forms: as a table, to save as CSV and as pictures; and how they are made. [STAT-010] */
-export function ChartFoot({ title, name, about, table, explained, savePictures }: ChartFootProps) {
+export function ChartFoot({ title, name, about, table, file = table, explained, savePictures }: ChartFootProps) {
   const [isShown, setIsShown] = useState(false)
   const { mutate, isPending } = useMutation({ mutationFn: savePictures })
-  const saveCsv = () => saveFile(new File([csvOf(table, about)], fileName(title, name, 'csv'), { type: 'text/csv' }))
+  const saveCsv = () => saveFile(new File([csvOf(file, about)], fileName(title, name, 'csv'), { type: 'text/csv' }))
   return (
     <div className={classes.foot}>
       <details className={classes.figures} onToggle={(event) => setIsShown(event.currentTarget.open)}>

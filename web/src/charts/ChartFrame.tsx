@@ -24,6 +24,8 @@ interface ChartFrameProps {
   label?: string
   /** The same figures. */
   table: ChartTable
+  /** What the file of figures holds, where that is more than a table on a screen can. */
+  file?: ChartTable
   /** What has to be said beside it: how a colour is to be read, on what a range rests. In the picture too. */
   notes?: readonly string[]
   /** The way to how the figures are made. */
@@ -46,6 +48,7 @@ export function ChartFrame({
   draw,
   label,
   table,
+  file,
   notes = [],
   explained,
   children,
@@ -92,6 +95,7 @@ export function ChartFrame({
         name={name}
         about={[title, subtitle, name, ...notes]}
         table={table}
+        file={file}
         explained={explained}
         savePictures={async () => (await import('./picture.tsx')).savePictures({ title, subtitle, name, notes, draw })}
       />

@@ -5,8 +5,8 @@ import { measureText } from '../charts/measure.ts'
 import type { Part } from '../charts/parts.ts'
 import { lineOf, linesOf, Words } from '../charts/Words.tsx'
 import { AreaShape } from './AreaShape.tsx'
+import { isStep, layoutOf, type MapLayout, type MapPoint, type Placed, stepFrom } from './map-points.rules.ts'
 import classes from './priorities.module.css'
-import { isStep, layoutOf, type MapLayout, type MapPoint, type Placed, stepFrom } from './priority-map.rules.ts'
 
 /** The map at a width, below it which shape is which area. */
 export function mapParts(
@@ -19,6 +19,7 @@ export function mapParts(
   return [
     { key: 'map', height: layout.height, marks: <PriorityMap layout={layout} /> },
     { key: 'areas', ...legend(areas, width) },
+    ...(layout.isMoved ? [{ key: 'moved', ...moved(width) }] : []),
   ]
 }
 
@@ -41,6 +42,12 @@ function legend(areas: readonly ScoredArea[], width: number): Pick<Part, 'height
       )
     }),
   }
+}
+
+/** Which points that is said of depends on the width, so it stands with the drawing. */
+function moved(width: number): Pick<Part, 'height' | 'marks'> {
+  const lines = linesOf('Points that would cover one another stand side by side.', width)
+  return { height: lines.length * lineOf({}) + 8, marks: <Words x={0} top={4} lines={lines} color="--dimmed" /> }
 }
 
 /** Importance over performance. Each point can be hovered, tapped, and walked to with the arrow keys; then its figures stand at it. [STAT-006] */

@@ -6,7 +6,7 @@ import { HowMade } from '../charts/HowMade.tsx'
 import { type Order, sortedQuestions } from '../charts/order.rules.ts'
 import { counted } from '../ui/marks/words.ts'
 import { drawQuestions, reachOf } from './draw-questions.tsx'
-import { questionsTable } from './questions-table.rules.ts'
+import { questionsFile, questionsTable } from './questions-table.rules.ts'
 import { afterwards, peopleInWords, whenInWords } from './words.ts'
 
 interface QuestionFiguresProps {
@@ -33,6 +33,7 @@ export function QuestionFigures({ area, statistics, order, name }: QuestionFigur
   const draw = useMemo(() => drawQuestions(questions, reach), [questions, reach])
   const title = `${area}: how sure the averages are`
   const table = useMemo(() => questionsTable(title, questions), [title, questions])
+  const file = useMemo(() => questionsFile(title, questions), [title, questions])
   if (questions.length === 0) return null
   return (
     <ChartFrame
@@ -42,6 +43,7 @@ export function QuestionFigures({ area, statistics, order, name }: QuestionFigur
       draw={draw}
       label={`Chart of ${counted(questions.length, 'question')} in ${area}: each mean with its likely range, and how the ratings spread. The table below it has the figures.`}
       table={table}
+      file={file}
       notes={[
         `Likely: in 95 of 100 such surveys the range holds the mean of all who were asked, ${rangeAssumes}. How ratings spread is shown from ${leastFor.distribution} ratings on.`,
         ...(statistics.IsAfterwards ? [afterwards] : []),

@@ -18,8 +18,10 @@ import {
   exampleImportance,
   exampleNeighbour,
   examplePerformance,
+  exampleQuadrant,
   exampleRanking,
   exampleResponse,
+  exampleT,
 } from '@plumbline/contract/statistics-example'
 import type { Explanation } from './FigureExplained.tsx'
 
@@ -168,9 +170,9 @@ export const explanations: readonly Explanation[] = [
     ],
     example: (
       <p>
-        t comes from Student’s distribution with n − 1 degrees of freedom (2.26 for ten ratings). The last part narrows
-        the range the more of the people asked are in it. Its ends are rounded outwards to one decimal, and never leave
-        the scale.
+        t comes from Student’s distribution with n − 1 degrees of freedom ({figure(exampleT)} for ten ratings). The last
+        part narrows the range the more of the people asked are in it. Its ends are rounded outwards to one decimal, and
+        never leave the scale.
       </p>
     ),
     leftOut: (
@@ -284,7 +286,7 @@ export const explanations: readonly Explanation[] = [
       {
         name: 'Lines',
         is: `the means of all questions shown or, by choice, the middle of the scale (${figure(scaleMiddle)}); on a line counts as high`,
-        worked: `with lines at ${figure(scaleMiddle)}, a performance of ${figure(performance.mean)} and an importance of ${figure(importance.mean)} are in ‘Keep up’`,
+        worked: `with lines at ${figure(scaleMiddle)}, a performance of ${figure(performance.mean)} and an importance of ${figure(importance.mean)} are in ‘${exampleQuadrant}’`,
       },
     ],
     example: (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { question, statistics } from '../test/statistics.ts'
-import { layoutOf, type MapLayout, type MapPoint, pointsOf, stepFrom } from './priority-map.rules.ts'
+import { layoutOf, type MapLayout, type MapPoint, pointsOf, stepFrom } from './map-points.rules.ts'
 
 const measure = (text: string) => text.length * 7
 const at = { performance: 3, importance: 4 }
