@@ -99,7 +99,7 @@ test('[STAT-008] each tile shows means and gap with what they rest on, and why t
     `People\nProgressing\nPerformance ${shown(people?.Performance)} · Importance ${shown(people?.Importance)}\n` +
       `Gap ${shown(people?.Gap)}\n12 answered, 4 of 4 questions\n`,
   )
-  expect(part('Overview')).toContain('Culture\nNo colour given\nNo question was asked\n')
+  expect(part('Overview')).toContain('Culture\nNo data\nNo question was asked\n')
   expect(people?.ProposedColor).toBe('red')
   expect(part('Overview').replaceAll('\n', ' ')).toContain(
     `People: blue, chosen by the consultant. By the rule it is red: ${people?.ColorBecause}.`,

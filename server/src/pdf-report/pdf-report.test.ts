@@ -120,6 +120,10 @@ test('[INSI-029, INSI-031, WIRE-036] the link opens a PDF under its own name, wi
     'Northwind',
     'Type of inquiry',
     'Digital readiness',
+    'Survey',
+    '10 March 2026 to 7 April 2026',
+    'Results',
+    'Version 1, published on 10 March 2026',
     'Date',
     '10 March 2026',
   ])
