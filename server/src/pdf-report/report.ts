@@ -10,6 +10,9 @@ import {
   type Statistics,
 } from '@plumbline/contract/statistics'
 import type { PublishedResults } from '../db/schema.ts'
+import { Paper, type TableColumn } from '../paper/paper.ts'
+import type { Shaping } from '../paper/shaping.ts'
+import { contentWidth, ink, sheet } from '../paper/sheet.ts'
 import {
   barsHeight,
   describeBars,
@@ -24,10 +27,7 @@ import { dayInWords, oneLine, writeCover } from './cover.ts'
 import { counted, inDecimals, rangeInWords, ratingsInWords } from './figures-in-words.ts'
 import { writeGroups } from './groups.ts'
 import { writeHowMade } from './how-made.ts'
-import { Paper, type TableColumn } from './paper.ts'
 import { writePriorities } from './priorities.ts'
-import type { Shaping } from './shaping.ts'
-import { contentWidth, ink, sheet } from './sheet.ts'
 
 /** Everything that the insights of an inquiry show. Times are ISO 8601 UTC. */
 export interface ReportContent {
