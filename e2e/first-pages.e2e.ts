@@ -43,7 +43,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'list of findings',
-    scripts: 175,
+    scripts: 176,
     styles: 19,
     visit: async (make) => {
       await make.finding({ detail: 'Nobody decides' })
@@ -61,7 +61,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'survey of a respondent',
-    scripts: 176,
+    scripts: 177,
     styles: 21,
     // The device store and what reads it, which are fetched after the first paint.
     later: ['beside-draft', 'kept-answers', 'kept-form', 'device-store', 'before-log-out', 'place', 'expiry'],

@@ -64,7 +64,7 @@ export const northwindComponents: DemoOrganisation = {
         'Sales manager',
         'IT specialist',
       ],
-      sites: ['Leeds', 'Leeds', 'Halifax', 'Leeds', 'Hull', 'Halifax'],
+      sites: ['Leeds', 'Halifax', 'Hull', 'Leeds', 'Halifax', 'Leeds', 'Hull'],
     },
   ),
 }

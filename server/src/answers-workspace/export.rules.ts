@@ -193,7 +193,7 @@ export function countsTable(
       return question.ratingOptions.map((option) => {
         const stored = storedRating(option)
         const count = sumOf(given.filter((one) => one[figure] === stored))
-        return [...own, figureNames[figure], ratingInWords(stored), ...told(count, people, why)]
+        return [...own, figureNames[figure], ratingInWords(stored) ?? option, ...told(count, people, why)]
       })
     })
   }

@@ -1,8 +1,8 @@
 import { axisEnd } from '@plumbline/contract/results'
+import type { Paper } from '../paper/paper.ts'
+import { ink, sheet } from '../paper/sheet.ts'
 import type { shownInputs } from '../results/results.queries.ts'
 import { inDecimals } from './figures-in-words.ts'
-import type { Paper } from './paper.ts'
-import { ink, sheet } from './sheet.ts'
 
 /** A question's published figures, and why those are withheld that there are not. */
 export type ShownInput = Awaited<ReturnType<typeof shownInputs>>[number]

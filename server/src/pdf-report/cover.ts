@@ -1,5 +1,5 @@
-import type { Paper } from './paper.ts'
-import { ink, sheet } from './sheet.ts'
+import type { Paper } from '../paper/paper.ts'
+import { ink, sheet } from '../paper/sheet.ts'
 
 /** The first page: what it is, of which inquiry, and what there is to know of it, one line each. */
 export function writeCover(

@@ -1,10 +1,10 @@
 /** Texts of every script that people write in today, drawn: each sign has its glyph, and whoever copies or searches finds the text as it was written. */
 import { exportData } from '@plumbline/contract/pdf-report'
 import { expect, test } from 'vitest'
+import { families, fileOf, fontsFor, isPlain, opened } from '../paper/fonts.ts'
+import { shapingFor } from '../paper/shaping.ts'
 import { readPdf } from '../test/pdf-text.ts'
 import { startServer } from '../test/server.ts'
-import { families, fileOf, fontsFor, isPlain, opened } from './fonts.ts'
-import { shapingFor } from './shaping.ts'
 
 const texts = {
   'Noto Sans Arabic': 'يشرح القادة (بوضوح) قراراتهم، ونحو 85% من الفرق تثق بخطة 2026 و ERP.',

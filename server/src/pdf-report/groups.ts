@@ -1,8 +1,8 @@
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
 import type { GroupStatistics } from '@plumbline/contract/statistics'
+import type { Paper, TableColumn } from '../paper/paper.ts'
+import { contentWidth, ink } from '../paper/sheet.ts'
 import { inDecimals } from './figures-in-words.ts'
-import type { Paper, TableColumn } from './paper.ts'
-import { contentWidth, ink } from './sheet.ts'
 
 type Group = GroupStatistics['Groups'][number]
 type GroupArea = Group['Areas'][number]

@@ -1,7 +1,7 @@
 import { colorRule, leastFor, marksFrom, rangeAssumes, type Statistics } from '@plumbline/contract/statistics'
+import type { Paper } from '../paper/paper.ts'
+import { ink } from '../paper/sheet.ts'
 import { inDecimals } from './figures-in-words.ts'
-import type { Paper } from './paper.ts'
-import { ink } from './sheet.ts'
 
 /** In short what each figure of the report means and when it is not told; the product's page 'How figures are made' has the formulas. [STAT-009] */
 export function writeHowMade(paper: Paper, { MinFigures, Confidentiality, IsAfterwards }: Statistics): void {

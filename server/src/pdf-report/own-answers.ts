@@ -1,10 +1,10 @@
 import { areas, arrayOf } from '@plumbline/contract/areas'
 import { type QuestionType, ratingInWords } from '@plumbline/contract/questions'
 import type { SurveyForm, SurveyQuestion } from '@plumbline/contract/survey-answers'
+import { Paper } from '../paper/paper.ts'
+import type { Shaping } from '../paper/shaping.ts'
+import { ink, sheet } from '../paper/sheet.ts'
 import { dayInWords, oneLine, writeCover } from './cover.ts'
-import { Paper } from './paper.ts'
-import type { Shaping } from './shaping.ts'
-import { ink, sheet } from './sheet.ts'
 
 /** A submitted survey with who answered it. Times are ISO 8601 UTC. */
 export interface OwnAnswersContent {

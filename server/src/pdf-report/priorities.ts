@@ -1,8 +1,8 @@
 import { type QuestionStatistics, rangeAssumes, rankedGaps, type Statistics } from '@plumbline/contract/statistics'
+import type { Paper } from '../paper/paper.ts'
+import { contentWidth, ink } from '../paper/sheet.ts'
 import { counted, inDecimals, rangeInWords, shortQuestion, told } from './figures-in-words.ts'
-import type { Paper } from './paper.ts'
 import { describeMap, drawMap, mapHeight, numberedPoints } from './priority-map.ts'
-import { contentWidth, ink } from './sheet.ts'
 
 /** What to work on first: the gaps that matter most, and every question by how much it matters and how well it is done. [STAT-006, STAT-007] */
 export function writePriorities(paper: Paper, statistics: Statistics): void {

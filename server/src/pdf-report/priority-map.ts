@@ -1,7 +1,7 @@
 import { type Quadrant, type QuestionStatistics, quadrants, type Statistics } from '@plumbline/contract/statistics'
+import type { Paper } from '../paper/paper.ts'
+import { ink, sheet } from '../paper/sheet.ts'
 import { counted, inDecimals } from './figures-in-words.ts'
-import type { Paper } from './paper.ts'
-import { ink, sheet } from './sheet.ts'
 
 /** A question of the map, under the number that stands in its point. */
 export interface MapPoint {

@@ -10,6 +10,9 @@ import {
   type Statistics,
 } from '@plumbline/contract/statistics'
 import type { PublishedResults } from '../db/schema.ts'
+import { Paper, type TableColumn } from '../paper/paper.ts'
+import type { Shaping } from '../paper/shaping.ts'
+import { contentWidth, ink, sheet } from '../paper/sheet.ts'
 import {
   barsHeight,
   describeBars,
@@ -24,10 +27,7 @@ import { dayInWords, oneLine, writeCover } from './cover.ts'
 import { counted, inDecimals, rangeInWords, ratingsInWords } from './figures-in-words.ts'
 import { writeGroups } from './groups.ts'
 import { writeHowMade } from './how-made.ts'
-import { Paper, type TableColumn } from './paper.ts'
 import { writePriorities } from './priorities.ts'
-import type { Shaping } from './shaping.ts'
-import { contentWidth, ink, sheet } from './sheet.ts'
 
 /** Everything that the insights of an inquiry show. Times are ISO 8601 UTC. */
 export interface ReportContent {
@@ -178,23 +178,27 @@ function tileInWords({ Areas, Response }: Statistics, area: ScoredArea): string[
   return [means, Gap === null ? `No gap: ${GapBecause}` : `Gap ${inDecimals(Gap)}`, rests]
 }
 
-/** Why each area has its colour; one that the consultant chose otherwise says so. [STAT-008] */
+/** Why each area has its colour; one that the consultant changed says so. [STAT-008] */
 function writeColorReasons(paper: Paper, { Areas }: Statistics, colorOf: ReadonlyMap<ScoredArea, Color>): void {
   paper.heading(3, 'Why these colours', 60)
   for (const area of scoredAreas) {
     const figures = Areas.find(({ Area }) => Area === area)
-    const because = colorReason(figures, colorOf.get(area))
-    if (because !== undefined) paper.write('P', `${area}: ${because}.`, { size: 9.5 })
+    paper.write('P', `${area}: ${whyItsColor(colorOf.get(area), figures)}.`, { size: 9.5 })
   }
 }
 
-function colorReason(figures: AreaStatistics | undefined, color: Color | undefined): string | undefined {
-  const proposed = figures?.ProposedColor ?? null
-  const because = figures?.ColorBecause ?? null
-  if (color === undefined) return because === null ? undefined : `no colour given. ${because}`
-  if (proposed === color) return `${color}. ${because}`
-  if (proposed === null) return `${color}, chosen by the consultant`
-  return `${color}, chosen by the consultant. By the rule it is ${proposed}: ${because}`
+/** In the words of the overview in the product. */
+function whyItsColor(color: Color | undefined, figures: AreaStatistics | undefined): string {
+  const { ProposedColor = null, ColorBecause = null } = figures ?? {}
+  if (ProposedColor === null) {
+    const because = ColorBecause === null ? 'no colour is proposed' : `no colour is proposed (${ColorBecause})`
+    return color === undefined ? because : `chosen by the consultant: ${because}`
+  }
+  if (color === ProposedColor) return ColorBecause ?? 'as proposed'
+  const proposed = `the answers propose ${colorMeaning[ProposedColor]} (${ProposedColor}): ${ColorBecause}`
+  return color === undefined
+    ? `no colour was given; ${proposed}`
+    : `changed by the consultant to ${colorMeaning[color]} (${color}); ${proposed}`
 }
 
 const TILE = 96

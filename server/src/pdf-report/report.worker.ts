@@ -2,10 +2,10 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { shapingFor } from '../paper/shaping.ts'
 import type { Report } from './make-report.ts'
 import { writeOwnAnswers } from './own-answers.ts'
 import { writeReport } from './report.ts'
-import { shapingFor } from './shaping.ts'
 
 const { path, report }: { path: string; report: Report } = workerData
 const shaping = await shapingFor(report.content)

@@ -135,12 +135,18 @@ function hiddenIn(byGroup: ReadonlyMap<string, AnsweredPair[]>, view: PlainView,
   const away: AnsweredPair[] = []
   const shown = new Map(byGroup)
   for (const [name, answers] of queue) {
-    const together = [given(away), performances(away).length, importances(away).length, gapsOf(away).length]
+    const together = [
+      inquiry.isConfidential ? given(away) : 0,
+      performances(away).length,
+      importances(away).length,
+      gapsOf(away).length,
+    ]
     if (gapsOf(answers).length >= least && !together.some((some) => isGap(some, least))) break
     shown.delete(name)
     away.push(...answers)
   }
   if (!shown.has(view.group)) return { ...nothingHidden, means: true, performance: true, importance: true, gap: true }
+  if (!inquiry.isConfidential) return nothingHidden
   const parts = [...shown.values(), away]
   return {
     ...nothingHidden,

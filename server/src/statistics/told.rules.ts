@@ -43,9 +43,14 @@ export function withheldOfAll({ performance, importance, gaps, ratedOne }: Tally
 /**
  * Of each group's figures where groups keep the minimum; the groups make up everybody. A group is shown or withheld with all figures of the question. Those that
  * are withheld are together none or enough in each number, so that all less those shown tells of nobody; so are those who rated one of the two in each part,
- * where a gap is told, and each part has enough for a distribution, where one is told. [CONF-004]
+ * where a gap is told, and each part has enough for a distribution, where one is told. [CONF-004] Where nothing was promised, and only managers are kept from small
+ * groups, the ratings and gaps alone decide, and of a group that is shown all is told. [CONF-008]
  */
-export function withheldByGroup(groups: readonly Tally[], minimum: number): WhyWithheld[] {
+export function withheldByGroup(
+  groups: readonly Tally[],
+  { minimum, isPromised }: { readonly minimum: number; readonly isPromised: boolean },
+): WhyWithheld[] {
+  const numbersOf = isPromised ? allNumbersOf : ratedNumbersOf
   const isWithheld = withheldGroups(groups.map(numbersOf), minimum)
   const rest = groups.filter((_, group) => isWithheld[group])
   const shown = groups.filter((_, group) => !isWithheld[group])
@@ -63,17 +68,19 @@ export function withheldByGroup(groups: readonly Tally[], minimum: number): WhyW
       gap: spread(({ gaps }) => gaps.n),
     },
   }
-  return groups.map((group, place) => (isWithheld[place] ? whyGroup(group, minimum) : whereShown))
+  return groups.map((group, place) => {
+    if (!isWithheld[place]) return isPromised ? whereShown : allTold
+    return whyGroup(numbersOf(group), minimum)
+  })
 }
 
 /** On whom the figures of a question rest. Who answered is one of them: how many don't know is a figure too. */
-function numbersOf({ answered, performance, importance, gaps }: Tally): number[] {
-  return [answered, performance.n, importance.n, gaps.n]
-}
+const allNumbersOf = (tally: Tally): number[] => [tally.answered, ...ratedNumbersOf(tally)]
+const ratedNumbersOf = ({ performance, importance, gaps }: Tally): number[] => [performance.n, importance.n, gaps.n]
 
 /** A group that is withheld for another's sake has enough ratings of its own. */
-function whyGroup(group: Tally, minimum: number): WhyWithheld {
-  const isSmall = numbersOf(group).some((people) => people < minimum)
+function whyGroup(numbers: readonly number[], minimum: number): WhyWithheld {
+  const isSmall = numbers.some((people) => people < minimum)
   const why = isSmall ? withheld.tooFew(minimum) : whyNot.otherGroup(minimum)
   return { performance: why, importance: why, gap: why, spread: { performance: why, importance: why, gap: why } }
 }

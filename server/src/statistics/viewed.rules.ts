@@ -68,7 +68,10 @@ export function viewByGroup(
   const questions = scoredQuestions(source).map(({ question, area }) => {
     const { tallies, others } = talliesIn(question, groups)
     const why = keepsMinimum(source, view)
-      ? withheldByGroup([...tallies, others], source.minFigures)
+      ? withheldByGroup([...tallies, others], {
+          minimum: source.minFigures,
+          isPromised: source.confidentiality === 'confidential',
+        })
       : tallies.map(() => allTold)
     return tallies.map((tally, n) => viewed(question, area, tally, why[n] ?? allTold, source.minFigures))
   })
