@@ -28,6 +28,7 @@ const allowed: readonly (readonly [file: string, source: string])[] = [
   ['web/src/questions/n.tsx', '../ui/forms/fields.tsx'],
   ['web/src/questions/o.tsx', '../access/session.ts'],
   ['web/src/insights/oa.tsx', '../statistics/QuestionFigures.tsx'],
+  ['web/src/insights/oc.tsx', '../differences/DifferenceBySection.tsx'],
   ['web/src/statistics/ob.tsx', '../charts/ChartFrame.tsx'],
   ['web/src/ui/forms/p.tsx', '../marks/Hint.tsx'],
   ['web/src/ui/forms/q.tsx', '../../api/send.ts'],
@@ -55,6 +56,7 @@ const refused: typeof allowed = [
   ['web/src/charts/yb.tsx', '../insights/OverviewScreen.tsx'],
   ['web/src/charts/ye.tsx', '../statistics/statistics.queries.ts'],
   ['web/src/statistics/yf.tsx', '../insights/OverviewScreen.tsx'],
+  ['web/src/differences/yg.tsx', '../results/results-versions.queries.ts'],
   ['web/src/access/yc.tsx', '../questions/QuestionCard.tsx'],
   ['web/src/api/z.ts', '../ui/frames/ListScreen.tsx'],
 ]

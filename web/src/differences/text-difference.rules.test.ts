@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { foldedRuns, type Run, startOf, textDifference } from './text-difference.rules.ts'
+
+const marked = (runs: readonly Run[]) => runs.map(({ text, isOnlyHere }) => (isOnlyHere ? `[${text}]` : text)).join('')
+const plain = (runs: readonly Run[]) => runs.map(({ text }) => text).join('')
+
+test.for([
+  ['Teams wait two days for a decision.', 'Teams wait five days for a decision.'],
+  ['Nobody owns it.', 'Nobody in the office owns it any more.'],
+  ['Two words swap', 'words Two swap'],
+  ['', 'All of it is new.'],
+  ['Two\n\nparagraphs of it', 'Two\nparagraphs of it '],
+])(
+  '[PUBL-010] the runs of ‘%s’ and its successor are both texts to the last character',
+  ([before = '', after = '']) => {
+    const difference = textDifference(before, after)
+
+    expect(plain(difference.before)).toBe(before)
+    expect(plain(difference.after)).toBe(after)
+  },
+)
+
+test('[PUBL-010] words that changed are told from words that stay', () => {
+  const { before, after } = textDifference(
+    'Teams wait two days for a decision.',
+    'Teams wait five days for a decision.',
+  )
+
+  expect(marked(before)).toBe('Teams wait [two] days for a decision.')
+  expect(marked(after)).toBe('Teams wait [five] days for a decision.')
+})
+
+test('[PUBL-010] neighbouring words that changed are one change, with the space between them', () => {
+  const { after } = textDifference(
+    'Decisions of the board are slow, and nobody knows why.',
+    'Decisions of the whole team are slow, and nobody knows why.',
+  )
+
+  expect(marked(after)).toBe('Decisions of the [whole team] are slow, and nobody knows why.')
+})
+
+test('[PUBL-010] texts that have little in common differ as a whole', () => {
+  const { before, after } = textDifference('Leaders are trusted.', 'The office in Leeds has no quiet room.')
+
+  expect(marked(before)).toBe('[Leaders are trusted.]')
+  expect(marked(after)).toBe('[The office in Leeds has no quiet room.]')
+})
+
+test('[PUBL-010] two long texts are compared in a moment', () => {
+  const long = (word: string) => Array.from({ length: 570 }, (_, n) => `${word}${n}`).join(' ')
+  const begun = performance.now()
+
+  const { after } = textDifference(`${long('one')} same ${long('two')}`, `${long('three')} same ${long('four')}`)
+
+  expect(after.length).toBeGreaterThan(0)
+  expect(performance.now() - begun).toBeLessThan(1000)
+})
+
+test('[PUBL-010] of a long text what stands beside its changes remains when it is folded', () => {
+  const rest = 'Some words that stay as they are. '.repeat(20)
+  const { after } = textDifference(`${rest}Two days. ${rest}`, `${rest}Five days. ${rest}`)
+
+  expect(marked(foldedRuns(after))).toBe(
+    ' … that stay as they are. Some words that stay as they are. [Five] days. Some words that stay as they are. Some words that … ',
+  )
+})
+
+test('a text is cut to the end of a word, and never through an emoji', () => {
+  expect(startOf('One two three', 9)).toBe('One two')
+  expect(startOf('👍👍👍👍', 5)).toBe('👍👍')
+  expect(startOf('Short', 9)).toBe('Short')
+})

@@ -1,0 +1,134 @@
+/** A run of a text beside another text: in both, or only in this one. */
+export interface Run {
+  readonly text: string
+  readonly isOnlyHere: boolean
+}
+
+/** Both texts as runs; put together again they are the texts to the last character. */
+export interface TextDifference {
+  readonly before: readonly Run[]
+  readonly after: readonly Run[]
+}
+
+// Comparing takes the product of the words of both: two texts of 4,000 characters have some 1,400 words, signs and spaces each.
+const MOST_PAIRS = 4_000_000
+
+/** Less than this share in common, and nobody would read it as the same text changed. */
+const LEAST_IN_COMMON = 0.3
+
+/** What differs between two texts, word by word. Texts that have little in common differ as a whole. */
+export function textDifference(before: string, after: string): TextDifference {
+  const one = wordsOf(before)
+  const other = wordsOf(after)
+  const start = inCommon(one, other, (words, n) => words[n])
+  const most = Math.min(one.length, other.length) - start
+  const end = Math.min(
+    most,
+    inCommon(one, other, (words, n) => words[words.length - 1 - n]),
+  )
+  const middle = keptWords(one.slice(start, one.length - end), other.slice(start, other.length - end))
+  const sides = {
+    before: withinBorders(one, start, end, middle.before),
+    after: withinBorders(other, start, end, middle.after),
+  }
+  const kept = sides.before.reduce((sum, isKept, n) => sum + (isKept ? (one[n] ?? '').trim().length : 0), 0)
+  if (kept < LEAST_IN_COMMON * Math.max(before.length, after.length))
+    return { before: whole(before), after: whole(after) }
+  return { before: runsOf(one, sides.before), after: runsOf(other, sides.after) }
+}
+
+let segmenter: Intl.Segmenter | undefined
+
+/** Words, and what stands between them; also of a language that has no spaces. */
+function wordsOf(text: string): string[] {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'word' })
+  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+}
+
+/** How many words are the same from one end on, as `wordAt` counts. */
+function inCommon(
+  one: readonly string[],
+  other: readonly string[],
+  wordAt: (words: readonly string[], n: number) => string | undefined,
+): number {
+  const most = Math.min(one.length, other.length)
+  let n = 0
+  while (n < most && wordAt(one, n) === wordAt(other, n)) n += 1
+  return n
+}
+
+/** For each word of both whether it stays: the longest common subsequence. */
+function keptWords(one: readonly string[], other: readonly string[]): { before: boolean[]; after: boolean[] } {
+  const before = one.map(() => false)
+  const after = other.map(() => false)
+  if (one.length * other.length > MOST_PAIRS) return { before, after }
+  const width = other.length + 1
+  // At [i, j] the length of what the words from i and from j on have in common.
+  const lengths = new Uint32Array((one.length + 1) * width)
+  const at = (i: number, j: number) => lengths[i * width + j] ?? 0
+  for (let i = one.length - 1; i >= 0; i -= 1)
+    for (let j = other.length - 1; j >= 0; j -= 1)
+      lengths[i * width + j] = one[i] === other[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+  for (let i = 0, j = 0; i < one.length && j < other.length; ) {
+    if (one[i] === other[j]) {
+      before[i] = true
+      after[j] = true
+      i += 1
+      j += 1
+    } else if (at(i + 1, j) >= at(i, j + 1)) i += 1
+    else j += 1
+  }
+  return { before, after }
+}
+
+const withinBorders = (words: readonly string[], start: number, end: number, middle: readonly boolean[]): boolean[] =>
+  words.map((_, n) => n < start || n >= words.length - end || middle[n - start] === true)
+
+/** Neighbouring words of a kind as one run. A space between two changed words is a part of the change. */
+function runsOf(words: readonly string[], isKept: readonly boolean[]): Run[] {
+  const runs: { text: string; isOnlyHere: boolean }[] = []
+  for (const [n, text] of words.entries()) {
+    const isBetween = text.trim() === '' && isKept[n - 1] === false && isKept[n + 1] === false
+    const isOnlyHere = isKept[n] !== true || isBetween
+    const last = runs.at(-1)
+    if (last?.isOnlyHere === isOnlyHere) last.text += text
+    else runs.push({ text, isOnlyHere })
+  }
+  return runs
+}
+
+const whole = (text: string): Run[] => (text === '' ? [] : [{ text, isOnlyHere: true }])
+
+/** Characters of what is the same that stay beside a change when a long text is folded, and of the change itself. */
+const BESIDE = 60
+const CHANGED = 280
+
+/** Runs of a long text, of which what is the same is cut to what stands beside a change, with '…' for the rest. */
+export function foldedRuns(runs: readonly Run[]): Run[] {
+  return runs.map((run, n) => {
+    if (run.isOnlyHere) return run.text.length > CHANGED ? { ...run, text: `${startOf(run.text, CHANGED)} …` } : run
+    const head = n === 0 ? '' : startOf(run.text, BESIDE)
+    const tail = n === runs.length - 1 ? '' : endOf(run.text, BESIDE)
+    const folded = `${head} … ${tail}`
+    return folded.length < run.text.length ? { ...run, text: folded } : run
+  })
+}
+
+/** The first characters of a text, no more than so many, to the end of a word where there is one. */
+export function startOf(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(0, most).replace(HALF_LAST, '')
+  const space = cut.lastIndexOf(' ')
+  return space > most / 2 ? cut.slice(0, space) : cut
+}
+
+function endOf(text: string, most: number): string {
+  if (text.length <= most) return text
+  const cut = text.slice(-most).replace(HALF_FIRST, '')
+  const space = cut.indexOf(' ')
+  return space >= 0 && space < most / 2 ? cut.slice(space + 1) : cut
+}
+
+// Half of an emoji, where a text was cut through one.
+const HALF_LAST = /[\uD800-\uDBFF]$/
+const HALF_FIRST = /^[\uDC00-\uDFFF]/
