@@ -135,6 +135,16 @@ test('[STAT-006, STAT-007] priorities rank the gaps with the people who rated bo
   expect(tags).toMatchObject({ Figure: 2 })
 })
 
+test('[CONF-006, CONF-008] groups that are all too small are not listed one by one', async () => {
+  const { read } = await published({ min_figures: 20 })
+
+  const { part } = await read()
+
+  const groups = part('By group').replace(/\s+/g, ' ')
+  expect(groups).toContain('By Site None of the 3 groups has the 20 ratings that it takes to be told of.')
+  expect(groups).not.toContain('Berlin')
+})
+
 test('[CONF-006, CONF-008] means by group keep the minimum as a manager sees them, though a consultant exports', async () => {
   const { read, asManager, params } = await published()
   const { answer } = await asManager.send(getGroupStatistics, { params, query: { attribute: 'Site' } })

@@ -17,10 +17,19 @@ export function writeGroups(paper: Paper, groups: readonly GroupStatistics[]): v
   paper.write('P', explanation, { color: ink.dimmed })
   for (const statistics of groups) {
     paper.heading(2, `By ${statistics.Attribute}`)
+    if (!tellsAny(statistics)) {
+      const { Groups, MinFigures } = statistics
+      paper.write('P', `None of the ${Groups.length} groups has the ${MinFigures} ratings that it takes to be told of.`)
+      continue
+    }
     paper.table(columnsOf(statistics), statistics.Groups)
     for (const because of whyNoGap(statistics)) paper.write('P', `No gap: ${because}.`, { size: 9, color: ink.dimmed })
   }
 }
+
+/** Groups none of which may be told of are not listed one by one. */
+const tellsAny = ({ Groups }: GroupStatistics): boolean =>
+  Groups.some(({ Areas }) => Areas.some(({ Performance }) => Performance !== null))
 
 const AREA = 88
 

@@ -2,7 +2,7 @@ import { type QuestionStatistics, rangeAssumes, rankedGaps, type Statistics } fr
 import type { Paper } from '../paper/paper.ts'
 import { contentWidth, ink } from '../paper/sheet.ts'
 import { counted, inDecimals, rangeInWords, shortQuestion, told } from './figures-in-words.ts'
-import { describeMap, drawMap, mapHeight, numberedPoints } from './priority-map.ts'
+import { describeMap, drawMap, layoutOf, mapHeight, numberedPoints } from './priority-map.ts'
 
 /** What to work on first: the gaps that matter most, and every question by how much it matters and how well it is done. [STAT-006, STAT-007] */
 export function writePriorities(paper: Paper, statistics: Statistics): void {
@@ -96,13 +96,15 @@ function writeMap(paper: Paper, statistics: Statistics): void {
     paper.write('P', `There is no map of these questions: ${MapBecause}.`, { color: ink.dimmed })
     return
   }
+  const map = layoutOf(points, means)
   const explanation =
     'Mean importance over mean performance, 1 to 5. The lines lie at the means of these ' +
     `${counted(points.length, 'question')}: performance ${inDecimals(means.Performance)}, importance ${inDecimals(means.Importance)}. ` +
-    'Hollow: so near to a line, or rated by so few, that it may belong to the other side.'
+    'Hollow: so near to a line, or rated by so few, that it may belong to the other side.' +
+    (map.isMoved ? ' Where several fall on one place, they stand side by side: the table has their exact means.' : '')
   paper.write('P', explanation, { color: ink.dimmed })
   paper.space(8)
-  paper.figure(describeMap(points), mapHeight, (doc, top) => drawMap(paper, doc, top, points, means))
+  paper.figure(describeMap(points), mapHeight, (doc, top) => drawMap(paper, doc, top, map))
   paper.space(12)
   paper.ensure(110)
   paper.table(

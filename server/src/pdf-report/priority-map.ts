@@ -48,24 +48,54 @@ const places = {
   'Possible overkill': { isRight: true, isUp: false },
 } as const satisfies Record<Quadrant, object>
 
-/** Points with their numbers in four named quadrants; where one lies already, the next stands as near as there is room on its side of the lines. */
-export function drawMap(
-  paper: Paper,
-  doc: PDFKit.PDFDocument,
-  top: number,
+/** The map as it is drawn, from its top down. */
+export interface MapLayout {
+  readonly across: Scale
+  readonly up: Scale
+  readonly lines: { readonly x: number; readonly y: number }
+  readonly placed: readonly (MapPoint & { readonly x: number; readonly y: number })[]
+  /** Some stand beside their place, where another is. */
+  readonly isMoved: boolean
+}
+
+/** Each point at its means; where one lies already, the next as near as there is room on its side of the lines. */
+export function layoutOf(
   points: readonly MapPoint[],
   means: { readonly Performance: number; readonly Importance: number },
-): void {
-  const foot = top + PLOT.height
+): MapLayout {
   const across = scaleOf(
     points.map(({ performance }) => performance),
     { from: PLOT.left + 14, to: PLOT.right - 14 },
   )
   const up = scaleOf(
     points.map(({ importance }) => importance),
-    { from: foot - BAND, to: top + BAND },
+    { from: PLOT.height - BAND, to: BAND },
   )
   const lines = { x: across.at(means.Performance), y: up.at(means.Importance) }
+  const taken: { x: number; y: number }[] = []
+  let isMoved = false
+  const placed = points.map((point) => {
+    const { isRight, isUp } = places[point.quadrant]
+    const room = {
+      left: isRight ? lines.x : PLOT.left + 2,
+      right: isRight ? PLOT.right - 2 : lines.x,
+      top: isUp ? 2 : lines.y,
+      foot: isUp ? lines.y : PLOT.height - 2,
+    }
+    const wanted = { x: across.at(point.performance), y: up.at(point.importance) }
+    const place = freePlace(wanted, room, taken)
+    taken.push(place)
+    isMoved ||= place !== wanted
+    return { ...point, ...place }
+  })
+  return { across, up, lines, placed, isMoved }
+}
+
+/** Points with their numbers in four named quadrants. */
+export function drawMap(paper: Paper, doc: PDFKit.PDFDocument, top: number, map: MapLayout): void {
+  const { across, up } = map
+  const foot = top + PLOT.height
+  const lines = { x: map.lines.x, y: top + map.lines.y }
   doc
     .rect(PLOT.left, top, lines.x - PLOT.left, lines.y - top)
     .fill(ink.accentLight)
@@ -93,7 +123,11 @@ export function drawMap(
       { ...dimmed, align: 'center' },
     )
   for (const tick of up.ticks)
-    paper.print(inDecimals(tick, 1), { x: sheet.left, y: up.at(tick) - 5, width: 24 }, { ...dimmed, align: 'right' })
+    paper.print(
+      inDecimals(tick, 1),
+      { x: sheet.left, y: top + up.at(tick) - 5, width: 24 },
+      { ...dimmed, align: 'right' },
+    )
   paper.print(
     'Performance',
     { x: PLOT.left, y: foot + 19, width: PLOT.right - PLOT.left },
@@ -107,41 +141,21 @@ export function drawMap(
     { ...dimmed, align: 'center' },
   )
   doc.restore()
-  drawPoints(paper, doc, points, { across, up, lines, top, foot })
+  for (const point of map.placed) drawPoint(paper, doc, point, { x: point.x, y: top + point.y })
 }
 
-interface Ground {
-  readonly across: Scale
-  readonly up: Scale
-  readonly lines: { readonly x: number; readonly y: number }
-  readonly top: number
-  readonly foot: number
-}
-
-function drawPoints(
+function drawPoint(
   paper: Paper,
   doc: PDFKit.PDFDocument,
-  points: readonly MapPoint[],
-  { across, up, lines, top, foot }: Ground,
+  { number, isNear }: MapPoint,
+  { x, y }: { readonly x: number; readonly y: number },
 ): void {
-  const taken: { x: number; y: number }[] = []
-  for (const { number, performance, importance, quadrant, isNear } of points) {
-    const { isRight, isUp } = places[quadrant]
-    const room = {
-      left: isRight ? lines.x : PLOT.left + 2,
-      right: isRight ? PLOT.right - 2 : lines.x,
-      top: isUp ? top + 2 : lines.y,
-      foot: isUp ? lines.y : foot - 2,
-    }
-    const at = freePlace({ x: across.at(performance), y: up.at(importance) }, room, taken)
-    taken.push(at)
-    doc.circle(at.x, at.y, RADIUS).lineWidth(1.25)
-    if (isNear) doc.fillAndStroke(ink.white, ink.blue)
-    else doc.fillAndStroke(ink.blue, ink.white)
-    const size = number < 100 ? 7.5 : 6
-    const box = { x: at.x - 10, y: at.y - size * 0.6, width: 20 }
-    paper.print(String(number), box, { size, weight: 'bold', color: isNear ? ink.blue : ink.white, align: 'center' })
-  }
+  doc.circle(x, y, RADIUS).lineWidth(1.25)
+  if (isNear) doc.fillAndStroke(ink.white, ink.blue)
+  else doc.fillAndStroke(ink.blue, ink.white)
+  const size = number < 100 ? 7.5 : 6
+  const box = { x: x - 10, y: y - size * 0.6, width: 20 }
+  paper.print(String(number), box, { size, weight: 'bold', color: isNear ? ink.blue : ink.white, align: 'center' })
 }
 
 /** The place itself, or the nearest on circles around it where nothing else stands; the place where all are taken. */
@@ -153,9 +167,10 @@ function freePlace(
   const isFree = ({ x, y }: { x: number; y: number }) =>
     taken.every((other) => Math.hypot(other.x - x, other.y - y) >= 2 * RADIUS + 0.5)
   if (isFree(wanted)) return wanted
-  for (let distance = 4; distance <= 120; distance += 4) {
-    for (let turn = 0; turn < 16; turn++) {
-      const angle = (turn / 16) * 2 * Math.PI
+  for (let distance = 4; distance <= PLOT.height; distance += 4) {
+    const turns = Math.max(16, Math.ceil(distance))
+    for (let turn = 0; turn < turns; turn++) {
+      const angle = (turn / turns) * 2 * Math.PI
       const place = { x: wanted.x + distance * Math.cos(angle), y: wanted.y + distance * Math.sin(angle) }
       const isInside = place.x >= room.left && place.x <= room.right && place.y >= room.top && place.y <= room.foot
       if (isInside && isFree(place)) return place

@@ -7,8 +7,9 @@ import { InputChartsSkeleton } from '../charts/InputCharts.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import type * as paths from '../paths.ts'
 import { InputsWithFigures } from '../statistics/InputsWithFigures.tsx'
+import { ReliabilityOfAreas } from '../statistics/ReliabilityOfAreas.tsx'
 import { SinceLastTime } from '../statistics/SinceLastTime.tsx'
-import { liveGroups, liveStatistics, liveTrend } from '../statistics/statistics.queries.ts'
+import { liveGroups, liveReliability, liveStatistics, liveTrend } from '../statistics/statistics.queries.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { NoData } from '../ui/frames/NoData.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
@@ -41,6 +42,7 @@ export function InputsCalculationScreen({ inquiryId }: ParamsOf<typeof paths.mon
                 whenEmpty="There are figures as soon as the first respondent has submitted rating answers."
               />
               <SinceLastTime read={liveTrend(inquiryId)} />
+              <ReliabilityOfAreas read={liveReliability(inquiryId)} />
             </>
           )
         }

@@ -1,7 +1,7 @@
 import type { Input } from '@plumbline/contract/call'
 import { listResultsVersions } from '@plumbline/contract/results'
 import type { Role } from '@plumbline/contract/roles'
-import { getGroupStatistics, getStatistics, getTrend } from '@plumbline/contract/statistics'
+import { getGroupStatistics, getReliability, getStatistics, getTrend } from '@plumbline/contract/statistics'
 import { queryOptions } from '@tanstack/react-query'
 import { CallFailed, send } from '../api/send.ts'
 
@@ -64,6 +64,13 @@ export const liveTrend = (inquiryId: string) =>
   queryOptions({
     queryKey: ['monitor-activity', 'trend', inquiryId],
     queryFn: ({ signal }) => orNone(() => send(getTrend, { params: { inquiryId }, query: {} }, signal)),
+  })
+
+/** How well the questions of each area measure one thing, over what has been submitted up to now; it looks at single answers, so it is read on its own. */
+export const liveReliability = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['monitor-activity', 'reliability', inquiryId],
+    queryFn: ({ signal }) => orNone(() => send(getReliability, { params: { inquiryId }, query: {} }, signal)),
   })
 
 const paramsOf = ({ inquiryId }: PublishedAt) => ({ inquiryId })
