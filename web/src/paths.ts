@@ -102,6 +102,9 @@ export const answersBoxes = '/superAdmin/monitor-activity/answers/:inquiryId'
 export const answersDocuments = '/superAdmin/monitor-activity/answers/:inquiryId/documents'
 export const answersExport = '/superAdmin/monitor-activity/answers/:inquiryId/export'
 
+/** Where an inquiry's results are composed, checked and published. */
+export const prepareResults = '/superAdmin/monitor-activity/prepare-results/:inquiryId'
+
 export const auditLog = '/superAdmin/audit-log'
 
 export const inquiries = '/customerAdmin/inquiry-logs'

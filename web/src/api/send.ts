@@ -48,10 +48,10 @@ export async function send<C extends CallSpec>(
   return (await exchange(call, input, signal)).value
 }
 
-/** Reads one record with its `version` (the ETag), to be given back to `send` with the change. */
+/** Makes a call whose answer is a record with its `version` (the ETag), to be given back with the next change: a read, or a save that is followed by others. */
 export function load<C extends CallSpec>(
   call: C,
-  input: Input<C> & { version?: undefined },
+  input: Input<C> & { version?: string | undefined },
   signal?: AbortSignal,
 ): Promise<{ value: Sent<C>; version: string | undefined }> {
   return exchange(call, input, signal)

@@ -152,5 +152,6 @@ export const screens: Screen[] = [
       ),
     ],
   },
+  screen(paths.prepareResults, () => import('../../results/PrepareResultsScreen.tsx'), 'PrepareResultsScreen'),
   screen(paths.auditLog, () => import('../../audit-log/AuditLogScreen.tsx'), 'AuditLogScreen'),
 ]

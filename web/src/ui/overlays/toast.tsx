@@ -1,4 +1,4 @@
-import { Notification } from '@mantine/core'
+import { Anchor, Notification } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -10,6 +10,8 @@ interface Toast {
   message?: string | undefined
   /** For instance the name of what was deleted. */
   secondLine?: string | undefined
+  /** Leads on to what was made; `follow` goes there within the client. */
+  link?: { readonly label: string; readonly to: string; readonly follow: () => void }
   /** Milliseconds; 5000 unless told, 7000 for what is wrong with a file. */
   stays?: number
 }
@@ -53,7 +55,7 @@ export function toastFileFailure(what: Omit<Toast, 'stays'>): void {
 }
 
 function show(
-  { title, message, secondLine, stays = limits.toast }: Toast,
+  { title, message, secondLine, link, stays = limits.toast }: Toast,
   style: { color: string; icon: ReactNode; role: 'status' | 'alert' },
 ) {
   const lines = [message, secondLine].filter((line) => line !== undefined && line !== '')
@@ -73,6 +75,18 @@ function show(
           {line}
         </span>
       ))}
+      {link && (
+        <Anchor
+          href={link.to}
+          onClick={(event) => {
+            event.preventDefault()
+            toast.dismiss(id)
+            link.follow()
+          }}
+        >
+          {link.label}
+        </Anchor>
+      )}
     </Notification>
   )
   toast(drawn, { id, duration: stays })

@@ -1,0 +1,22 @@
+import type { DraftState } from './draft-saving.ts'
+
+/** Where the draft is, in words; where that is trouble, with what to do. */
+export function savingInWords(
+  { isDirty, isSaving, trouble, conflict, saved }: Omit<DraftState, 'content'>,
+  isOnline: boolean,
+  when: (instant: string) => string,
+): { words: string; isTrouble: boolean } {
+  const inTrouble = (words: string) => ({ words, isTrouble: true })
+  if (conflict) return inTrouble('Not saved: somebody else has changed the same. Choose what to keep.')
+  if (trouble?.kind === 'refused') return inTrouble(`Not saved: ${trouble.words}`)
+  if (isDirty && (!isOnline || trouble?.words === ''))
+    return inTrouble('Not saved: you are offline. Keep this page open, it is saved by itself.')
+  if (trouble) return inTrouble('Not saved: the server is busy. Keep this page open, it tries again by itself.')
+  const words = isSaving ? 'Saving…' : isDirty ? 'Not saved yet' : savedWords(saved, when)
+  return { words, isTrouble: false }
+}
+
+function savedWords({ SavedAt, SavedBy }: DraftState['saved'], when: (instant: string) => string): string {
+  if (SavedAt === null) return 'Saves by itself'
+  return SavedBy === null ? `Saved ${when(SavedAt)}` : `Saved ${when(SavedAt)} by ${SavedBy}`
+}

@@ -1,0 +1,84 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+
+/** How near to the edge of the window the page begins to scroll, and how far it does each time it is drawn. */
+const EDGE = 96
+const STEP = 12
+
+interface Drag {
+  readonly key: string
+  /** The place it would take, from 0 among all rows. */
+  readonly to: number
+  readonly from: number
+}
+
+/**
+ * Dragging one of the rows of a list by its handle, with mouse, pen or finger: a line shows where it would go. Escape leaves it where it was.
+ * That is the hand's way; the keyboard has another.
+ */
+export function useDrag(place: (key: string, to: number) => void) {
+  const list = useRef<HTMLOListElement>(null)
+  const [drag, setDrag] = useState<Drag>()
+  const pointer = useRef(0)
+
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? [])]
+  const look = () =>
+    setDrag((now) => {
+      if (!now) return now
+      const to = rows()
+        .filter(({ dataset }) => dataset.row !== now.key)
+        .filter((row) => middleOf(row) < pointer.current).length
+      return to === now.to ? now : { ...now, to }
+    })
+
+  const isDragging = drag !== undefined
+  useEffect(() => {
+    if (!isDragging) return
+    let frame = requestAnimationFrame(function scroll() {
+      const { current: y } = pointer
+      const by = y < EDGE ? -STEP : y > window.innerHeight - EDGE ? STEP : 0
+      if (by !== 0) window.scrollBy({ top: by, behavior: 'instant' })
+      frame = requestAnimationFrame(scroll)
+    })
+    const cancel = ({ key }: KeyboardEvent) => key === 'Escape' && setDrag(undefined)
+    document.addEventListener('keydown', cancel)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('keydown', cancel)
+    }
+  }, [isDragging])
+
+  const end = () => {
+    if (drag && drag.to !== drag.from) place(drag.key, drag.to)
+    setDrag(undefined)
+  }
+  return {
+    list,
+    dragged: drag?.key,
+    /** On which side of the row at a place the line stands. */
+    dropAt: (n: number): 'before' | 'after' | undefined => {
+      if (!drag || drag.to === drag.from || n !== drag.to) return undefined
+      return drag.to < drag.from ? 'before' : 'after'
+    },
+    handle: (key: string) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        pointer.current = event.clientY
+        const from = rows().findIndex(({ dataset }) => dataset.row === key)
+        setDrag({ key, from, to: from })
+      },
+      onPointerMove: (event: PointerEvent) => {
+        pointer.current = event.clientY
+        if (isDragging) look()
+      },
+      onPointerUp: end,
+      onPointerCancel: () => setDrag(undefined),
+    }),
+  }
+}
+
+function middleOf(row: HTMLElement): number {
+  const { top, height } = row.getBoundingClientRect()
+  return top + height / 2
+}
