@@ -133,8 +133,7 @@ test('[STAT-006] the lines lie at the means or at 3.00, as the address says; bel
   await expect(page.getByText('Dashed lines: the middle of the scale, 3.00.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('radio', { name: 'at 3.00' })).toBeChecked()
-  await page.getByText('at the means').click()
-  await expect(page.getByRole('radio', { name: 'at the means' })).toBeChecked()
+  await page.getByRole('radio', { name: 'at the means' }).check()
   await expect(page).toHaveURL(priorities(inquiry.id))
 
   await page.goto(priorities(few.id))

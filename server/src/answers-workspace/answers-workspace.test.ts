@@ -354,7 +354,7 @@ async function largeFile(folder: string): Promise<string> {
   return path
 }
 
-test('[WORK-003, CONF-003, CONF-009, CONF-010] of a confidential inquiry documents are told once it is over, from ten submitted on, and nothing tells whose or since when', async () => {
+test('[WORK-003, CONF-003, CONF-009, CONF-010] [G1] of a confidential inquiry documents are told once it is over, from ten submitted on, and nothing tells whose or since when', async () => {
   const { submit, documents, open, close, events, db } = await surveyed({ confidentiality: 'confidential' })
   const people = []
   for (let n = 0; n < 9; n++) people.push(await submit(n < 3 ? { file: `Ada ${n}.pdf` } : {}, { first_name: 'Ada' }))

@@ -339,7 +339,8 @@ function inputColumns(statistics: Statistics | undefined): TableColumn<ShownInpu
     value: (input) => {
       const question = input.QuestionId === undefined ? undefined : figuresOf.get(input.QuestionId)
       const lines = question === undefined ? [] : beneath(question)
-      return [specified(value(input), input), ...lines.filter((line) => line !== '')].join('\n')
+      const first = specified(value(input), input)
+      return [first, ...lines.filter((line) => line !== '' && line !== first)].join('\n')
     },
   })
   const widths = statistics === undefined ? ([96, 78, 78] as const) : ([92, 116, 116] as const)

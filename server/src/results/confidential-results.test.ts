@@ -250,7 +250,7 @@ test('[CONF-003, INSI-031] published figures that a confidential inquiry leaves 
   ])
   expect(colors).toHaveLength(4)
   const pages = readPdf(rawPayload).pages.join('\n')
-  expect(pages).toContain('Trust\nfewer than 5 \nratings\n2.00\nfewer than 5 \nratings')
+  expect(pages).toContain('Trust\nfewer than 5 \nratings\n2.00\nfewer than 5 ratings\nfewer than 5 ratings\nProcess')
   expect(pages).not.toContain('Not rated')
 })
 

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { type SearchOf, searchTo } from '@plumbline/contract/search-to'
 import { type Statistics, scaleMiddle } from '@plumbline/contract/statistics'
-import { useMemo } from 'react'
+import { startTransition, useMemo, useOptimistic } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ChartFrame } from '../charts/ChartFrame.tsx'
 import { type ChartTable, told } from '../charts/chart-table.ts'
@@ -57,16 +57,19 @@ export function MapOfPriorities({ statistics, name }: { statistics: Statistics; 
   )
 }
 
+/** In the address; what is chosen shows at once, before the address has it. */
 function useLines(): [Lines, (lines: Lines) => void] {
   const address: SearchOf<typeof paths.insightsPriorities> = useSearchParams()[0]
   const navigate = useNavigate()
-  const lines = linesOptions.find((one) => one === address.get('lines')) ?? 'means'
+  const [lines, showAtOnce] = useOptimistic(linesOptions.find((one) => one === address.get('lines')) ?? 'means')
   return [
     lines,
-    (chosen) => {
-      const search = searchTo(paths.insightsPriorities, { lines: chosen === 'means' ? null : chosen })
-      void navigate({ search }, { replace: true, preventScrollReset: true })
-    },
+    (chosen) =>
+      startTransition(async () => {
+        showAtOnce(chosen)
+        const search = searchTo(paths.insightsPriorities, { lines: chosen === 'means' ? null : chosen })
+        await navigate({ search }, { replace: true, preventScrollReset: true })
+      }),
   ]
 }
 
