@@ -24,7 +24,7 @@ import * as respondents from './respondents.ts'
 import * as respondentsBoard from './respondents-board.ts'
 import * as respondentsPreview from './respondents-preview.ts'
 import * as results from './results.ts'
-import * as resultsDraft from './results-draft.ts'
+import { dropResultsDraft, getResultsDraft, getSuggestions, saveResultsDraft } from './results-draft.ts'
 import * as resultsVersions from './results-versions.ts'
 import * as roadmaps from './roadmaps.ts'
 import * as service from './service.ts'
@@ -60,7 +60,7 @@ const slices = {
   uploads,
   documents,
   helpDocuments,
-  results,
+  results: { ...results, getResultsDraft, saveResultsDraft, dropResultsDraft, getSuggestions },
   statistics,
   pdfReport,
   auditLog,

@@ -128,7 +128,49 @@ export const saveResultsDraft = call({
   params: inquiryId,
   body: DraftContent,
   bodyBytes: limits.draftBodyBytes,
-  example: { AreaColors: [], Findings: [], Recommendations: [], Inputs: null, AdvanceInsights: [], Roadmap: [] },
+  example: {
+    AreaColors: [{ Area: 'Culture', Color: 'green' }],
+    Findings: [
+      {
+        Key: '0190a6b0-0000-7000-8000-000000000001',
+        Area: 'Culture',
+        FindingsDesc: 'Decisions are explained.',
+        CatalogueId: null,
+      },
+    ],
+    Recommendations: [
+      {
+        Key: '0190a6b0-0000-7000-8000-000000000002',
+        RecommendationDetails: 'Ask the people who do the work before a process is changed.',
+        LevelOfFocus: 3,
+        CatalogueId: null,
+      },
+    ],
+    Inputs: [
+      {
+        Area: 'Culture',
+        Questiondescription: 'People say what they think',
+        AverageRating: 3.4,
+        AverageValue: 4.2,
+        AverageDifference: 0.8,
+      },
+    ],
+    AdvanceInsights: [
+      {
+        Key: '0190a6b0-0000-7000-8000-000000000003',
+        Area: 'Culture',
+        AdvanceInsights: 'Trust grows where decisions are explained.',
+      },
+    ],
+    Roadmap: [
+      {
+        Step: 1,
+        RoadmapTitle: 'Understand',
+        BriefDescription: 'See where the organisation stands.',
+        RoadmapDetail: 'Share the results with every team.',
+      },
+    ],
+  },
   answer: ResultsDraft,
   versioned: true,
 })

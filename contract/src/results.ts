@@ -193,8 +193,8 @@ export const getCalculatedInputs = call({
   answer: InputResult,
 })
 /**
- * A results workbook as .xlsx: what is published, before that a proposal from the answers and the type's catalogue. `from` chooses one of them,
- * `version` an earlier publication; 404 for one that there is not. [PUBL-006]
+ * A results workbook as .xlsx: what is published, before that a proposal from the answers and the type's catalogue. `from` chooses one of them or the draft,
+ * `version` an earlier publication; 404 for one that there is not. [PUBL-005, PUBL-006]
  */
 export const getResultsTemplate = call({
   ...superAdmin,
@@ -203,10 +203,10 @@ export const getResultsTemplate = call({
   summary: 'Download a results workbook to start from',
   params: inquiryId,
   query: z
-    .object({ from: z.optional(oneOf(['answers', 'published'])), version: z.optional(Version) })
+    .object({ from: z.optional(oneOf(['draft', 'answers', 'published'])), version: z.optional(Version) })
     .check(
       z.refine(
-        ({ from, version }) => from !== 'answers' || version === undefined,
+        ({ from, version }) => from === undefined || from === 'published' || version === undefined,
         'A version is of what is published.',
       ),
     ),

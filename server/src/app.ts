@@ -32,6 +32,7 @@ import { recommendationRoutes } from './recommendations/recommendations.routes.t
 import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { respondentRoutes } from './respondents/respondents.routes.ts'
 import { resultRoutes } from './results/results.routes.ts'
+import { resultsDraftRoutes } from './results/results-draft.routes.ts'
 import { roadmapRoutes } from './roadmaps/roadmaps.routes.ts'
 import { docsRoutes } from './service/docs.ts'
 import { serviceRoutes } from './service/service.routes.ts'
@@ -114,6 +115,7 @@ export async function createApp(
       await api.register(answersWorkspaceRoutes)
       await api.register(uploadRoutes)
       await api.register(resultRoutes)
+      await api.register(resultsDraftRoutes)
       await api.register(statisticsRoutes)
       await api.register(helpDocumentRoutes)
       await api.register(pdfReportRoutes)

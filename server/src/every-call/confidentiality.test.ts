@@ -33,6 +33,7 @@ const tells = (identified: readonly Kind[], confidential: readonly Kind[] = [], 
 const answersOfOthers: Readonly<Record<string, ReturnType<typeof tells>>> = {
   'GET /UploadResultDocument/InputResultForPortalAdmin/{inquiryId}': tells(['figures'], ['figures']),
   'GET /UploadResultDocument/Template/{inquiryId}': tells(['figures'], ['figures']),
+  'GET /Results/Suggestions/{inquiryId}': tells(['figures'], ['figures']),
   'POST /UploadResultDocument/DocumentValidate': tells(['figures'], ['figures']),
   'GET /Statistics/{inquiryId}': tells(['figures'], ['figures']),
   'GET /Statistics/Groups/{inquiryId}': tells(['figures'], ['figures']),

@@ -114,6 +114,10 @@ const platform: Readonly<Record<string, readonly string[]>> = {
     'GET /Statistics/Reliability/{inquiryId}',
     'GET /UploadResultDocument/InputResultForPortalAdmin/{inquiryId}',
     'GET /UploadResultDocument/Template/{inquiryId}',
+    'GET /Results/Draft/{inquiryId}',
+    'PUT /Results/Draft/{inquiryId}',
+    'DELETE /Results/Draft/{inquiryId}',
+    'GET /Results/Suggestions/{inquiryId}',
     'GET /Results/Versions/{inquiryId}',
     'POST /UploadResultDocument/UploadDocumentResults/{inquiryId}',
     'POST /UploadResultDocument/DocumentValidate',
@@ -585,6 +589,14 @@ const multiline: Readonly<Record<string, readonly string[]>> = {
   'POST /Inquiry/CreateInquiry': ['Description'],
   'POST /Inquiry/AddIntakeAnswer/{inquiryId}': ['IntakeAnswersDtos[0].Answer'],
   'POST /Inquiry/Respondent/{inquiryId}/{id}/Return': ['Reason'],
+  'PUT /Results/Draft/{inquiryId}': [
+    'Findings[0].FindingsDesc',
+    'Recommendations[0].RecommendationDetails',
+    'Inputs[0].Questiondescription',
+    'AdvanceInsights[0].AdvanceInsights',
+    'Roadmap[0].BriefDescription',
+    'Roadmap[0].RoadmapDetail',
+  ],
 }
 
 test('[SHELL-048] the fields of 4,000 characters are those of several lines, and no other', () => {

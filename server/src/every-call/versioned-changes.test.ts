@@ -15,6 +15,7 @@ import { changeIntakeQuestion, getIntakeQuestion } from '@plumbline/contract/int
 import { changePathway, getPathway } from '@plumbline/contract/pathways'
 import { questionExample } from '@plumbline/contract/question-fields'
 import { changeRecommendation, getRecommendation } from '@plumbline/contract/recommendations'
+import { getResultsDraft, saveResultsDraft } from '@plumbline/contract/results-draft'
 import { changeRoadmap, getRoadmap } from '@plumbline/contract/roadmaps'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -30,6 +31,8 @@ interface Case {
   readonly id: string
   readonly read: CallSpec
   readonly params?: object
+  /** Of the reading call, where it asks for another id than that of the record. */
+  readonly readParams?: object
   readonly by?: { readonly id: string }
   readonly bodies: readonly [object, object]
 }
@@ -139,8 +142,22 @@ const cases = new Map<CallSpec, (make: Make) => Promise<Case>>([
       }
     },
   ],
+  [
+    saveResultsDraft,
+    async (make) => {
+      const { id } = await make.openInquiry()
+      const params = { inquiryId: id }
+      const body = (AdvanceInsights: string) => ({
+        ...noContent,
+        AdvanceInsights: [{ Key: '0190a6b0-0000-7000-8000-000000000001', Area: 'Culture', AdvanceInsights }],
+      })
+      const bodies = [body('One'), body('Other')] as const
+      return { table: 'inquiry', id, read: getResultsDraft, params, readParams: params, bodies }
+    },
+  ],
 ])
 
+const noContent = { AreaColors: [], Findings: [], Recommendations: [], Inputs: null, Roadmap: [] }
 const anyType = async (make: Make) => ({ InquiryTypeId: (await make.inquiryType()).id })
 const questions = [
   { ...questionExample, Title: 'One' },
@@ -160,16 +177,16 @@ test.for(versioned)(
     const { db, make, signedIn } = await startServer()
     const given = await cases.get(spec)?.(make)
     if (given === undefined) throw new Error(`There is no case of ${spec.path}.`)
-    const { table, id, read, params = { id }, by = await make.superAdmin(), bodies } = given
+    const { table, id, read, params = { id }, readParams = { id }, by = await make.superAdmin(), bodies } = given
     const { sendFaulty } = await signedIn(by)
-    const { headers } = await sendFaulty(read, { params: { id } })
+    const { headers } = await sendFaulty(read, { params: readParams })
     const change = (body: object) => sendFaulty(spec, { params, body, headers: { 'if-match': String(headers.etag) } })
 
     const [one, other] = await whileHeld(db, table, id, () => Promise.all(bodies.map(change)))
 
     const winner = one?.status === 200 ? one : other
     expect([one?.status, other?.status].toSorted()).toEqual([200, 409])
-    const stored = await sendFaulty(read, { params: { id } })
+    const stored = await sendFaulty(read, { params: readParams })
     expect(JSON.parse(stored.body)).toEqual(JSON.parse(winner?.body ?? ''))
     expect(stored.headers.etag).toBe(winner?.headers.etag)
     expect(stored.headers.etag).not.toBe(headers.etag)

@@ -1,19 +1,16 @@
-import type { Checked } from '@plumbline/contract/call'
-import type { getResultsTemplate, ResultsVersion } from '@plumbline/contract/results'
+import type { ResultsVersion } from '@plumbline/contract/results'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
 import { newId } from '../db/ids.ts'
 import type { Db, PublishedResults, Transaction } from '../db/schema.ts'
 import { insertDocument, refuseOverQuota } from '../documents/documents.queries.ts'
 import type { StoredFile } from '../documents/stored-files.ts'
-import { badInput, conflict, notFound } from '../errors.ts'
+import { badInput, conflict } from '../errors.ts'
 import { answersShown } from '../inquiries/answers-shown.queries.ts'
 import { type Asking, lockInquiry, markPublished, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { planReminders } from '../reminders/reminders.queries.ts'
 import { ratedQuestions, sourceToFreeze } from '../statistics/source.queries.ts'
-import { proposedColors } from '../statistics/statistics.queries.ts'
 import { type Input, inputsOf, namedInputs, publishedInput } from './inputs.rules.ts'
-import { type Catalogue, proposalOf } from './template.rules.ts'
 
 /** Nothing is published yet: every list is empty. */
 const nothing: PublishedResults = {
@@ -186,69 +183,3 @@ async function hasSubmissions(db: Db, inquiryId: string): Promise<boolean> {
     .executeTakeFirst()
   return first !== undefined
 }
-
-/**
- * What a workbook starts from: the published results with their version, or where there are none, or where asked for, the proposal from the answers.
- * Throws 404 for a version that there is not. [PUBL-006]
- */
-export async function resultsToStartFrom(
-  db: Db,
-  inquiryId: string,
-  { from, version }: Checked<typeof getResultsTemplate>['query'],
-  now: Date,
-): Promise<{ version: number | null; results: PublishedResults }> {
-  const published = from === 'answers' ? undefined : await publishedResults(db, inquiryId, version)
-  if (published !== undefined) return { version: published.version, results: published.content }
-  if (from === 'published' || version !== undefined) throw notFound('Results version')
-  return {
-    version: null,
-    results: await proposedResults(db, inquiryId, now),
-  }
-}
-
-/** What the answers and the type's catalogue propose. Throws 404. */
-export async function proposedResults(db: Db, inquiryId: string, now: Date): Promise<PublishedResults> {
-  const catalogue = await catalogueFor(db, inquiryId)
-  const inputs = await calculatedInputs(db, inquiryId, now)
-  return proposalOf(catalogue, inputs, await proposedColors(db, inquiryId, now))
-}
-
-/** The catalogue of the inquiry's type, as far as a sheet has room for it. Throws 404. */
-async function catalogueFor(db: Db, inquiryId: string): Promise<Catalogue> {
-  const inquiry = await db
-    .selectFrom('inquiry')
-    .select('inquiry.inquiry_type_id')
-    .where('inquiry.id', '=', inquiryId)
-    .executeTakeFirst()
-  if (inquiry === undefined) throw notFound('Inquiry')
-  const typeId = inquiry.inquiry_type_id
-  const [findings, recommendations, roadmap] = await Promise.all([
-    db
-      .selectFrom('finding')
-      .select(['finding.area', 'finding.detail'])
-      .where('finding.inquiry_type_id', '=', typeId)
-      .orderBy('finding.id')
-      .limit(MOST_OF_CATALOGUE)
-      .execute(),
-    db
-      .selectFrom('recommendation')
-      .select('recommendation.detail')
-      .where('recommendation.inquiry_type_id', '=', typeId)
-      .orderBy('recommendation.id')
-      .limit(MOST_OF_CATALOGUE)
-      .execute(),
-    db
-      .selectFrom('roadmap')
-      .select(['roadmap.step1_title', 'roadmap.step1_description', 'roadmap.step1_detail'])
-      .select(['roadmap.step2_title', 'roadmap.step2_description', 'roadmap.step2_detail'])
-      .select(['roadmap.step3_title', 'roadmap.step3_description', 'roadmap.step3_detail'])
-      .where('roadmap.inquiry_type_id', '=', typeId)
-      .orderBy('roadmap.id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  ])
-  return { findings, recommendations, roadmap }
-}
-
-// A sheet has room for 2000 rows; the analyst adds some.
-const MOST_OF_CATALOGUE = 1000

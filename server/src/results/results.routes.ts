@@ -32,11 +32,11 @@ import {
   inputsOfSurvey,
   publish,
   refuseAnothers,
-  resultsToStartFrom,
   shownInputs,
   versionsOf,
   visibleResults,
 } from './results.queries.ts'
+import { resultsToStartFrom } from './results-draft.queries.ts'
 import { sheetsOf } from './template.rules.ts'
 import { warningsOf } from './warnings.rules.ts'
 

@@ -1,42 +1,9 @@
 import { areas, scoredAreas } from '@plumbline/contract/areas'
 import { limits } from '@plumbline/contract/limits'
 import { colorMeaning, colors } from '@plumbline/contract/results'
-import type { FindingTable, PublishedResults, RecommendationTable, RoadmapTable } from '../db/schema.ts'
+import type { PublishedResults } from '../db/schema.ts'
 import type { Column, WrittenSheet } from '../files/workbook.ts'
-import type { Input } from './inputs.rules.ts'
 import { type SheetName, sheetColumns } from './results.rules.ts'
-
-/** What a proposal holds beside the calculated inputs: the catalogue of the inquiry's type, oldest first. */
-export interface Catalogue {
-  readonly findings: readonly Pick<FindingTable, 'area' | 'detail'>[]
-  readonly recommendations: readonly Pick<RecommendationTable, 'detail'>[]
-  readonly roadmap: Omit<RoadmapTable, 'id' | 'inquiry_type_id'> | undefined
-}
-
-/**
- * The results to start from: the calculated inputs, the colours that follow from them, and the type's catalogue. They may be published as they are. [RES-009..011]
- */
-export function proposalOf(
-  { findings, recommendations, roadmap }: Catalogue,
-  inputs: readonly Input[],
-  areaColors: PublishedResults['areaColors'],
-): PublishedResults {
-  return {
-    areaColors,
-    findings: findings.map(({ area, detail }) => ({ Area: area, FindingsDesc: detail })),
-    recommendations: recommendations.map(({ detail }) => ({ RecommendationDetails: detail, LevelOfFocus: 0 })),
-    inputs: [...inputs],
-    advanceInsights: [],
-    roadmap:
-      roadmap === undefined
-        ? []
-        : [
-            step(1, roadmap.step1_title, roadmap.step1_description, roadmap.step1_detail),
-            step(2, roadmap.step2_title, roadmap.step2_description, roadmap.step2_detail),
-            step(3, roadmap.step3_title, roadmap.step3_description, roadmap.step3_detail),
-          ],
-  }
-}
 
 /** Results, proposed or published, as the six sheets that `checkWorkbook` reads back to the last character. [PUBL-006] */
 export function sheetsOf(results: PublishedResults): WrittenSheet[] {
@@ -72,10 +39,6 @@ export function sheetsOf(results: PublishedResults): WrittenSheet[] {
       results.roadmap.map((row) => [row.Step, row.RoadmapTitle, row.BriefDescription, row.RoadmapDetail]),
     ),
   ]
-}
-
-function step(Step: 1 | 2 | 3, RoadmapTitle: string, BriefDescription: string, RoadmapDetail: string) {
-  return { Step, RoadmapTitle, BriefDescription, RoadmapDetail }
 }
 
 function sheet(name: SheetName, rows: WrittenSheet['rows']): WrittenSheet {

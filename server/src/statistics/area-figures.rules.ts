@@ -4,11 +4,10 @@ import { type AreaStatistics, colorRule, leastFor, whyNot } from '@plumbline/con
 import { compare, type Fraction, fraction, hundredthsOf, meanOf, twoDecimals } from './fractions.rules.ts'
 import type { ViewedQuestion } from './viewed.rules.ts'
 
-/** Exact figures of an area, each the unweighted mean of its questions'; null where too few have them. */
-export interface AreaFigures {
-  readonly area: ScoredArea
+/** Exact figures of several questions, such as an area's: each the unweighted mean of theirs; null where too few have them. */
+export interface FiguresOfQuestions {
   readonly questions: readonly ViewedQuestion[]
-  /** Those with both means, on which the area's rest; of these the ones with a gap, on which gap and shortfall rest. */
+  /** Those with both means, on which these rest; of these the ones with a gap, on which gap and shortfall rest. */
   readonly shown: readonly ViewedQuestion[]
   readonly paired: readonly ViewedQuestion[]
   readonly performance: Fraction | null
@@ -20,15 +19,13 @@ export interface AreaFigures {
   readonly gapBecause: string | null
   readonly isWithheld: boolean
 }
+export interface AreaFigures extends FiguresOfQuestions {
+  readonly area: ScoredArea
+}
 
 /** The figures of the four areas, from questions as they are seen in a view. [STAT-003] */
 export function areasOf(questions: readonly ViewedQuestion[]): AreaFigures[] {
-  return scoredAreas.map((area) =>
-    areaOf(
-      area,
-      questions.filter((question) => question.area === area),
-    ),
-  )
+  return scoredAreas.map((area) => ({ area, ...figuresOf(questions.filter((question) => question.area === area)) }))
 }
 
 /** With the colour that they propose. [STAT-003, STAT-008] */
@@ -55,7 +52,8 @@ export const rounded = (figure: Fraction | null): number | null => (figure === n
 /** Whether an area's figures may rest on so many of its questions. */
 export const isEnough = (some: number, all: number): boolean => some >= leastFor.areaQuestions && 2 * some >= all
 
-function areaOf(area: ScoredArea, questions: readonly ViewedQuestion[]): AreaFigures {
+/** The figures of these questions as if they were one area. [STAT-003] */
+export function figuresOf(questions: readonly ViewedQuestion[]): FiguresOfQuestions {
   const shown = questions.filter(({ performance, importance }) => performance !== null && importance !== null)
   const paired = shown.filter(({ gap }) => gap !== null)
   const hasMeans = isEnough(shown.length, questions.length)
@@ -66,7 +64,6 @@ function areaOf(area: ScoredArea, questions: readonly ViewedQuestion[]): AreaFig
     ? null
     : (withheld?.performance ?? withheld?.importance ?? whyNot.questions(shown.length, questions.length))
   return {
-    area,
     questions,
     shown,
     paired,
@@ -83,7 +80,7 @@ function areaOf(area: ScoredArea, questions: readonly ViewedQuestion[]): AreaFig
 const none = fraction(0)
 
 /** By whole hundredths, those that are shown: who adds up the tile comes to the same colour. Never yellow by itself. (specification's statistics, 12) */
-export function proposedColor({ performance, shortfall, paired, because, gapBecause }: AreaFigures): {
+export function proposedColor({ performance, shortfall, paired, because, gapBecause }: FiguresOfQuestions): {
   color: Color | null
   because: string | null
 } {

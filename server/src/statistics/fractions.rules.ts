@@ -30,6 +30,10 @@ export function meanOf(fractions: readonly Fraction[]): Fraction | null {
 /** Whole hundredths, half up: 2.125 is 213, −0.005 is 0. */
 export const hundredthsOf = ({ above, below }: Fraction): number => Number(floorOf(200n * above + below, 2n * below))
 
+/** Whole tenths, and whole numbers, half up. */
+export const tenthsOf = ({ above, below }: Fraction): number => Number(floorOf(20n * above + below, 2n * below))
+export const wholeOf = ({ above, below }: Fraction): number => Number(floorOf(2n * above + below, 2n * below))
+
 /** Two decimals, half up. */
 export const twoDecimals = (exact: Fraction): number => hundredthsOf(exact) / 100
 

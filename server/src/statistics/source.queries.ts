@@ -2,11 +2,9 @@ import { limits } from '@plumbline/contract/limits'
 import { sql } from 'kysely'
 import type { Db, GroupCounts, StatisticsSource } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
-import { everybody, noCounts } from './counts.ts'
+import { type RatedQuestion, ratedOf } from './rated-questions.rules.ts'
 import { countsOf } from './rating-counts.queries.ts'
 import { alphaSums } from './reliability.queries.ts'
-import { specifiedMean, tallyOf } from './tallies.rules.ts'
-import { toldApart } from './told-apart.rules.ts'
 
 /** The attributes of an inquiry's respondents, by their places. */
 type Places = readonly (1 | 2 | 3)[]
@@ -120,19 +118,10 @@ function byName(one: GroupCounts, other: GroupCounts): number {
 }
 
 /** The rating questions of an inquiry's survey, in its order, with everybody's means and what tells those of the same words apart. */
-export async function ratedQuestions(db: Db, inquiryId: string) {
+export async function ratedQuestions(db: Db, inquiryId: string): Promise<RatedQuestion[]> {
   const questions = await ratingQuestionsOf(db, inquiryId)
   const counts = await countsOf(db, inquiryId, [])
-  const apart = toldApart(questions)
-  return questions.map((question, n) => {
-    const { performance, importance } = tallyOf(counts.get(question.id)?.[everybody] ?? noCounts())
-    return {
-      ...question,
-      toldApartBy: apart[n] ?? null,
-      performance: { mean: specifiedMean(performance), people: performance.n },
-      importance: { mean: specifiedMean(importance), people: importance.n },
-    }
-  })
+  return ratedOf(questions.map((question) => ({ ...question, counts: counts.get(question.id) ?? {} })))
 }
 
 /** The rating questions of the scored areas, in the order of the survey. */

@@ -1,15 +1,15 @@
-import type { ScoredArea } from '@plumbline/contract/areas'
 import { confidential } from '@plumbline/contract/confidentiality'
-import type { Color } from '@plumbline/contract/results'
 import type { GroupStatistics, Statistics } from '@plumbline/contract/statistics'
 import type { Session } from '../access/session.ts'
 import type { Db, StatisticsSource } from '../db/schema.ts'
 import { conflict, notFound } from '../errors.ts'
 import { answersShown } from '../inquiries/answers-shown.queries.ts'
 import { requireInquiry } from '../inquiries/inquiries.queries.ts'
+import { type Evidence, evidenceOf } from './evidence.rules.ts'
+import { type RatedQuestion, ratedOf } from './rated-questions.rules.ts'
 import { liveSource } from './source.queries.ts'
 import { groupStatisticsOf, statisticsOf } from './statistics.rules.ts'
-import { attributesShown } from './viewed.rules.ts'
+import { attributesShown, viewOfAll } from './viewed.rules.ts'
 
 /** Which figures are asked for: of a published version, or live ones, and by the groups of which attributes. */
 interface Wanted {
@@ -45,19 +45,13 @@ export async function sourceFor(
 }
 
 /**
- * The colours that an inquiry's figures propose by today, of the areas that have one; of a confidential inquiry that is not over none. Throws 404. [STAT-008,
- * CONF-009]
+ * What an inquiry's figures say today about its areas: the colours they propose, and what to pick of the catalogue. Null of a confidential inquiry that is not
+ * over. Throws 404. [STAT-008, PUBL-004, CONF-009]
  */
-export async function proposedColors(
-  db: Db,
-  inquiryId: string,
-  now: Date,
-): Promise<{ Area: ScoredArea; Color: Color }[]> {
+export async function evidenceFor(db: Db, inquiryId: string, now: Date): Promise<Evidence | null> {
   const { any } = await answersShown(db, inquiryId, now)
-  if (!any) return []
-  const source = await liveSource(db, inquiryId, [], now)
-  const { Areas } = statisticsOf(source, { attribute: null, group: null, keepsMinimum: true })
-  return Areas.flatMap(({ Area, ProposedColor }) => (ProposedColor === null ? [] : [{ Area, Color: ProposedColor }]))
+  if (!any) return null
+  return evidenceOf(viewOfAll(await liveSource(db, inquiryId, [], now)))
 }
 
 /** What the statistics of a published version follow from, of the current one where none is named; undefined where there is none. [PUBL-013] */
@@ -95,6 +89,11 @@ export async function publishedStatistics(
     statistics: { ...statisticsOf(source, view), Version },
     groups: attributesShown(source).map((attribute) => ({ ...groupStatisticsOf(source, attribute, view), Version })),
   }
+}
+
+/** The rating questions of a published version with everybody's means on that day; none where its figures were not kept. */
+export async function frozenQuestions(db: Db, inquiryId: string, version: number): Promise<RatedQuestion[]> {
+  return ratedOf((await frozenSource(db, inquiryId, version))?.source.questions ?? [])
 }
 
 /** The inquiry that another was re-created from, with what its figures follow from. */

@@ -1,0 +1,125 @@
+import type { Checked } from '@plumbline/contract/call'
+import { confidential } from '@plumbline/contract/confidentiality'
+import type { getResultsTemplate } from '@plumbline/contract/results'
+import type { DraftContent, ResultsDraft } from '@plumbline/contract/results-draft'
+import type { Actor } from '../access/audit.ts'
+import type { Session } from '../access/session.ts'
+import type { Db, PublishedResults, Transaction } from '../db/schema.ts'
+import { conflict, notFound } from '../errors.ts'
+import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
+import { answersShown } from '../inquiries/answers-shown.queries.ts'
+import { type Asking, lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
+import { frozenQuestions } from '../statistics/statistics.queries.ts'
+import { contentOf, resultsOf, storable } from './draft.rules.ts'
+import { inputsOf } from './inputs.rules.ts'
+import { calculatedInputs, publishedResults } from './results.queries.ts'
+import { suggestionsFor } from './suggestions.queries.ts'
+import { contentOfSuggestions, proposalOf } from './suggestions.rules.ts'
+
+/** Throws 404, and 409 of a confidential inquiry that is not over: nothing is prepared before. [CONF-009] */
+export async function requirePreparable(db: Db, inquiryId: string, session: Asking, now: Date): Promise<void> {
+  await requireInquiry(db, inquiryId, session)
+  const { any } = await answersShown(db, inquiryId, now)
+  if (!any) throw conflict(confidential.notOver)
+}
+
+/** The draft as it was saved last, or what one starts from. Throws 404. [PUBL-002] */
+export async function draftOf(db: Db, inquiryId: string, now: Date): Promise<ResultsDraft> {
+  const saved = await db
+    .selectFrom('results_draft')
+    .innerJoin('user_account', 'user_account.id', 'results_draft.saved_by')
+    .select(['results_draft.revision', 'results_draft.content', 'results_draft.saved_at'])
+    .select(['user_account.first_name', 'user_account.last_name'])
+    .where('results_draft.inquiry_id', '=', inquiryId)
+    .executeTakeFirst()
+  const published = await publishedResults(db, inquiryId)
+  const StartsFrom = published === undefined ? 'answers' : 'published'
+  if (saved !== undefined) {
+    const SavedBy = `${saved.first_name} ${saved.last_name}`
+    return { Revision: saved.revision, SavedAt: saved.saved_at, SavedBy, StartsFrom, Content: saved.content }
+  }
+  const Content =
+    published === undefined
+      ? contentOfSuggestions(await suggestionsFor(db, inquiryId, now))
+      : await contentOfVersion(db, inquiryId, published, now)
+  return { Revision: 0, SavedAt: null, SavedBy: null, StartsFrom, Content }
+}
+
+/** Saves the draft as a whole. Throws 404, and 409 where it is no longer the one that the caller has read, or the inquiry is confidential and not over. */
+export async function saveDraft(
+  db: Transaction,
+  inquiryId: string,
+  content: DraftContent,
+  refuseIfStale: RefuseIfStale<ResultsDraft>,
+  session: Session,
+  by: Actor,
+): Promise<Changed<ResultsDraft>> {
+  await lockInquiry(db, inquiryId, session)
+  await requirePreparable(db, inquiryId, session, by.at)
+  const current = await draftOf(db, inquiryId, by.at)
+  const stored = refuseIfStale(current)
+  const saved = {
+    revision: current.Revision + 1,
+    content: JSON.stringify(storable(content)),
+    saved_by: session.userId,
+    saved_at: by.at.toISOString(),
+  }
+  await db
+    .insertInto('results_draft')
+    .values({ inquiry_id: inquiryId, ...saved })
+    .onConflict((conflict) => conflict.column('inquiry_id').doUpdateSet(saved))
+    .execute()
+  return stored(await draftOf(db, inquiryId, by.at))
+}
+
+/** Forgets what was saved, such as once it is published; what was not saved is no fault. */
+export async function dropDraft(db: Transaction, inquiryId: string): Promise<void> {
+  await db.deleteFrom('results_draft').where('results_draft.inquiry_id', '=', inquiryId).execute()
+}
+
+/** What would be published of a draft now. */
+export async function resultsOfDraft(
+  db: Db,
+  inquiryId: string,
+  content: DraftContent,
+  now: Date,
+): Promise<PublishedResults> {
+  return resultsOf(content, await calculatedInputs(db, inquiryId, now))
+}
+
+/** What is published as the content of a draft: its inputs are calculated ones where they are today's, or those of the day they were published. */
+async function contentOfVersion(
+  db: Db,
+  inquiryId: string,
+  { version, content }: { readonly version: number; readonly content: PublishedResults },
+  now: Date,
+): Promise<DraftContent> {
+  const { whyWithheld } = await answersShown(db, inquiryId, now)
+  const frozen = await frozenQuestions(db, inquiryId, version)
+  return contentOf(content, [await calculatedInputs(db, inquiryId, now), inputsOf(frozen, whyWithheld)])
+}
+
+/**
+ * What a workbook starts from: the published results with their version, the draft, or where there are none, or where asked for, the proposal from the answers.
+ * Throws 404 for a version that there is not. [PUBL-006]
+ */
+export async function resultsToStartFrom(
+  db: Db,
+  inquiryId: string,
+  { from, version }: Checked<typeof getResultsTemplate>['query'],
+  now: Date,
+): Promise<{ version: number | null; results: PublishedResults }> {
+  if (from === 'draft') {
+    const { Content } = await draftOf(db, inquiryId, now)
+    return { version: null, results: await resultsOfDraft(db, inquiryId, Content, now) }
+  }
+  const published = from === 'answers' ? undefined : await publishedResults(db, inquiryId, version)
+  if (published !== undefined) return { version: published.version, results: published.content }
+  if (from === 'published' || version !== undefined) throw notFound('Results version')
+  return { version: null, results: await proposedResults(db, inquiryId, now) }
+}
+
+/** What the answers and the type's catalogue propose. Throws 404. */
+export async function proposedResults(db: Db, inquiryId: string, now: Date): Promise<PublishedResults> {
+  return proposalOf(await suggestionsFor(db, inquiryId, now))
+}

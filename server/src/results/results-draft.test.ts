@@ -1,0 +1,264 @@
+import { getFindingsResult, getResultsTemplate, publishResults } from '@plumbline/contract/results'
+import {
+  type DraftContent,
+  dropResultsDraft,
+  getResultsDraft,
+  getSuggestions,
+  saveResultsDraft,
+} from '@plumbline/contract/results-draft'
+import { expect, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
+import { readWorkbook } from '../files/workbook.ts'
+import { recount } from '../statistics/rating-counts.queries.ts'
+import { type SampleRows, sampleWorkbook } from '../test/sample-workbook.ts'
+import { startServer, TestFile } from '../test/server.ts'
+import { checkWorkbook, isResultsSheet } from './results.rules.ts'
+
+const empty: DraftContent = {
+  AreaColors: [],
+  Findings: [],
+  Recommendations: [],
+  Inputs: null,
+  AdvanceInsights: [],
+  Roadmap: [],
+}
+const key = (n: number) => `0190a6b0-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+/** An inquiry whose areas five people have rated: Process red, People blue, Culture green, Structure not. */
+async function rated(given: { confidentiality?: 'confidential'; closed_at?: string } = {}) {
+  const server = await startServer()
+  const { make, db, as } = server
+  const inquiry = await make.openInquiry(given)
+  const figures = { Process: ['2', '4'], People: ['3', '4'], Culture: ['4', '4'] } as const
+  const asked = []
+  for (const area of ['Culture', 'People', 'Process'] as const)
+    for (const n of [1, 2])
+      asked.push(await make.surveyQuestion({ inquiry_id: inquiry.id, title: `${area} ${n}`, area, type: 'Rating' }))
+  for (let person = 0; person < 5; person++) {
+    const { id } = await make.respondent({ inquiry_id: inquiry.id, status: 'completed' })
+    for (const { question_id, area } of asked) {
+      const [performance, importance] = figures[area as keyof typeof figures]
+      await make.surveyAnswer({ inquiry_id: inquiry.id, respondent_id: id, question_id, performance, importance })
+    }
+  }
+  await inTransaction(db, (db) => recount(db, inquiry.id))
+  const type = { inquiry_type_id: inquiry.inquiry_type_id }
+  const params = { inquiryId: inquiry.id }
+  return { ...server, inquiry, type, params, consultant: as(await make.superAdmin()) }
+}
+
+const workbook = async (rows?: SampleRows) => ({ File: new TestFile('results.xlsx', await sampleWorkbook(rows)) })
+const resultsIn = async (bytes: Buffer) => {
+  const checked = checkWorkbook((await readWorkbook(bytes, isResultsSheet, 2001)).sheets)
+  if ('faults' in checked) throw new Error(checked.faults.join('\n'))
+  return checked.results
+}
+
+test('[PUBL-004] a draft starts from what the figures suggest out of the whole catalogue, and says on what that rests', async () => {
+  const { consultant, params, make, type } = await rated()
+  for (const area of ['Culture', 'Other', 'People', 'Process'] as const)
+    for (let n = 1; n <= 6; n++) await make.finding({ ...type, area, detail: `${area} finding ${n}` })
+  await make.finding({ area: 'Process', detail: 'Of another type' })
+  await make.recommendation({ ...type, detail: 'For all' })
+  await make.recommendation({ ...type, detail: 'For culture', area: 'Culture' })
+  await make.recommendation({ ...type, detail: 'For process', area: 'Process' })
+  await make.recommendation({ ...type, detail: 'For process too', area: 'Process' })
+  await make.roadmap({ ...type, step1_title: 'Newest' })
+
+  const draft = await consultant.send(getResultsDraft, { params })
+  const suggestions = await consultant.send(getSuggestions, { params })
+
+  expect(draft.answer).toMatchObject({ Revision: 0, SavedAt: null, SavedBy: null, StartsFrom: 'answers' })
+  const { AreaColors, Findings, Recommendations, Inputs, AdvanceInsights, Roadmap } = draft.answer.Content
+  expect(AreaColors).toEqual([
+    { Area: 'Culture', Color: 'green' },
+    { Area: 'People', Color: 'blue' },
+    { Area: 'Process', Color: 'red' },
+  ])
+  const five = (area: string) => [1, 2, 3, 4, 5].map((n) => `${area} finding ${n}`)
+  expect(Findings.map(({ FindingsDesc }) => FindingsDesc)).toEqual([...five('Process'), ...five('People')])
+  expect(Recommendations.map((row) => [row.RecommendationDetails, row.LevelOfFocus])).toEqual([
+    ['For process', 4],
+    ['For process too', 4],
+    ['For all', 2],
+  ])
+  expect({ Inputs, AdvanceInsights, Title: Roadmap[0]?.RoadmapTitle }).toEqual({
+    Inputs: null,
+    AdvanceInsights: [],
+    Title: 'Newest',
+  })
+  expect(suggestions.answer.Findings).toHaveLength(24)
+  expect(suggestions.answer.Findings[0]).toMatchObject({
+    IsSuggested: true,
+    Because: 'Process, question 1: performance 2.0, importance 4.0, n 5',
+  })
+  expect(suggestions.answer.Findings.filter(({ IsSuggested }) => IsSuggested)).toHaveLength(10)
+  expect(suggestions.answer.Recommendations.map((row) => [row.RecommendationDetails, row.IsSuggested])).toEqual([
+    ['For process', true],
+    ['For process too', true],
+    ['For all', true],
+    ['For culture', false],
+  ])
+  expect(suggestions.answer.Recommendations[2]?.Because).toBe(
+    'Process, question 1: performance 2.0, importance 4.0, n 5 (All areas: gap 1.00, importance 4.00)',
+  )
+  expect(suggestions.answer.AreaColors[3]).toEqual({
+    Area: 'Structure',
+    Color: null,
+    Because: '0 of 0 questions rated',
+  })
+  expect(suggestions.answer.Inputs[0]).toMatchObject({ Area: 'Culture', AverageRating: 4, AverageValue: 4 })
+})
+
+test('[PUBL-004, RES-011] the template from the answers has the same picks in the same order, the rest of the catalogue after them', async () => {
+  const { consultant, params, make, type } = await rated()
+  await make.finding({ ...type, area: 'Culture', detail: 'Of culture' })
+  await make.finding({ ...type, area: 'Process', detail: 'Of process' })
+  await make.recommendation({ ...type, detail: 'For culture', area: 'Culture' })
+  await make.recommendation({ ...type, detail: 'For process', area: 'Process' })
+
+  const { bytes } = await consultant.send(getResultsTemplate, { params, query: { from: 'answers' } })
+
+  expect(await resultsIn(bytes)).toMatchObject({
+    findings: [{ FindingsDesc: 'Of process' }, { FindingsDesc: 'Of culture' }],
+    recommendations: [
+      { RecommendationDetails: 'For process', LevelOfFocus: 4 },
+      { RecommendationDetails: 'For culture', LevelOfFocus: 0 },
+    ],
+  })
+})
+
+test('[PUBL-004] without figures nothing is suggested, and the catalogue is there to pick', async () => {
+  const { as, make } = await startServer()
+  const inquiry = await make.openInquiry()
+  await make.finding({ inquiry_type_id: inquiry.inquiry_type_id, area: 'Process' })
+  await make.recommendation({ inquiry_type_id: inquiry.inquiry_type_id })
+  const consultant = as(await make.superAdmin())
+  const params = { inquiryId: inquiry.id }
+
+  const draft = await consultant.send(getResultsDraft, { params })
+  const suggestions = await consultant.send(getSuggestions, { params })
+
+  expect(draft.answer.Content).toEqual(empty)
+  expect(suggestions.answer.Findings).toMatchObject([{ IsSuggested: false, Because: null }])
+  expect(suggestions.answer.Recommendations).toMatchObject([{ LevelOfFocus: 0, IsSuggested: false, Because: null }])
+})
+
+test('[PUBL-002] a draft that one consultant saved another resumes, and dropped it is what one starts from', async () => {
+  const { consultant, params, as, make } = await rated()
+  const another = as(await make.superAdmin({ first_name: 'Ann', last_name: 'Other' }))
+  const Content: DraftContent = {
+    ...empty,
+    AreaColors: [{ Area: 'People', Color: 'yellow' }],
+    Recommendations: [{ Key: key(1), RecommendationDetails: 'Begin', LevelOfFocus: 2.5, CatalogueId: null }],
+    Roadmap: [{ Step: 1, RoadmapTitle: 'Half', BriefDescription: '', RoadmapDetail: '' }],
+  }
+
+  const saved = await another.send(saveResultsDraft, { params, body: Content })
+  const resumed = await consultant.send(getResultsDraft, { params })
+  const again = await consultant.send(saveResultsDraft, { params, body: empty })
+  const dropped = await consultant.send(dropResultsDraft, { params })
+
+  expect(saved.answer).toMatchObject({ Revision: 1, SavedBy: 'Ann Other', SavedAt: expect.any(String), Content })
+  expect(resumed.answer).toEqual(saved.answer)
+  expect(resumed.headers.etag).toBe(saved.headers.etag)
+  expect(again.answer.Revision).toBe(2)
+  expect(dropped.answer).toMatchObject({ Revision: 0, SavedAt: null, Content: { AreaColors: [{}, {}, {}] } })
+})
+
+test('[PUBL-002] who saves over a draft that they have not read is told, and nothing is lost', async () => {
+  const { consultant, params, as, make } = await rated()
+  const another = as(await make.superAdmin())
+  const { headers } = await consultant.send(getResultsDraft, { params })
+  const insight = (AdvanceInsights: string): DraftContent => ({
+    ...empty,
+    AdvanceInsights: [{ Key: key(1), Area: 'Culture', AdvanceInsights }],
+  })
+  const save = { params, headers: { 'if-match': String(headers.etag) } }
+
+  const first = await another.sendFaulty(saveResultsDraft, { ...save, body: insight('Theirs') })
+  const second = await consultant.sendFaulty(saveResultsDraft, { ...save, body: insight('Mine') })
+
+  expect([first.status, second.status]).toEqual([200, 409])
+  const { answer } = await consultant.send(getResultsDraft, { params })
+  expect(answer).toMatchObject({ Revision: 1, Content: insight('Theirs') })
+})
+
+test('[PUBL-002, PUBL-006] once results are published the draft starts from them, its inputs calculated where no workbook has changed them', async () => {
+  const { consultant, params } = await rated()
+  const template = await consultant.send(getResultsTemplate, { params, query: {} })
+  const form = { File: new TestFile('results.xlsx', template.bytes) }
+  await consultant.send(publishResults, { params, form })
+  const calculated = await consultant.send(getResultsDraft, { params })
+  await consultant.send(publishResults, {
+    params,
+    form: await workbook({ Inputs: [['People', 'People 1', 3.5, 4, 0.5]] }),
+  })
+
+  const changed = await consultant.send(getResultsDraft, { params })
+
+  expect(calculated.answer).toMatchObject({ Revision: 0, StartsFrom: 'published', Content: { Inputs: null } })
+  expect(changed.answer).toMatchObject({
+    Revision: 0,
+    StartsFrom: 'published',
+    Content: {
+      Inputs: [
+        {
+          Area: 'People',
+          Questiondescription: 'People 1',
+          AverageRating: 3.5,
+          AverageValue: 4,
+          AverageDifference: 0.5,
+        },
+      ],
+    },
+  })
+  const published = await consultant.send(getFindingsResult, { params })
+  expect(changed.answer.Content.Findings).toHaveLength(Object.values(published.answer).flat().length)
+})
+
+test('[PUBL-005, PUBL-006] the template from the draft is the draft, saved or not', async () => {
+  const { consultant, params, make, type } = await rated()
+  await make.finding({ ...type, area: 'Culture', detail: 'Not suggested' })
+  const unsaved = await consultant.send(getResultsTemplate, { params, query: { from: 'draft' } })
+  const Findings = [{ Key: key(1), Area: 'Culture' as const, FindingsDesc: '=1+1', CatalogueId: null }]
+  await consultant.send(saveResultsDraft, { params, body: { ...empty, Findings } })
+
+  const saved = await consultant.send(getResultsTemplate, { params, query: { from: 'draft' } })
+
+  expect(await resultsIn(unsaved.bytes)).toMatchObject({ findings: [], areaColors: [{}, {}, {}] })
+  expect(await resultsIn(saved.bytes)).toMatchObject({
+    areaColors: [],
+    findings: [{ Area: 'Culture', FindingsDesc: '=1+1' }],
+    inputs: Array.from({ length: 6 }, () => ({})),
+  })
+})
+
+test('[CONF-009] of a confidential inquiry that is not over nothing is prepared, and once it is over it is', async () => {
+  const { consultant, params, db, inquiry } = await rated({ confidentiality: 'confidential' })
+  const all = async () => [
+    (await consultant.send(getResultsDraft, { params })).status,
+    (await consultant.send(saveResultsDraft, { params, body: empty })).status,
+    (await consultant.send(dropResultsDraft, { params })).status,
+    (await consultant.send(getSuggestions, { params })).status,
+  ]
+
+  const before = await all()
+  await db.updateTable('inquiry').set({ closed_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', inquiry.id).execute()
+
+  expect(before).toEqual([409, 409, 409, 409])
+  expect(await all()).toEqual([200, 200, 200, 200])
+})
+
+test('[PUBL-001] only a SuperAdmin prepares results, and of an inquiry that is there', async () => {
+  const { params, as, make, consultant } = await rated()
+  const manager = as(await make.customerAdmin())
+
+  const refused = await manager.sendFaulty(getResultsDraft, { params })
+  const nowhere = await consultant.send(getResultsDraft, { params: { inquiryId: key(9) } })
+  const tooMany = Array.from({ length: 2001 }, (_, n) => ({ Key: key(n), Area: 'People', AdvanceInsights: 'More' }))
+  const long = await consultant.sendFaulty(saveResultsDraft, { params, body: { ...empty, AdvanceInsights: tooMany } })
+
+  expect([refused.status, nowhere.status, long.status]).toEqual([403, 404, 400])
+  expect(long.body).toContain('At most 2,000 of a kind.')
+})
