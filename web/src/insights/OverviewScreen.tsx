@@ -7,6 +7,7 @@ import { type Color, colorMeaning } from '@plumbline/contract/results'
 import { responseInWords, type Statistics } from '@plumbline/contract/statistics'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import * as paths from '../paths.ts'
@@ -32,29 +33,40 @@ export function OverviewScreen(at: InsightsAt) {
           isPending ? <Skeleton height={92} radius={12} /> : <Counts at={at} inquiry={value} statistics={statistics} />
         }
       </Loaded>
-      <section aria-labelledby="areas" className={classes.part}>
-        <Title order={2} size="h3" id="areas">
-          Where each area stands
-        </Title>
-        <Loaded read={areaColors(inquiryId)} waiting={<TilesSkeleton />}>
-          {(shown) => {
-            if (isPending) return <TilesSkeleton />
-            const colorOf = new Map(shown.map(({ Area, Color }) => [Area, Color]))
-            return (
-              <>
-                <ul className={classes.tiles}>
-                  {scoredAreas.map((area) => (
-                    <Tile key={area} at={at} area={area} color={colorOf.get(area)} statistics={statistics} />
-                  ))}
-                </ul>
-                <Legend used={[...colorOf.values()]} />
-                {statistics && <WhyTheseColors areas={statistics.Areas} colorOf={colorOf} />}
-              </>
-            )
-          }}
-        </Loaded>
-      </section>
+      <Loaded read={areaColors(inquiryId)} waiting={<Areas tiles={<TilesSkeleton />} />}>
+        {(shown) => {
+          if (isPending) return <Areas tiles={<TilesSkeleton />} />
+          const colorOf = new Map(shown.map(({ Area, Color }) => [Area, Color]))
+          const tiles = (
+            <>
+              <ul className={classes.tiles}>
+                {scoredAreas.map((area) => (
+                  <Tile key={area} at={at} area={area} color={colorOf.get(area)} statistics={statistics} />
+                ))}
+              </ul>
+              <Legend used={[...colorOf.values()]} />
+            </>
+          )
+          return (
+            <>
+              <Areas tiles={tiles} />
+              {statistics && <WhyTheseColors areas={statistics.Areas} colorOf={colorOf} />}
+            </>
+          )
+        }}
+      </Loaded>
     </>
+  )
+}
+
+function Areas({ tiles }: { tiles: ReactNode }) {
+  return (
+    <section aria-labelledby="areas" className={classes.part}>
+      <Title order={2} size="h3" id="areas">
+        Where each area stands
+      </Title>
+      {tiles}
+    </section>
   )
 }
 
