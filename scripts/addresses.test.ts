@@ -68,5 +68,6 @@ function addressesIn(source: string): string[] {
 /** Whether a path is this address with its parameters filled in. */
 function leadsTo(address: string, pathname: string): boolean {
   const [wanted, given] = [address.split('/'), pathname.split('/')]
-  return wanted.length === given.length && wanted.every((part, n) => part.startsWith(':') || part === given[n])
+  const isAt = (part: string, n: number) => part.startsWith(':') || part.split('|').includes(given[n] ?? '')
+  return wanted.length === given.length && wanted.every(isAt)
 }

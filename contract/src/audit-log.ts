@@ -68,6 +68,8 @@ export const auditActions = {
   documentsDownloaded: action('Documents downloaded', 'Data'),
   answersExported: action('Answers exported', 'Data'),
   resultsUploaded: action('Results uploaded', 'Data'),
+  resultsPublished: action('Results published', 'Data'),
+  resultsWithdrawn: action('Results withdrawn', 'Data'),
   resultsTemplateExported: action('Results template exported', 'Data'),
   helpDocumentUploaded: action('Help document uploaded', 'Data'),
   pdfExported: action('PDF exported', 'Data'),

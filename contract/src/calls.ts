@@ -35,6 +35,8 @@ import * as surveyEntry from './survey-entry.ts'
 import * as surveyPreview from './survey-preview.ts'
 import * as uploads from './uploads.ts'
 
+const { publishDraft: _, ...listedVersions } = resultsVersions
+
 const slices = {
   service,
   auth: { ...auth, ...surveyEntry },
@@ -60,7 +62,11 @@ const slices = {
   uploads,
   documents,
   helpDocuments,
-  results: { ...results, getResultsDraft, saveResultsDraft, dropResultsDraft, getSuggestions },
+  results: {
+    ...results,
+    ...{ getResultsDraft, saveResultsDraft, dropResultsDraft, getSuggestions },
+    ...listedVersions,
+  },
   statistics,
   pdfReport,
   auditLog,

@@ -7,6 +7,8 @@ export const survey = '/auth/survey'
 export const forgetPassword = '/auth/forget-password'
 /** Where a reminder's foot leads; open to all. */
 export const noMoreReminders = '/auth/no-more-reminders'
+/** What published results show. */
+export const insights = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId'
 export const people = '/customerAdmin/people'
 
 declare module './search-to.ts' {

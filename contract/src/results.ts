@@ -96,6 +96,11 @@ const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 const readers = { method: 'GET', roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const File = z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, messages.uploadNothing)
+/** In a form, where everything is a text. */
+const Wish = z.pipe(
+  z.literal([true, false, 'true', 'false'], 'This must be yes or no.'),
+  z.transform((value) => value === true || value === 'true'),
+)
 const workbookForm = {
   // One file, and what stands around it.
   formBytes: limits.fileBytes + limits.bodyBytes,
@@ -119,8 +124,9 @@ export const validateResults = call({
   answer: z.object({ Warnings: z.array(WorkbookWarning) }),
 })
 /**
- * Publishes the workbook's results in one step; earlier versions stay stored. 400 for one that is marked as another inquiry's. With
- * `Version`, the one that is to be replaced (0: none is published), 409 where it is stale: another is the current one by now.
+ * Publishes the workbook's results in one step; earlier versions stay stored, and so does a results draft. 400 for one that is marked as another inquiry's. With
+ * `Version`, the one that is to be replaced (0: none is published), 409 where it is stale: another is the current one by now. With `Notify` all active managers
+ * are mailed, and once more after a week who has not opened it. [PUBL-012, PUBL-017]
  */
 export const publishResults = call({
   ...superAdmin,
@@ -129,7 +135,8 @@ export const publishResults = call({
   summary: 'Publish results',
   params: inquiryId,
   ...workbookForm,
-  form: z.object({ File, Version: z.optional(wholeNumber(0, MOST_VERSIONS)) }),
+  form: z.object({ File, Version: z.optional(wholeNumber(0, MOST_VERSIONS)), Notify: z.optional(Wish) }),
+  mails: true,
   answer: Nothing,
 })
 /** Every publication of an inquiry's results, the current one first; `PublishedBy` is a name. */
@@ -141,11 +148,14 @@ export const listResultsVersions = call({
   params: inquiryId,
   answer: z.array(ResultsVersion),
 })
+/** Which version of results a SuperAdmin asks for; left out, the current one. A CustomerAdmin sees that alone: 404 with any. [PUBL-011] */
+export const WhichResults = z.object({ version: z.optional(Version) })
 export const getFindingsResult = call({
   ...readers,
   path: '/UploadResultDocument/FindingsResult/{inquiryId}',
   summary: 'Published findings',
   params: inquiryId,
+  query: WhichResults,
   answer: FindingsResult,
 })
 export const getRecommendationResult = call({
@@ -153,6 +163,7 @@ export const getRecommendationResult = call({
   path: '/UploadResultDocument/RecommendationResult/{inquiryId}',
   summary: 'Published recommendations',
   params: inquiryId,
+  query: WhichResults,
   answer: RecommendationResult,
 })
 export const getInputResult = call({
@@ -160,6 +171,7 @@ export const getInputResult = call({
   path: '/UploadResultDocument/InputResult/{inquiryId}',
   summary: 'Published inputs',
   params: inquiryId,
+  query: WhichResults,
   answer: InputResult,
 })
 export const getRoadmapResult = call({
@@ -167,6 +179,7 @@ export const getRoadmapResult = call({
   path: '/UploadResultDocument/RoadmapResult/{inquiryId}',
   summary: 'Published roadmap',
   params: inquiryId,
+  query: WhichResults,
   answer: RoadmapResult,
 })
 export const getAdvanceInsightsResult = call({
@@ -174,6 +187,7 @@ export const getAdvanceInsightsResult = call({
   path: '/UploadResultDocument/AdvanceInsightsResult/{inquiryId}',
   summary: 'Published advance insights',
   params: inquiryId,
+  query: WhichResults,
   answer: AdvanceInsightsResult,
 })
 export const getAreaColorResult = call({
@@ -181,6 +195,7 @@ export const getAreaColorResult = call({
   path: '/UploadResultDocument/AreaColorResult/{id}',
   summary: 'Published area colours',
   params: z.object({ id: idOf('Inquiry') }),
+  query: WhichResults,
   answer: AreaColorResult,
 })
 /** The calculated inputs over submitted answers (decisions, section 6). */

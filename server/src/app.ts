@@ -33,6 +33,7 @@ import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { respondentRoutes } from './respondents/respondents.routes.ts'
 import { resultRoutes } from './results/results.routes.ts'
 import { resultsDraftRoutes } from './results/results-draft.routes.ts'
+import { resultsVersionsRoutes } from './results/results-versions.routes.ts'
 import { roadmapRoutes } from './roadmaps/roadmaps.routes.ts'
 import { docsRoutes } from './service/docs.ts'
 import { serviceRoutes } from './service/service.routes.ts'
@@ -116,6 +117,7 @@ export async function createApp(
       await api.register(uploadRoutes)
       await api.register(resultRoutes)
       await api.register(resultsDraftRoutes)
+      await api.register(resultsVersionsRoutes)
       await api.register(statisticsRoutes)
       await api.register(helpDocumentRoutes)
       await api.register(pdfReportRoutes)

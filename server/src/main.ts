@@ -13,6 +13,7 @@ import { startMailDelivery } from './mail/delivery.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { reminderMails } from './reminders/reminder-mails.ts'
 import { respondentMails } from './respondents/respondent-mails.ts'
+import { resultsReminders } from './results/results-reminders.ts'
 import { FaultySettings, readSettings, type Settings } from './settings.ts'
 import { openDataFolder } from './start/data-folder.ts'
 import { withDiskInWords } from './start/disk-faults.ts'
@@ -77,6 +78,7 @@ async function serve(settings: Settings): Promise<void> {
   const deferred = oneAfterTheOther([
     respondentMails(settings.publicUrl),
     reminderMails({ publicUrl: settings.publicUrl, secret }),
+    resultsReminders(settings.publicUrl),
   ])
   const delivery = startMailDelivery({
     db,

@@ -17,7 +17,6 @@ export const resetPassword = '/auth/reset-password'
 export const dashboard = '/superAdmin|customerAdmin/dashboard'
 export const respondentDashboard = '/customerUser/dashboard'
 
-export const insights = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId'
 export const insightsOverview = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/overview'
 export const insightsParticipants = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/overview/participants'
 export const insightsDocuments = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/overview/documents'

@@ -139,6 +139,20 @@ export async function addressesOfAdministrators(db: Db, customerId: string, most
   return found.map(({ email }) => email)
 }
 
+/** All who may sign in as administrators of this organisation now, the oldest accounts first; nobody of one that is not active. */
+export async function administratorsInOrder(
+  db: Db,
+  customerId: string,
+): Promise<{ id: string; email: string; firstName: string }[]> {
+  return administrators(db, customerId)
+    .innerJoin('customer', 'customer.id', 'user_account.customer_id')
+    .select(['user_account.id', 'user_account.email', 'user_account.first_name as firstName'])
+    .where('customer.is_active', '=', true)
+    .where('customer.deleted_at', 'is', null)
+    .orderBy('user_account.id')
+    .execute()
+}
+
 /** Whether the platform has a super administrator, whether or not they may sign in. */
 export async function hasSuperAdmin(db: Db): Promise<boolean> {
   const found = await db

@@ -308,7 +308,7 @@ test("[CUST-029] a deleted organisation's results stay", async () => {
     published_at: '2026-03-01T09:00:00.000Z',
     document_id: null,
   })
-  const results = async () => superAdmin.send(getFindingsResult, { params: { inquiryId: inquiry.id } })
+  const results = async () => superAdmin.send(getFindingsResult, { params: { inquiryId: inquiry.id }, query: {} })
   const before = await results()
 
   await superAdmin.send(deleteCustomer, { params: { id: inquiry.customer_id } })

@@ -78,6 +78,18 @@ export async function removeFormerExports(db: Transaction, inquiryId: string, no
   return removed.map(({ file_key }) => file_key)
 }
 
+/** Takes away the exports of an inquiry's results at once, their links with them: the keys of their files, which may go after the transaction. [PUBL-019] */
+export async function removeExportsOfResults(db: Transaction, inquiryId: string): Promise<string[]> {
+  const removed = await db
+    .deleteFrom('document')
+    .where('document.inquiry_id', '=', inquiryId)
+    .where('document.kind', '=', 'export')
+    .where('document.respondent_id', 'is', null)
+    .returning('document.file_key')
+    .execute()
+  return removed.map(({ file_key }) => file_key)
+}
+
 /** Takes away what people had made of their own answers before; the sweep removes the files. */
 export async function forgetOwnExports(db: Db, before: Date): Promise<void> {
   await db

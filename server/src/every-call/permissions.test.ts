@@ -119,6 +119,8 @@ const platform: Readonly<Record<string, readonly string[]>> = {
     'DELETE /Results/Draft/{inquiryId}',
     'GET /Results/Suggestions/{inquiryId}',
     'GET /Results/Versions/{inquiryId}',
+    'POST /Results/Republish/{inquiryId}',
+    'POST /Results/Withdraw/{inquiryId}',
     'POST /UploadResultDocument/UploadDocumentResults/{inquiryId}',
     'POST /UploadResultDocument/DocumentValidate',
     'GET /AuditLog/Export',
@@ -597,6 +599,8 @@ const multiline: Readonly<Record<string, readonly string[]>> = {
     'Roadmap[0].BriefDescription',
     'Roadmap[0].RoadmapDetail',
   ],
+  'POST /Results/Republish/{inquiryId}': ['Note'],
+  'POST /Results/Withdraw/{inquiryId}': ['Reason'],
 }
 
 test('[SHELL-048] the fields of 4,000 characters are those of several lines, and no other', () => {

@@ -43,6 +43,7 @@ import {
   returnSurvey,
 } from '@plumbline/contract/respondents-board'
 import { getResultsTemplate, publishResults } from '@plumbline/contract/results'
+import { republishResults, withdrawResults } from '@plumbline/contract/results-versions'
 import { deleteRoadmap } from '@plumbline/contract/roadmaps'
 import { signUp, verifyEmail } from '@plumbline/contract/sign-up'
 import {
@@ -417,6 +418,18 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const { id } = await make.openInquiry({ description: 'Spring' })
     await (await by(sam))(publishResults, { params: { inquiryId: id }, form: { File: await workbook() } })
     return { ...bySam, Subject: 'Spring', Detail: { File: 'Results.xlsx' } }
+  },
+  resultsPublished: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.openInquiry({ description: 'Spring' })
+    await make.result({ inquiry_id: id })
+    await (await by(sam))(republishResults, { params: { inquiryId: id }, body: { Version: 1, Replaces: 1 } })
+    return { ...bySam, Subject: 'Spring', Detail: { Version: '2', 'Again from version': '1' } }
+  },
+  resultsWithdrawn: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.openInquiry({ description: 'Spring' })
+    await make.result({ inquiry_id: id })
+    await (await by(sam))(withdrawResults, { params: { inquiryId: id }, body: { Version: 1, Reason: 'Too early' } })
+    return { ...bySam, Subject: 'Spring', Detail: { Version: '1', Reason: 'Too early' } }
   },
   catalogueExported: async ({ by, make, people: { sam } }) => {
     const { id } = await make.inquiryType({ name: 'Health check' })

@@ -211,6 +211,11 @@ export async function markPublished(db: Transaction, id: string, now: Date): Pro
     .execute()
 }
 
+/** Notes that nothing is published any more. What is closed stays so. [PUBL-019] */
+export async function markWithdrawn(db: Transaction, id: string): Promise<void> {
+  await db.updateTable('inquiry').set({ published_at: null }).where('inquiry.id', '=', id).execute()
+}
+
 type InquiryRow = Awaited<ReturnType<ReturnType<typeof inquiriesFor>['execute']>>[number]
 
 /** All that a row needs in one query: the counts are subqueries, each by an index. */
@@ -237,7 +242,15 @@ function inquiriesFor(db: Db, session: Asking) {
           .where('document.kind', '=', 'help')
           .as('documents'),
         selectFrom('result')
-          .select('result.advance_insights')
+          .select((result) =>
+            result
+              .case()
+              .when('result.withdrawn_at', 'is', null)
+              .then(result.ref('result.advance_insights'))
+              .else(0)
+              .end()
+              .as('count'),
+          )
           .whereRef('result.inquiry_id', '=', 'inquiry.id')
           .orderBy('result.version', 'desc')
           .limit(1)

@@ -5,7 +5,7 @@ import { insertDocument, removeFormerExports } from '../documents/documents.quer
 import type { StoredFile } from '../documents/stored-files.ts'
 import { conflict } from '../errors.ts'
 import { inquiryFor, lockInquiry } from '../inquiries/inquiries.queries.ts'
-import { shownInputs, versionsOf, visibleResults } from '../results/results.queries.ts'
+import { publishedResults, shownInputs, versionsOf, visibleResults } from '../results/results.queries.ts'
 import { publishedStatistics } from '../statistics/statistics.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { answeredSurvey, ownRespondent } from '../survey-answers/survey-answers.queries.ts'
@@ -15,7 +15,7 @@ import type { ReportContent } from './report.ts'
 /** Everything the insights of an inquiry show; before results are published their parts are empty. Throws 404. */
 export async function reportContent(db: Db, inquiryId: string, session: Session, now: Date): Promise<ReportContent> {
   const inquiry = await inquiryFor(db, inquiryId, session)
-  const [results, [version], figures, asked, participants, documents] = await Promise.all([
+  const [results, [highest], figures, asked, participants, documents] = await Promise.all([
     visibleResults(db, inquiryId, session),
     versionsOf(db, inquiryId),
     publishedStatistics(db, inquiryId, now),
@@ -35,7 +35,7 @@ export async function reportContent(db: Db, inquiryId: string, session: Session,
     inquiryType: inquiry.InquiryTypeName,
     createdAt: now.toISOString(),
     completion: inquiry.Progress,
-    version: version === undefined ? null : { number: version.Version, publishedAt: version.PublishedAt },
+    version: highest?.IsCurrent ? { number: highest.Version, publishedAt: highest.PublishedAt } : null,
     asked,
     figures,
     results,
@@ -77,17 +77,20 @@ async function participantsOf(db: Db, inquiryId: string) {
 }
 
 /**
- * Keeps a report in place of the inquiry's earlier ones. Answers its document's id and the files that are to be removed afterwards;
- * one whose link may still be used stays until the next time. Throws 404.
+ * Keeps a report of this version in place of the inquiry's earlier ones. Answers its document's id and the files that are to be removed afterwards;
+ * one whose link may still be used stays until the next time. Throws 404, 409 where another version is the current one by now, or it was withdrawn.
  */
 export async function replaceExport(
   db: Transaction,
   inquiryId: string,
-  report: StoredFile,
+  { report, version }: { readonly report: StoredFile; readonly version: ReportContent['version'] },
   session: Session,
   by: Actor,
 ): Promise<{ documentId: string; replacedFiles: string[] }> {
   const { description } = await lockInquiry(db, inquiryId, session)
+  const current = await publishedResults(db, inquiryId)
+  if (current?.version !== version?.number)
+    throw conflict('Other results were published, or they were withdrawn, while the PDF was made. Export it again.')
   const replacedFiles = await removeFormerExports(db, inquiryId, by.at)
   const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
   const documentId = await insertDocument(db, report, { ...owner, kind: 'export' }, by.at)

@@ -2,7 +2,7 @@ import { exportData, ownAnswers } from '@plumbline/contract/pdf-report'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
 import type { Transaction } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inSnapshot, inTransaction } from '../db/transaction.ts'
 import { documentLink } from '../documents/document-links.ts'
 import { discardFiles, type StoredFile, withStoredFile } from '../documents/stored-files.ts'
 import { mediaTypeOf } from '../files/file-kinds.ts'
@@ -14,10 +14,11 @@ import { keepOwnAnswers, ownAnswersContent, replaceExport, reportContent } from 
 export async function pdfReportRoutes(app: FastifyInstance) {
   route(app, exportData, async ({ params: { inquiryId }, session, by }, surroundings) => {
     const { db, clock } = surroundings
-    const content = await reportContent(db, inquiryId, session, clock.now())
+    // All of one version, whatever is published meanwhile.
+    const content = await inSnapshot(db, (db) => reportContent(db, inquiryId, session, clock.now()))
     const name = fileNameFor('Insights', content.inquiry, 'pdf')
-    const documentId = await kept(surroundings, { kind: 'insights', content }, name, (db, file) =>
-      replaceExport(db, inquiryId, file, session, { ...by, at: clock.now() }),
+    const documentId = await kept(surroundings, { kind: 'insights', content }, name, (db, report) =>
+      replaceExport(db, inquiryId, { report, version: content.version }, session, { ...by, at: clock.now() }),
     )
     return { DocPath: documentLink(documentId, session.userId, surroundings) }
   })

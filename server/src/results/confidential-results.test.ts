@@ -233,8 +233,8 @@ test('[CONF-003, INSI-031] published figures that a confidential inquiry leaves 
   await consultant.send(publishResults, { params, form: { File: await workbook(2, null, null) } })
   const manager = await signedIn(await make.customerAdmin({ customer_id: inquiry.customer_id }))
 
-  const { answer } = await manager.send(getInputResult, { params })
-  const { answer: colors } = await manager.send(getAreaColorResult, { params: { id: inquiry.id } })
+  const { answer } = await manager.send(getInputResult, { params, query: {} })
+  const { answer: colors } = await manager.send(getAreaColorResult, { params: { id: inquiry.id }, query: {} })
   const { answer: report } = await consultant.send(exportData, { params })
   const { rawPayload } = await app.inject({ url: report.DocPath })
 

@@ -213,7 +213,7 @@ test('[PUBL-002, PUBL-006] once results are published the draft starts from them
       ],
     },
   })
-  const published = await consultant.send(getFindingsResult, { params })
+  const published = await consultant.send(getFindingsResult, { params, query: {} })
   expect(changed.answer.Content.Findings).toHaveLength(Object.values(published.answer).flat().length)
 })
 

@@ -1,16 +1,11 @@
-import type { ResultsVersion } from '@plumbline/contract/results'
-import { type Actor, recordEvent } from '../access/audit.ts'
-import type { Session } from '../access/session.ts'
-import { newId } from '../db/ids.ts'
-import type { Db, PublishedResults, Transaction } from '../db/schema.ts'
-import { insertDocument, refuseOverQuota } from '../documents/documents.queries.ts'
-import type { StoredFile } from '../documents/stored-files.ts'
-import { badInput, conflict } from '../errors.ts'
+import type { ResultsVersion, WhichResults } from '@plumbline/contract/results'
+import type { z } from '@plumbline/contract/zod'
+import type { Db, PublishedResults } from '../db/schema.ts'
+import { badInput, notFound } from '../errors.ts'
 import { answersShown } from '../inquiries/answers-shown.queries.ts'
-import { type Asking, lockInquiry, markPublished, requireInquiry } from '../inquiries/inquiries.queries.ts'
-import { planReminders } from '../reminders/reminders.queries.ts'
-import { ratedQuestions, sourceToFreeze } from '../statistics/source.queries.ts'
-import { type Input, inputsOf, namedInputs, publishedInput } from './inputs.rules.ts'
+import { type Asking, requireInquiry } from '../inquiries/inquiries.queries.ts'
+import { ratedQuestions } from '../statistics/source.queries.ts'
+import { type Input, inputsOf, publishedInput } from './inputs.rules.ts'
 
 /** Nothing is published yet: every list is empty. */
 const nothing: PublishedResults = {
@@ -35,10 +30,24 @@ export async function publishedResults(db: Db, inquiryId: string, version?: numb
   return current?.withdrawn_at === null ? current : undefined
 }
 
-/** The current ones for who may see them, with empty lists before the first. Throws 404 for another organisation's inquiry. */
+/** The current ones for who may see them, with empty lists where there are none. Throws 404 for another organisation's inquiry. */
 export async function visibleResults(db: Db, inquiryId: string, session: Asking): Promise<PublishedResults> {
   await requireInquiry(db, inquiryId, session)
   return (await publishedResults(db, inquiryId))?.content ?? nothing
+}
+
+/** The results that are asked for: those, or for a SuperAdmin an earlier version. Throws 404 also for anybody else who asks for one. [PUBL-011] */
+export async function askedResults(
+  db: Db,
+  inquiryId: string,
+  { version }: z.output<typeof WhichResults>,
+  session: Asking,
+): Promise<PublishedResults> {
+  if (version === undefined) return visibleResults(db, inquiryId, session)
+  await requireInquiry(db, inquiryId, session)
+  const found = session.role === 'SuperAdmin' ? await publishedResults(db, inquiryId, version) : undefined
+  if (found === undefined) throw notFound('Results version')
+  return found.content
 }
 
 /** Published inputs, with why those are empty that a confidential inquiry withholds. */
@@ -104,57 +113,6 @@ export async function versionsOf(db: Db, inquiryId: string): Promise<ResultsVers
           },
     IsCurrent: n === 0 && result.withdrawn_at === null,
   }))
-}
-
-/** What is to be published: results, the workbook they come from, and the version that whoever publishes them means to replace. */
-interface Publication {
-  readonly results: PublishedResults
-  readonly workbook: StoredFile
-  /** 0 for the first; undefined for one who replaces whatever is there. */
-  readonly replaces: number | undefined
-}
-
-/**
- * Publishes results as the inquiry's next version. Throws 404, 409 where another version than the one to be replaced is the current one, 413
- * above the organisation's quota.
- */
-export async function publish(
-  db: Transaction,
-  inquiryId: string,
-  { results, workbook, replaces }: Publication,
-  session: Session,
-  by: Actor,
-): Promise<void> {
-  const { description } = await lockInquiry(db, inquiryId, session)
-  const [current] = await versionsOf(db, inquiryId)
-  if (replaces !== undefined && replaces !== (current?.Version ?? 0)) throw overtaken(current)
-  await refuseOverQuota(db, inquiryId, workbook.size)
-  const inputs = namedInputs(results.inputs, await ratedQuestions(db, inquiryId))
-  const owner = { inquiry_id: inquiryId, respondent_id: null, question_id: null, uploaded_by: session.userId }
-  const documentId = await insertDocument(db, workbook, { ...owner, kind: 'results' }, by.at)
-  await db
-    .insertInto('result')
-    .values({
-      id: newId(),
-      inquiry_id: inquiryId,
-      version: (current?.Version ?? 0) + 1,
-      content: JSON.stringify({ ...results, inputs }),
-      statistics: JSON.stringify(await sourceToFreeze(db, inquiryId, by.at)),
-      advance_insights: results.advanceInsights.length,
-      published_by: session.userId,
-      published_at: by.at.toISOString(),
-      document_id: documentId,
-    })
-    .execute()
-  await markPublished(db, inquiryId, by.at)
-  await planReminders(db, inquiryId, by.at)
-  await recordEvent(db, 'resultsUploaded', description, by, { File: workbook.name })
-}
-
-function overtaken(current: ResultsVersion | undefined) {
-  if (current === undefined) return conflict('Nothing is published that could be replaced. Nothing was published.')
-  const { Version, PublishedBy } = current
-  return conflict(`${PublishedBy} has published version ${Version} in the meantime. Nothing was replaced.`)
 }
 
 /**

@@ -9,7 +9,6 @@ import {
   getRecommendationResult,
   getResultsTemplate,
   getRoadmapResult,
-  listResultsVersions,
   publishResults,
   validateResults,
 } from '@plumbline/contract/results'
@@ -26,16 +25,9 @@ import { inquiryFor, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { answers } from './answers.rules.ts'
 import { inputsByArea } from './inputs.rules.ts'
 import { markOf } from './mark.rules.ts'
+import { publishWorkbook } from './publishing.queries.ts'
 import { faultless, readResults } from './read-results.ts'
-import {
-  calculatedInputs,
-  inputsOfSurvey,
-  publish,
-  refuseAnothers,
-  shownInputs,
-  versionsOf,
-  visibleResults,
-} from './results.queries.ts'
+import { askedResults, calculatedInputs, inputsOfSurvey, refuseAnothers, shownInputs } from './results.queries.ts'
 import { resultsToStartFrom } from './results-draft.queries.ts'
 import { sheetsOf } from './template.rules.ts'
 import { warningsOf } from './warnings.rules.ts'
@@ -63,41 +55,39 @@ export async function resultRoutes(app: FastifyInstance) {
     if (inquiryId === null) return { Warnings: [] }
     return { Warnings: warningsOf(results.inputs, inputRows, await inputsOfSurvey(db, inquiryId, clock.now())) }
   })
-  route(app, publishResults, async ({ params: { inquiryId }, form: { File, Version }, session, by }, surroundings) => {
-    const { db } = surroundings
+  route(app, publishResults, async ({ params: { inquiryId }, form, session, by }, surroundings) => {
+    const { File, Version, Notify = false } = form
+    const { db, settings, mailQueued } = surroundings
     await requireInquiry(db, inquiryId, session)
     const upload = await acceptFile(spooled(File), 'workbook')
     const read = await readResults(upload.file.path, session.userId)
     await refuseAnothers(db, inquiryId, read.markedFor)
     const { results } = faultless(read)
+    const wishes = { inquiryId, replaces: Version, notify: Notify, publicUrl: settings.publicUrl }
     await withStoredFile(surroundings, upload, (workbook) =>
-      inTransaction(db, (db) => publish(db, inquiryId, { results, workbook, replaces: Version }, session, by)),
+      inTransaction(db, (db) => publishWorkbook(db, { results, workbook, ...wishes }, session, by)),
     )
+    mailQueued()
     return {}
   })
-  route(app, listResultsVersions, async ({ params: { inquiryId }, session }, { db }) => {
-    await requireInquiry(db, inquiryId, session)
-    return versionsOf(db, inquiryId)
-  })
-
-  route(app, getFindingsResult, async ({ params: { inquiryId }, session }, { db }) =>
-    answers.findings(await visibleResults(db, inquiryId, session)),
+  route(app, getFindingsResult, async ({ params: { inquiryId }, query, session }, { db }) =>
+    answers.findings(await askedResults(db, inquiryId, query, session)),
   )
-  route(app, getRecommendationResult, async ({ params: { inquiryId }, session }, { db }) =>
-    answers.recommendations(await visibleResults(db, inquiryId, session)),
+  route(app, getRecommendationResult, async ({ params: { inquiryId }, query, session }, { db }) =>
+    answers.recommendations(await askedResults(db, inquiryId, query, session)),
   )
-  route(app, getInputResult, async ({ params: { inquiryId }, session }, { db, clock }) => {
-    const { inputs } = await visibleResults(db, inquiryId, session)
+  route(app, getInputResult, async ({ params: { inquiryId }, query, session }, { db, clock }) => {
+    const { inputs } = await askedResults(db, inquiryId, query, session)
     return inputsByArea(await shownInputs(db, inquiryId, inputs, clock.now()))
   })
-  route(app, getRoadmapResult, async ({ params: { inquiryId }, session }, { db }) =>
-    answers.roadmap(await visibleResults(db, inquiryId, session)),
+  route(app, getRoadmapResult, async ({ params: { inquiryId }, query, session }, { db }) =>
+    answers.roadmap(await askedResults(db, inquiryId, query, session)),
   )
-  route(app, getAdvanceInsightsResult, async ({ params: { inquiryId }, session }, { db }) =>
-    answers.advanceInsights(await visibleResults(db, inquiryId, session)),
+  route(app, getAdvanceInsightsResult, async ({ params: { inquiryId }, query, session }, { db }) =>
+    answers.advanceInsights(await askedResults(db, inquiryId, query, session)),
   )
-  route(app, getAreaColorResult, async ({ params: { id }, session }, { db }) =>
-    answers.areaColors(await visibleResults(db, id, session)),
+  route(app, getAreaColorResult, async ({ params: { id }, query, session }, { db }) =>
+    answers.areaColors(await askedResults(db, id, query, session)),
   )
   route(app, getAreaColors, async () => [...colors])
 }

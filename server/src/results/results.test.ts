@@ -459,7 +459,7 @@ test('[RES-012, RES-014] a valid workbook is found valid, and nothing is stored 
 
   expect([status, answer]).toEqual([200, { Warnings: [] }])
   expect(await db.selectFrom('result').select('id').execute()).toEqual([])
-  expect((await admin.send(getAreaColorResult, { params: { id: inquiry.id } })).answer).toEqual([])
+  expect((await admin.send(getAreaColorResult, { params: { id: inquiry.id }, query: {} })).answer).toEqual([])
   expect(await storedFiles()).toEqual([])
   await expect.poll(temporaryFiles).toEqual([])
 })
@@ -630,20 +630,20 @@ test('[RES-016, RES-020, RES-021, RES-022, RES-023, RES-024, RES-025] published 
   expect([published.status, published.answer]).toEqual([200, {}])
   const manager = await signedIn(await make.customerAdmin({ customer_id: inquiry.customer_id }))
   for (const reader of [admin, manager]) {
-    expect((await reader.send(getFindingsResult, { params })).answer).toEqual({
+    expect((await reader.send(getFindingsResult, { params, query: {} })).answer).toEqual({
       CultureArray: [{ FindingsDesc: 'Decisions take long.' }],
       PeopleArray: [{ FindingsDesc: 'Nobody knows who decides.' }],
       ProcessArray: [{ FindingsDesc: 'Work is done twice.' }],
       StructureArray: [{ FindingsDesc: 'Teams overlap.' }],
       OthersArray: [{ FindingsDesc: 'The cafeteria is loved.' }],
     })
-    expect((await reader.send(getRecommendationResult, { params })).answer).toEqual({
+    expect((await reader.send(getRecommendationResult, { params, query: {} })).answer).toEqual({
       data: [
         { RecommendationDetails: 'Ask first.', LevelOfFocus: 4 },
         { RecommendationDetails: 'Then decide.', LevelOfFocus: 0 },
       ],
     })
-    expect((await reader.send(getInputResult, { params })).answer).toEqual({
+    expect((await reader.send(getInputResult, { params, query: {} })).answer).toEqual({
       CultureArray: [
         { Questiondescription: 'Leaders explain', AverageDifference: 2.37, AverageRating: 2.13, AverageValue: 4.5 },
       ],
@@ -653,7 +653,7 @@ test('[RES-016, RES-020, RES-021, RES-022, RES-023, RES-024, RES-025] published 
       ProcessArray: [],
       StructureArray: [],
     })
-    expect((await reader.send(getRoadmapResult, { params })).answer.data).toEqual([
+    expect((await reader.send(getRoadmapResult, { params, query: {} })).answer.data).toEqual([
       {
         Step1_RoadmapTitle: 'Understand',
         Step1_BriefDescription: 'See where it stands.',
@@ -666,13 +666,13 @@ test('[RES-016, RES-020, RES-021, RES-022, RES-023, RES-024, RES-025] published 
         Step3_RoadmapDetail: 'Bring it to the others.',
       },
     ])
-    expect((await reader.send(getAdvanceInsightsResult, { params })).answer).toEqual({
+    expect((await reader.send(getAdvanceInsightsResult, { params, query: {} })).answer).toEqual({
       CultureArray: [{ AdvanceInsights: 'Culture carries the change.' }],
       PeopleArray: [],
       ProcessArray: [],
       StructureArray: [{ AdvanceInsights: 'Structure slows it.' }],
     })
-    expect((await reader.send(getAreaColorResult, { params: { id: inquiry.id } })).answer).toEqual([
+    expect((await reader.send(getAreaColorResult, { params: { id: inquiry.id }, query: {} })).answer).toEqual([
       { Area: 'Culture', Color: 'green' },
       { Area: 'People', Color: 'red' },
       { Area: 'Process', Color: 'blue' },
@@ -695,12 +695,12 @@ test('[RES-020, RES-021, RES-022, RES-023, RES-024, RES-025] what is published o
   await admin.send(publishResults, { params, form: await file() })
   const read = () =>
     Promise.all([
-      admin.send(getFindingsResult, { params }),
-      admin.send(getRecommendationResult, { params }),
-      admin.send(getInputResult, { params }),
-      admin.send(getRoadmapResult, { params }),
-      admin.send(getAdvanceInsightsResult, { params }),
-      admin.send(getAreaColorResult, { params: { id: inquiry.id } }),
+      admin.send(getFindingsResult, { params, query: {} }),
+      admin.send(getRecommendationResult, { params, query: {} }),
+      admin.send(getInputResult, { params, query: {} }),
+      admin.send(getRoadmapResult, { params, query: {} }),
+      admin.send(getAdvanceInsightsResult, { params, query: {} }),
+      admin.send(getAreaColorResult, { params: { id: inquiry.id }, query: {} }),
     ]).then((results) => results.map(({ answer }) => answer))
   const before = await read()
   const another = { inquiryId: (await make.openInquiry({ customer_id: inquiry.customer_id })).id }
@@ -726,7 +726,7 @@ test('[RES-017] a faulty workbook is refused, and the results published before s
 
   expect(status).toBe(400)
   expect(failure?.errorMessage).toHaveLength(1)
-  expect((await admin.send(getFindingsResult, { params })).answer.OthersArray).toHaveLength(1)
+  expect((await admin.send(getFindingsResult, { params, query: {} })).answer.OthersArray).toHaveLength(1)
   expect(await storedFiles()).toEqual(stored)
   await expect.poll(temporaryFiles).toEqual([])
 })
@@ -739,8 +739,8 @@ test('[RES-018, RES-019] an upload replaces the results as a whole, and earlier 
   const second = await file({ Findings: [], 'Advance Insights': [], Recommendations: [['Only one.', 5]] })
   await admin.send(publishResults, { params, form: second })
 
-  expect((await admin.send(getFindingsResult, { params })).answer.OthersArray).toEqual([])
-  expect((await admin.send(getRecommendationResult, { params })).answer.data).toEqual([
+  expect((await admin.send(getFindingsResult, { params, query: {} })).answer.OthersArray).toEqual([])
+  expect((await admin.send(getRecommendationResult, { params, query: {} })).answer.data).toEqual([
     { RecommendationDetails: 'Only one.', LevelOfFocus: 5 },
   ])
   expect((await admin.send(getInquiry, { params: { id: inquiry.id } })).answer.AdvanceInsights).toBe(0)
@@ -824,12 +824,12 @@ test('[RES-030] before results are published the calls answer empty lists', asyn
   const params = { inquiryId: inquiry.id }
   const areas = { CultureArray: [], PeopleArray: [], ProcessArray: [], StructureArray: [] }
 
-  expect((await manager.send(getFindingsResult, { params })).answer).toEqual({ ...areas, OthersArray: [] })
-  expect((await manager.send(getRecommendationResult, { params })).answer).toEqual({ data: [] })
-  expect((await manager.send(getInputResult, { params })).answer).toEqual(areas)
-  expect((await manager.send(getRoadmapResult, { params })).answer).toEqual({ data: [] })
-  expect((await manager.send(getAdvanceInsightsResult, { params })).answer).toEqual(areas)
-  expect((await manager.send(getAreaColorResult, { params: { id: inquiry.id } })).answer).toEqual([])
+  expect((await manager.send(getFindingsResult, { params, query: {} })).answer).toEqual({ ...areas, OthersArray: [] })
+  expect((await manager.send(getRecommendationResult, { params, query: {} })).answer).toEqual({ data: [] })
+  expect((await manager.send(getInputResult, { params, query: {} })).answer).toEqual(areas)
+  expect((await manager.send(getRoadmapResult, { params, query: {} })).answer).toEqual({ data: [] })
+  expect((await manager.send(getAdvanceInsightsResult, { params, query: {} })).answer).toEqual(areas)
+  expect((await manager.send(getAreaColorResult, { params: { id: inquiry.id }, query: {} })).answer).toEqual([])
 })
 
 test("[RES-028, RES-029] another organisation's results are not found, and a respondent may not ask", async () => {

@@ -54,7 +54,7 @@ export async function evidenceFor(db: Db, inquiryId: string, now: Date): Promise
   return evidenceOf(viewOfAll(await liveSource(db, inquiryId, [], now)))
 }
 
-/** What the statistics of a published version follow from, of the current one where none is named; undefined where there is none. [PUBL-013] */
+/** What the statistics of a version follow from, of the current one where none is named: the highest, unless that was withdrawn. Undefined where there is none. [PUBL-013, PUBL-019] */
 export async function frozenSource(
   db: Db,
   inquiryId: string,
@@ -62,12 +62,13 @@ export async function frozenSource(
 ): Promise<{ version: number; source: StatisticsSource } | undefined> {
   let results = db
     .selectFrom('result')
-    .select(['result.version', 'result.statistics'])
+    .select(['result.version', 'result.statistics', 'result.withdrawn_at'])
     .where('result.inquiry_id', '=', inquiryId)
     .orderBy('result.version', 'desc')
     .limit(1)
   if (version !== undefined) results = results.where('result.version', '=', version)
   const found = await results.executeTakeFirst()
+  if (version === undefined && found?.withdrawn_at !== null) return undefined
   return found?.statistics ? { version: found.version, source: found.statistics } : undefined
 }
 

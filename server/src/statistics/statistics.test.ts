@@ -305,7 +305,7 @@ test('[STAT-014] two questions with the same words are told apart by their pathw
 
   const { answer } = await consultant.send(getStatistics, { params, query: {} })
   await publish(inquiry.id)
-  const published = await asManager.send(getInputResult, { params })
+  const published = await asManager.send(getInputResult, { params, query: {} })
 
   const names = ['Leadership', 'Delivery']
   expect(answer.Questions.map(({ ToldApartBy }) => ToldApartBy)).toEqual(names)

@@ -9,6 +9,9 @@ import {
   passwordChangedMail,
   passwordCodeMail,
   reminderMail,
+  resultsReadyMail,
+  resultsReminderMail,
+  resultsWithdrawnMail,
   surveyCodeMail,
   surveyInvitationMail,
   surveyMail,
@@ -45,6 +48,9 @@ export function everyMail(
     ExpiryDate: '2026-12-19',
     ReadBy: readBy({ Confidentiality: 'identified', MinFigures: 5, MinTexts: 10 }),
   }
+  const words = { by: manager, text: inquiry }
+  const results = { to, firstName, organisation, inquiry, words }
+  const published = { ...results, inquiryId: '0197a000-0000-7000-8000-000000000002', version: 2 }
   const letters: Record<string, Letter> = {
     verification: verificationMail(publicUrl, { to, firstName, token: TOKEN }),
     survey: surveyMail(publicUrl, { to, survey, invite: TOKEN, firstName, words: inquiry }),
@@ -59,6 +65,9 @@ export function everyMail(
       stop: TOKEN,
     }),
     returned: surveyReturnedMail(publicUrl, { to, survey, invite: TOKEN, returnedBy: manager, reason: inquiry }),
+    'results-ready': resultsReadyMail(publicUrl, published),
+    'results-reminder': resultsReminderMail(publicUrl, { ...published, publishedOn: '12 December 2026' }),
+    'results-withdrawn': resultsWithdrawnMail(results),
     'organisation-invitation': organisationInvitationMail(publicUrl, { to, organisation, invite: TOKEN }),
     'administrator-invitation': administratorInvitationMail(publicUrl, { to, organisation, invite: TOKEN }),
     'administrator-elsewhere': administratorElsewhereMail({ to, organisation }),

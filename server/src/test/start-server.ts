@@ -15,6 +15,7 @@ import { oneAfterTheOther } from '../mail/claims.ts'
 import { renderMail } from '../mail/render.ts'
 import { reminderMails } from '../reminders/reminder-mails.ts'
 import { respondentMails } from '../respondents/respondent-mails.ts'
+import { resultsReminders } from '../results/results-reminders.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { factories } from './factories.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -152,7 +153,11 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 /** Has the mails written whose turn has not come, as a delivery does when it comes to them. */
 async function writeMails({ db, clock, settings: { publicUrl }, secret }: Surroundings): Promise<void> {
-  const deferred = oneAfterTheOther([respondentMails(publicUrl), reminderMails({ publicUrl, secret })])
+  const deferred = oneAfterTheOther([
+    respondentMails(publicUrl),
+    reminderMails({ publicUrl, secret }),
+    resultsReminders(publicUrl),
+  ])
   await inTransaction(db, async (db) => {
     for (const customerId of await deferred.organisations(db, clock.now()))
       await deferred.write(db, { customerId, count: Number.MAX_SAFE_INTEGER }, clock.now())

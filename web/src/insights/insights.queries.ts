@@ -18,37 +18,37 @@ import type { ListQuery } from '../ui/frames/ListScreen.tsx'
 export const areaColors = (id: string) =>
   queryOptions({
     queryKey: ['insights', 'area-colors', id],
-    queryFn: ({ signal }) => send(getAreaColorResult, { params: { id } }, signal),
+    queryFn: ({ signal }) => send(getAreaColorResult, { params: { id }, query: {} }, signal),
   })
 
 export const publishedFindings = (inquiryId: string) =>
   queryOptions({
     queryKey: ['insights', 'findings', inquiryId],
-    queryFn: ({ signal }) => send(getFindingsResult, { params: { inquiryId } }, signal),
+    queryFn: ({ signal }) => send(getFindingsResult, { params: { inquiryId }, query: {} }, signal),
   })
 
 export const publishedRecommendations = (inquiryId: string) =>
   queryOptions({
     queryKey: ['insights', 'recommendations', inquiryId],
-    queryFn: ({ signal }) => send(getRecommendationResult, { params: { inquiryId } }, signal),
+    queryFn: ({ signal }) => send(getRecommendationResult, { params: { inquiryId }, query: {} }, signal),
   })
 
 export const publishedInputs = (inquiryId: string) =>
   queryOptions({
     queryKey: ['insights', 'inputs', inquiryId],
-    queryFn: ({ signal }) => send(getInputResult, { params: { inquiryId } }, signal),
+    queryFn: ({ signal }) => send(getInputResult, { params: { inquiryId }, query: {} }, signal),
   })
 
 export const publishedRoadmap = (inquiryId: string) =>
   queryOptions({
     queryKey: ['insights', 'roadmap', inquiryId],
-    queryFn: ({ signal }) => send(getRoadmapResult, { params: { inquiryId } }, signal),
+    queryFn: ({ signal }) => send(getRoadmapResult, { params: { inquiryId }, query: {} }, signal),
   })
 
 export const publishedAdvanceInsights = (inquiryId: string) =>
   queryOptions({
     queryKey: ['insights', 'advance-insights', inquiryId],
-    queryFn: ({ signal }) => send(getAdvanceInsightsResult, { params: { inquiryId } }, signal),
+    queryFn: ({ signal }) => send(getAdvanceInsightsResult, { params: { inquiryId }, query: {} }, signal),
   })
 
 /** One page of who was asked. */
