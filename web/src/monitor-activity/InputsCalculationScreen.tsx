@@ -1,11 +1,13 @@
+import { Button, Group } from '@mantine/core'
 import { arrayOf, scoredAreas } from '@plumbline/contract/areas'
 import { confidential, withheld } from '@plumbline/contract/confidentiality'
-import type { ParamsOf } from '@plumbline/contract/path-to'
+import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import type { InputResult } from '@plumbline/contract/results'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { InputChartsSkeleton } from '../charts/InputCharts.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
-import type * as paths from '../paths.ts'
+import * as paths from '../paths.ts'
 import { InputsWithFigures } from '../statistics/InputsWithFigures.tsx'
 import { ReliabilityOfAreas } from '../statistics/ReliabilityOfAreas.tsx'
 import { SinceLastTime } from '../statistics/SinceLastTime.tsx'
@@ -26,7 +28,14 @@ export function InputsCalculationScreen({ inquiryId }: ParamsOf<typeof paths.mon
       title="Inputs Calculation"
       about={`The averages over all submitted answers${name && ` to ‘${name}’`}. Until results are published, the results workbook has them filled in.`}
       back={backToMonitor}
-      action={<DownloadTemplate inquiryId={inquiryId} />}
+      action={
+        <Group gap="sm" align="flex-start">
+          <DownloadTemplate inquiryId={inquiryId} />
+          <Button component={Link} to={pathTo(paths.prepareResults, { inquiryId })}>
+            Prepare Results
+          </Button>
+        </Group>
+      }
     >
       <Loaded read={calculatedInputs(inquiryId)} waiting={<InputChartsSkeleton />}>
         {(inputs) =>

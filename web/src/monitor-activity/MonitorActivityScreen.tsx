@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries'
 import { pathTo } from '@plumbline/contract/path-to'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import * as paths from '../paths.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { CutText } from '../ui/marks/CutText.tsx'
@@ -67,14 +68,17 @@ export function MonitorActivityScreen() {
   )
 }
 
-/** Its text, and below it whose it is. */
-function WhichInquiry({ inquiry: { Description, CustomerName } }: { inquiry: Inquiry }) {
+/** Its text, below it whose it is, and the way to its results. */
+function WhichInquiry({ inquiry: { Id, Description, CustomerName } }: { inquiry: Inquiry }) {
   return (
     <div className={classes.which}>
       <CutText text={Description} />
       <Text size="sm" c="dimmed" fw={400}>
         <CutText text={CustomerName} limit={40} />
       </Text>
+      <Anchor component={Link} to={pathTo(paths.prepareResults, { inquiryId: Id })} size="sm" fw={500}>
+        Prepare Results
+      </Anchor>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { confidential, showsPersons } from '@plumbline/contract/confidentiality'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import type { Respondent } from '@plumbline/contract/respondents'
@@ -23,9 +23,14 @@ export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.
       about="Respondents List"
       back={{ to: paths.monitorActivity, label: 'Monitor Activity' }}
       action={
-        <Button component={Link} to={pathTo(paths.answersBoxes, { inquiryId })} variant="default">
-          Answers of all
-        </Button>
+        <Group gap="sm">
+          <Button component={Link} to={pathTo(paths.answersBoxes, { inquiryId })} variant="default">
+            Answers of all
+          </Button>
+          <Button component={Link} to={pathTo(paths.prepareResults, { inquiryId })} variant="default">
+            Prepare Results
+          </Button>
+        </Group>
       }
     >
       <Subject

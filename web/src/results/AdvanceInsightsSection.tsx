@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core'
+import { Button, Title, VisuallyHidden } from '@mantine/core'
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
 import type { DraftInsight } from '@plumbline/contract/results-draft'
 import { IconPencilPlus } from '@tabler/icons-react'
@@ -13,10 +13,7 @@ import type { SectionProps } from './section-props.ts'
 /** What goes beyond the figures, by area; there may be none. */
 export function AdvanceInsightsSection(props: SectionProps) {
   return (
-    <Section
-      section="AdvanceInsights"
-      about="What goes beyond the figures, in your own words. You can leave this out."
-    >
+    <Section section="AdvanceInsights" about="What goes beyond the figures, in your own words. You can leave this out.">
       {scoredAreas.map((area) => (
         <AreaInsights key={area} area={area} {...props} />
       ))}
@@ -43,12 +40,12 @@ function AreaInsights({ area, content: { AdvanceInsights }, change }: SectionPro
         <Title order={3}>{area}</Title>
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
+          fw={500}
           leftSection={<IconPencilPlus size={16} aria-hidden />}
-          aria-label={`Write an insight of ${area}`}
           onClick={write}
         >
-          Write one
+          Write an insight<VisuallyHidden> of {area}</VisuallyHidden>
         </Button>
       </div>
       <OrderedRows

@@ -66,7 +66,8 @@ function AreaColor({ area, color, proposed, choose, children }: AreaColorProps) 
 function whyOf(color: Color | null, proposed: AreaColorProps['proposed']): string {
   if (!proposed || proposed.Color === null)
     return proposed?.Because ? `Nothing is proposed: ${proposed.Because}.` : 'Nothing is proposed.'
-  const because = proposed.Because === null ? '' : `: ${proposed.Because}`
+  const because =
+    proposed.Because === null ? '' : `: ${proposed.Because.replace(/^./, (letter) => letter.toLowerCase())}`
   if (color === proposed.Color) return `As proposed${because}.`
   return `Proposed is ${colorMeaning[proposed.Color]} (${proposed.Color})${because}.`
 }

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type Area, areas, scoredAreas } from '@plumbline/contract/areas'
 import type { DraftFinding } from '@plumbline/contract/results-draft'
 import { IconPencilPlus } from '@tabler/icons-react'
@@ -7,8 +7,8 @@ import { addingFinding } from '../findings/findings.queries.ts'
 import { AreaFacts } from './AreaFacts.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
 import { moved, putBack, takenOut, withRow } from './draft.rules.ts'
-import { Origin } from './Origin.tsx'
 import { OrderedRows } from './OrderedRows.tsx'
+import { Origin } from './Origin.tsx'
 import classes from './prepare-results.module.css'
 import { RowText } from './RowText.tsx'
 import { Section } from './Section.tsx'
@@ -62,12 +62,12 @@ function AreaFindings({
         </div>
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
+          fw={500}
           leftSection={<IconPencilPlus size={16} aria-hidden />}
-          aria-label={`Write a finding of ${area}`}
           onClick={() => setWritten(add('', null))}
         >
-          Write one
+          Write a finding<VisuallyHidden> of {area}</VisuallyHidden>
         </Button>
       </div>
       {rows.length === 0 && (

@@ -25,7 +25,8 @@ export function InputsSection({ content: { Inputs }, change, suggestions, statis
         Inputs !== null && (
           <Button
             variant="default"
-            size="compact-md"
+            size="compact-sm"
+            fw={500}
             leftSection={<IconCalculator size={16} aria-hidden />}
             onClick={calculateAgain}
           >
@@ -48,12 +49,7 @@ export function InputsSection({ content: { Inputs }, change, suggestions, statis
         </Text>
       )}
       {scoredAreas.map((area) => (
-        <AreaInputs
-          key={area}
-          area={area}
-          rows={rowsOf(area, Inputs, suggestions, statistics)}
-          isFolded={isLong}
-        />
+        <AreaInputs key={area} area={area} rows={rowsOf(area, Inputs, suggestions, statistics)} isFolded={isLong} />
       ))}
     </Section>
   )

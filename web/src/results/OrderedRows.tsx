@@ -75,25 +75,25 @@ export function OrderedRows<Row extends { readonly Key: string }>({
         <ol ref={drag.list} className={classes.rows}>
           {rows.map((row, n) => (
             <Fragment key={row.Key}>
-            {gone?.at === n && undo}
-            <li
-              data-row={row.Key}
-              className={classes.row}
-              data-dragged={drag.dragged === row.Key || undefined}
-              data-drop={drag.dropAt(n)}
-              onKeyDown={(event) => onKey(event, row.Key, n)}
-            >
-              <span className={classes.handle} aria-hidden {...drag.handle(row.Key)}>
-                <IconGripVertical size={18} />
-              </span>
-              <div className={classes.rowBody}>{children(row, nameOf(n))}</div>
-              <RowButtons
-                name={nameOf(n)}
-                up={() => place(row.Key, n - 1)}
-                down={() => place(row.Key, n + 1)}
-                takeOut={() => takeOut(row.Key, n)}
-              />
-            </li>
+              {gone?.at === n && undo}
+              <li
+                data-row={row.Key}
+                className={classes.row}
+                data-dragged={drag.dragged === row.Key || undefined}
+                data-drop={drag.dropAt(n)}
+                onKeyDown={(event) => onKey(event, row.Key, n)}
+              >
+                <span className={classes.handle} aria-hidden {...drag.handle(row.Key)}>
+                  <IconGripVertical size={18} />
+                </span>
+                <div className={classes.rowBody}>{children(row, nameOf(n))}</div>
+                <RowButtons
+                  name={nameOf(n)}
+                  up={() => place(row.Key, n - 1)}
+                  down={() => place(row.Key, n + 1)}
+                  takeOut={() => takeOut(row.Key, n)}
+                />
+              </li>
             </Fragment>
           ))}
           {gone && gone.at >= rows.length && undo}
@@ -116,7 +116,12 @@ interface RowButtonsProps {
 function RowButtons({ name, up, down, takeOut }: RowButtonsProps) {
   return (
     <div className={classes.rowButtons}>
-      <RowButton label={`Move ${name} up`} hint="Move up (Alt ↑)" icon={<IconArrowUp size={18} aria-hidden />} act={up} />
+      <RowButton
+        label={`Move ${name} up`}
+        hint="Move up (Alt ↑)"
+        icon={<IconArrowUp size={18} aria-hidden />}
+        act={up}
+      />
       <RowButton
         label={`Move ${name} down`}
         hint="Move down (Alt ↓)"

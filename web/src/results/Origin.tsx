@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Change } from '../api/change.ts'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
@@ -48,24 +48,13 @@ export function Origin<Body, Answer>({
         {[entry?.because, whereFrom(catalogueId, isEdited)].filter(Boolean).join(' · ')}
       </Text>
       {isEdited && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={`Use the catalogue’s words for ${name}`}
-          onClick={() => restore(entry.text)}
-        >
-          Use the catalogue’s words
+        <Button variant="subtle" size="compact-sm" onClick={() => restore(entry.text)}>
+          Use the catalogue’s words<VisuallyHidden> for {name}</VisuallyHidden>
         </Button>
       )}
       {catalogueId === null && text.trim() !== '' && inquiryTypeId !== undefined && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          loading={isPending}
-          aria-label={`Add ${name} to the catalogue`}
-          onClick={() => mutate(body(inquiryTypeId))}
-        >
-          Also add to the catalogue
+        <Button variant="subtle" size="compact-sm" loading={isPending} onClick={() => mutate(body(inquiryTypeId))}>
+          Also add to the catalogue<VisuallyHidden> ({name})</VisuallyHidden>
         </Button>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
 import type { DraftRecommendation } from '@plumbline/contract/results-draft'
 import { IconPencilPlus, IconSortDescendingNumbers } from '@tabler/icons-react'
@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { addingRecommendation } from '../recommendations/recommendations.queries.ts'
 import { CatalogueList } from './CatalogueList.tsx'
 import { byFocus, moved, putBack, takenOut, withRow } from './draft.rules.ts'
-import { Origin } from './Origin.tsx'
 import { OrderedRows } from './OrderedRows.tsx'
+import { Origin } from './Origin.tsx'
 import classes from './prepare-results.module.css'
 import { RowText } from './RowText.tsx'
 import { Section } from './Section.tsx'
@@ -45,7 +45,8 @@ export function RecommendationsSection({
           {!isSorted && (
             <Button
               variant="default"
-              size="compact-md"
+              size="compact-sm"
+              fw={500}
               leftSection={<IconSortDescendingNumbers size={16} aria-hidden />}
               onClick={() => change((now) => ({ Recommendations: byFocus(now.Recommendations) }))}
             >
@@ -54,12 +55,12 @@ export function RecommendationsSection({
           )}
           <Button
             variant="default"
-            size="compact-md"
+            size="compact-sm"
+            fw={500}
             leftSection={<IconPencilPlus size={16} aria-hidden />}
-            aria-label="Write a recommendation"
             onClick={() => setWritten(add({ RecommendationDetails: '', LevelOfFocus: 0, CatalogueId: null }))}
           >
-            Write one
+            Write a recommendation
           </Button>
         </div>
       }
@@ -118,7 +119,12 @@ export function RecommendationsSection({
         picked={new Set(Recommendations.flatMap(({ CatalogueId }) => CatalogueId ?? []))}
         pick={(id) => {
           const entry = entries.find(({ CatalogueId }) => CatalogueId === id)
-          if (entry) add({ RecommendationDetails: entry.RecommendationDetails, LevelOfFocus: entry.LevelOfFocus, CatalogueId: id })
+          if (entry)
+            add({
+              RecommendationDetails: entry.RecommendationDetails,
+              LevelOfFocus: entry.LevelOfFocus,
+              CatalogueId: id,
+            })
         }}
         unpick={(id) =>
           change((now) => ({ Recommendations: now.Recommendations.filter(({ CatalogueId }) => CatalogueId !== id) }))
@@ -143,7 +149,7 @@ function LevelOfFocus({ name, rowKey, level, choose }: LevelOfFocusProps) {
   return (
     <fieldset className={classes.focus}>
       <legend>
-        Level of focus<span className={classes.unseen}> of {name}</span>
+        Level of focus<VisuallyHidden> of {name}</VisuallyHidden>
       </legend>
       <div className={classes.levels}>
         {choices.map((one) => (

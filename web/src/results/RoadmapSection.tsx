@@ -21,7 +21,8 @@ export function RoadmapSection({ content: { Roadmap }, change, suggestions }: Se
         !isKnown && (
           <Button
             variant="default"
-            size="compact-md"
+            size="compact-sm"
+            fw={500}
             leftSection={<IconRoute size={16} aria-hidden />}
             onClick={() => {
               change(() => ({ Roadmap: known }))
@@ -37,7 +38,10 @@ export function RoadmapSection({ content: { Roadmap }, change, suggestions }: Se
       <ol className={classes.steps}>
         {threeSteps(Roadmap).map((step) => (
           <li key={step.Step} className={classes.step}>
-            <Step step={step} change={(part) => change((now) => ({ Roadmap: withStep(now.Roadmap, step.Step, part) }))} />
+            <Step
+              step={step}
+              change={(part) => change((now) => ({ Roadmap: withStep(now.Roadmap, step.Step, part) }))}
+            />
           </li>
         ))}
       </ol>

@@ -35,7 +35,7 @@ interface SectionProps {
 export function Section({ section, about, action, children }: SectionProps) {
   const id = headingOf(section)
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className={classes.section}>
       <div className={classes.sectionHead}>
         <div className={classes.sectionTitle}>
           <Title order={2} id={id} tabIndex={-1} className={classes.title}>

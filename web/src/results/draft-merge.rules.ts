@@ -76,7 +76,11 @@ function mergedRows({ began, theirs, mine }: Versions<DraftContent>): Pick<Versi
 function mergedRow(began: Row, theirs: Row, mine: Row): Row | undefined {
   const [old, other, own]: Record<string, unknown>[] = [{ ...began }, { ...theirs }, { ...mine }]
   const members = Object.keys(mine)
-  if (members.some((name) => own?.[name] !== old?.[name] && other?.[name] !== old?.[name] && own?.[name] !== other?.[name]))
+  if (
+    members.some(
+      (name) => own?.[name] !== old?.[name] && other?.[name] !== old?.[name] && own?.[name] !== other?.[name],
+    )
+  )
     return undefined
   const changed = members.filter((name) => own?.[name] !== old?.[name]).map((name) => [name, own?.[name]])
   return { ...theirs, ...Object.fromEntries(changed) }

@@ -58,7 +58,14 @@ export class DraftSaving {
     this.#version = unsaved ? unsaved.version : version
     this.#began = unsaved ? unsaved.began : value.Content
     const content = unsaved?.content ?? value.Content
-    this.#state = { content, saved: value, isDirty: unsaved !== undefined, isSaving: false, trouble: null, conflict: null }
+    this.#state = {
+      content,
+      saved: value,
+      isDirty: unsaved !== undefined,
+      isSaving: false,
+      trouble: null,
+      conflict: null,
+    }
     if (unsaved) this.#later(PAUSE)
   }
 

@@ -1,3 +1,6 @@
+import type { Input } from '@plumbline/contract/call'
+import { limits } from '@plumbline/contract/limits'
+import { getResultsTemplate, listResultsVersions, type ResultsVersion } from '@plumbline/contract/results'
 import {
   type DraftContent,
   dropResultsDraft,
@@ -12,9 +15,6 @@ import {
   saveResultsDraft,
 } from '@plumbline/contract/results-draft'
 import { publishDraft } from '@plumbline/contract/results-versions'
-import type { Input } from '@plumbline/contract/call'
-import { limits } from '@plumbline/contract/limits'
-import { getResultsTemplate, listResultsVersions, type ResultsVersion } from '@plumbline/contract/results'
 import { queryOptions } from '@tanstack/react-query'
 import { change, type Versioned } from '../api/change.ts'
 import { CallFailed, load, send } from '../api/send.ts'
@@ -45,16 +45,14 @@ export const readDraft = (inquiryId: string) => load(getResultsDraft, { params: 
 
 /** Saves over a version. Its screen says where that stands. */
 export const savingDraft = (inquiryId: string) => {
-  const { mutationFn, meta } = change(
-    ({ content, version }: { content: DraftContent; version: string | undefined }) =>
-      load(saveResultsDraft, { params: { inquiryId }, body: content, version }),
+  const { mutationFn, meta } = change(({ content, version }: { content: DraftContent; version: string | undefined }) =>
+    load(saveResultsDraft, { params: { inquiryId }, body: content, version }),
   )
   return { mutationFn, meta: { ...meta, silent: true } }
 }
 
 /** Drops what was saved: the answer is what one starts from again. */
-export const droppingDraft = (inquiryId: string) =>
-  change(() => send(dropResultsDraft, { params: { inquiryId } }))
+export const droppingDraft = (inquiryId: string) => change(() => send(dropResultsDraft, { params: { inquiryId } }))
 
 /** What the figures suggest, and the catalogue to pick from. */
 export const suggestions = (inquiryId: string) =>
@@ -68,9 +66,7 @@ export const fetchingDraftWorkbook = (inquiryId: string) =>
   change(() => send(getResultsTemplate, { params: { inquiryId }, query: { from: 'draft' } }))
 
 /** What a workbook would make of the draft, or what is wrong with it. */
-export type ReadWorkbook =
-  | Awaited<ReturnType<typeof sendWorkbook>>
-  | { readonly Faults: readonly string[] }
+export type ReadWorkbook = Awaited<ReturnType<typeof sendWorkbook>> | { readonly Faults: readonly string[] }
 const sendWorkbook = (inquiryId: string, File: File) =>
   send(readDraftWorkbook, { params: { inquiryId }, form: { File } })
 

@@ -16,6 +16,8 @@ interface ConflictDialogProps<S extends FormSchema> {
   close: () => void
   /** The form holds what was chosen: it can be saved now. */
   save: () => void
+  /** What the button says that leaves everything as it was typed. */
+  back?: string
 }
 
 /** Two people have changed the same record: both versions of what differs, to choose from field by field or in one go. */
@@ -32,6 +34,7 @@ function Choice<S extends FormSchema>({
   registry,
   close,
   save,
+  back = 'Back to the form',
 }: ConflictDialogProps<S> & { conflict: Conflict<S> }) {
   const [sides, setSides] = useState<readonly Side[]>(asked.map(({ side }) => side))
   const all = (side: Side) => setSides(asked.map(() => side))
@@ -70,7 +73,7 @@ function Choice<S extends FormSchema>({
       <div className={classes.foot}>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={close}>
-            Back to the form
+            {back}
           </Button>
           <Button
             onClick={() => {

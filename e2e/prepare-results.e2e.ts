@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import type { ScoredArea } from '@plumbline/contract/areas'
+import { getResultsDraft } from '@plumbline/contract/results-draft'
+import type { TestServer } from '../server/src/test/start-server.ts'
+import { expect, test } from './fixtures.ts'
+import { ratedInquiry } from './rated.ts'
+
+const at = (id: string) => `/superAdmin/monitor-activity/prepare-results/${id}`
+const LONG = `Nobody knows who decides. ${'It takes weeks. '.repeat(200)}`
+
+/** Two questions an area, which ten of twelve have rated: People is red, the others are blue; and a catalogue. */
+async function answered({ make }: TestServer, given: Parameters<typeof ratedInquiry>[2] = {}) {
+  const rated = (title: string, area: ScoredArea, performance: number) => ({
+    title,
+    area,
+    ratings: Array.from({ length: 10 }, () => [performance, 4] as const),
+  })
+  const areas = ['Culture', 'People', 'Process', 'Structure'] as const
+  const questions = areas.flatMap((area) => [
+    rated(`${area} is talked about`, area, area === 'People' ? 2 : 3),
+    rated(`${area} gets better`, area, area === 'People' ? 2 : 3),
+  ])
+  const inquiry = await ratedInquiry(make, questions, { waiting: 2, ...given })
+  const of = { inquiry_type_id: inquiry.inquiry_type_id }
+  for (const detail of ['Praise is rare.', 'Feedback is late.', LONG])
+    await make.finding({ ...of, area: 'People', detail })
+  for (let n = 1; n <= 7; n++) await make.finding({ ...of, area: 'Culture', detail: `Old habit ${n}.` })
+  for (const detail of ['Ask first.', 'Decide faster.']) await make.recommendation({ ...of, detail })
+  await make.roadmap(of)
+  return inquiry
+}
+
+const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d by /)).toBeVisible()
+const wordsOf = (page: Page, area: string) =>
+  page
+    .getByRole('textbox', { name: new RegExp(`^Finding \\d+ of ${area}$`) })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
+
+test('[PUBL-001, PUBL-002, PUBL-004] from the monitor one comes to a draft that begins with what the answers suggest, each with why, and finds it again as it was left', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const inquiry = await answered(server)
+  await signIn(await make.superAdmin())
+  await page.goto('/superAdmin/monitor-activity')
+  await page.getByRole('link', { name: 'Prepare Results' }).click()
+
+  await expect(page).toHaveURL(at(inquiry.id))
+  await expect(page.getByRole('heading', { name: 'Prepare Results', level: 1 })).toBeVisible()
+  const people = page.getByRole('group', { name: 'People', exact: true })
+  await expect(people.getByRole('radio', { name: 'Vulnerability' })).toBeChecked()
+  await expect(people).toContainText('Performance 2.00, importance 4.00, gap 2.00')
+  expect(await wordsOf(page, 'People')).toEqual(['Praise is rare.', 'Feedback is late.', LONG.trim()])
+  await expect(text(page, 'Recommendation 1')).toHaveValue('Ask first.')
+  await expect(page.getByText(/performance 2\.\d+, importance 4\.\d+/i).first()).toBeVisible()
+  await expectAccessible()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await people.getByRole('radio', { name: 'Watch' }).check()
+  await page.getByRole('searchbox', { name: 'Search catalogue of culture' }).fill('habit 7')
+  await page.getByRole('checkbox', { name: /Old habit 7/ }).check()
+  await text(page, 'Finding 1 of People').fill('Praise is rare in the north.')
+  await page
+    .getByRole('group', { name: 'Level of focus of Recommendation 1' })
+    .getByRole('radio', { name: '5' })
+    .check()
+  await saved(page)
+  await page.reload()
+
+  await expect(people.getByRole('radio', { name: 'Watch' })).toBeChecked()
+  await expect(people).toContainText('Proposed is Vulnerability (red)')
+  await expect(text(page, 'Finding 1 of People')).toHaveValue('Praise is rare in the north.')
+  expect(await wordsOf(page, 'Culture')).toContain('Old habit 7.')
+  await expect(
+    page.getByRole('group', { name: 'Level of focus of Recommendation 1' }).getByRole('radio', { name: '5' }),
+  ).toBeChecked()
+  await page.getByRole('button', { name: 'Use the catalogue’s words for Finding 1 of People' }).click()
+  await expect(text(page, 'Finding 1 of People')).toHaveValue('Praise is rare.')
+})
+
+test('[PUBL-003] findings are ordered by the keyboard alone and by drag, taken out and put back, and a new one goes into the catalogue on wish', async ({
+  page,
+  server,
+  make,
+  signIn,
+}) => {
+  const inquiry = await answered(server)
+  await signIn(await make.superAdmin())
+  await page.goto(at(inquiry.id))
+
+  await text(page, 'Finding 1 of People').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByText('Moved to place 2 of 3 of People.')).toBeAttached()
+  await expect(text(page, 'Finding 2 of People')).toBeFocused()
+  expect((await wordsOf(page, 'People')).slice(0, 2)).toEqual(['Feedback is late.', 'Praise is rare.'])
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByText('It is the first already.')).toBeAttached()
+
+  const row = (n: number) => text(page, `Finding ${n} of People`).locator('xpath=ancestor::li')
+  await row(2).scrollIntoViewIfNeeded()
+  const [handle, target] = [await row(2).locator('span').first().boundingBox(), await row(1).boundingBox()]
+  if (!handle || !target) throw new Error('nothing to drag')
+  await page.mouse.move(handle.x + 8, handle.y + 16)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 8, target.y + 2, { steps: 5 })
+  await page.mouse.up()
+  expect((await wordsOf(page, 'People')).slice(0, 2)).toEqual(['Feedback is late.', 'Praise is rare.'])
+
+  await page.getByRole('button', { name: 'Take out Finding 1 of People' }).click()
+  expect((await wordsOf(page, 'People'))[0]).toBe('Praise is rare.')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect((await wordsOf(page, 'People'))[0]).toBe('Feedback is late.')
+
+  await page.getByRole('button', { name: 'Write a finding of Structure' }).click()
+  await page.keyboard.type('Two teams do the same.')
+  await page.getByRole('button', { name: 'Also add to the catalogue (Finding 1 of Structure)' }).click()
+  await expect(page.getByText('Added to the catalogue')).toBeVisible()
+  await page.goto('/superAdmin/findings')
+  await expect(page.getByText('Two teams do the same.')).toBeVisible()
+})
+
+test('[PUBL-002] two consultants at one draft: different changes are merged, the same one is asked, and without a network nothing is lost', async ({
+  page,
+  newPage,
+  server,
+  make,
+  signIn,
+  network,
+  expectAccessible,
+}) => {
+  const inquiry = await answered(server)
+  const consultant = await make.superAdmin()
+  await signIn(consultant)
+  await page.goto(at(inquiry.id))
+  const other = await newPage()
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  await other.goto(`${new URL(page.url()).origin}/auth/login`)
+  await other.evaluate((entries) => Object.assign(localStorage, entries), kept)
+  await other.goto(page.url())
+
+  await text(page, 'Finding 1 of People').fill('Praise is rare here.')
+  await saved(page)
+  await text(other, 'Finding 2 of People').fill('Feedback is late there.')
+  await saved(other)
+  await expect(text(other, 'Finding 1 of People')).toHaveValue('Praise is rare here.')
+
+  await text(other, 'Finding 1 of People').fill('Theirs.')
+  await saved(other)
+  await text(page, 'Finding 1 of People').fill('Mine.')
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+  await expect(dialog.getByRole('group', { name: 'Finding of People' })).toContainText('Theirs.')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Back to the draft' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved: somebody else' })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose' }).click()
+  await dialog.getByRole('radio', { name: 'Keep mine' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await saved(page)
+
+  await network.cut()
+  await text(page, 'Finding 1 of People').fill('Typed without a network.')
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved: you are offline.' })).toBeVisible()
+  await network.restore()
+  await saved(page)
+  const { answer } = await server.as(consultant).send(getResultsDraft, { params: { inquiryId: inquiry.id } })
+  const words = answer.Content.Findings.map(({ FindingsDesc }) => FindingsDesc)
+  expect(words).toEqual(expect.arrayContaining(['Typed without a network.', 'Feedback is late there.']))
+})
+
+test('[PUBL-001, CONF-009] of a confidential survey that is not over it says so; where nobody has answered, texts can be prepared', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const confidential = await make.openInquiry({ confidentiality: 'confidential' })
+  const open = await make.openInquiry()
+  await signIn(await make.superAdmin())
+
+  await page.goto(at(confidential.id))
+  await expect(page.getByText('These answers are confidential and are shown once the survey is over.')).toBeVisible()
+  await expectAccessible()
+  await page.goto(at(open.id))
+
+  await expect(page.getByText('Nobody has submitted answers yet')).toBeVisible()
+  await expect(page.getByText('No finding of Culture yet.')).toBeVisible()
+  await expectAccessible()
+})
