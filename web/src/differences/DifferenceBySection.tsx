@@ -1,9 +1,11 @@
-import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Text, Title, VisuallyHidden } from '@mantine/core'
 import { type ResultsChange, type ResultsSection, resultsSections } from '@plumbline/contract/results-draft'
 import { IconArrowRight, IconArrowsSort, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import classes from './difference.module.css'
-import { foldedRuns, type Run, startOf, textDifference } from './text-difference.rules.ts'
+import { Fold } from './Fold.tsx'
+import { FoldedText, LONG } from './FoldedText.tsx'
+import { foldedRuns, type Run, textDifference } from './text-difference.rules.ts'
 
 /** What a part of results is called where its changes are told. */
 const sectionNames: Record<ResultsSection, string> = {
@@ -23,9 +25,8 @@ const kinds = {
   moved: { word: 'Moved', icon: IconArrowsSort },
 } as const satisfies Record<Kind, { word: string; icon: typeof IconPlus }>
 
-// As many changes of a section are shown at once, and so many characters of a text.
+/** As many changes of a section are shown at once. */
 const MOST_CHANGES = 8
-const LONG = 280
 /** What fits beside another in one line: a colour, a level, a figure. */
 const SHORT = 40
 
@@ -61,14 +62,14 @@ function Section({ name, changes, order }: { name: string } & Required<Differenc
         </Title>
         <span className={classes.counts}>{countsOf(changes)}</span>
       </div>
-      <ul className={classes.changes}>
+      <ul id={`${id}-changes`} className={classes.changes}>
         {shown.map((change, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two changes may read the same, and their order is fixed
           <Change key={n} change={change} />
         ))}
       </ul>
       {isLong && (
-        <Fold isOpen={isWhole} toggle={setIsWhole}>
+        <Fold isOpen={isWhole} toggle={setIsWhole} controls={`${id}-changes`}>
           {isWhole ? `Show the first ${MOST_CHANGES}` : `Show all ${changes.length.toLocaleString()}`}
           <VisuallyHidden> changes of {name}</VisuallyHidden>
         </Fold>
@@ -110,7 +111,7 @@ function Change({ change: { Kind, Place, Before, After } }: { change: ResultsCha
 function Texts({ before, after }: { before: string | null; after: string | null }) {
   if (before === null || after === null || before === after) {
     const text = after ?? before
-    return text !== null && text !== '' && <LongText text={text} />
+    return text !== null && text !== '' && <FoldedText text={text} />
   }
   if (isShort(before) && isShort(after)) return <FromTo before={before} after={after} />
   return <BothTexts before={before} after={after} />
@@ -133,16 +134,19 @@ function FromTo({ before, after }: { before: string; after: string }) {
 
 /** Old and new one below the other; of long ones first what stands beside the changes. */
 function BothTexts({ before, after }: { before: string; after: string }) {
+  const id = useId()
   const [isWhole, setIsWhole] = useState(false)
   const difference = textDifference(before, after)
   const isLong = Math.max(before.length, after.length) > LONG
   const shown = isLong && !isWhole ? foldedRuns : (runs: readonly Run[]) => runs
   return (
     <>
-      <Side side="before" runs={shown(difference.before)} />
-      <Side side="after" runs={shown(difference.after)} />
+      <div id={id} className={classes.sides}>
+        <Side side="before" runs={shown(difference.before)} />
+        <Side side="after" runs={shown(difference.after)} />
+      </div>
       {isLong && (
-        <Fold isOpen={isWhole} toggle={setIsWhole}>
+        <Fold isOpen={isWhole} toggle={setIsWhole} controls={id}>
           {isWhole ? 'Show less' : 'Show both texts whole'}
         </Fold>
       )}
@@ -164,42 +168,5 @@ function Side({ side, runs }: { side: 'before' | 'after'; runs: readonly Run[] }
             isOnlyHere ? <Mark key={n}>{text}</Mark> : <span key={n}>{text}</span>,
           )}
     </p>
-  )
-}
-
-function LongText({ text }: { text: string }) {
-  const [isWhole, setIsWhole] = useState(false)
-  const isLong = text.length > LONG
-  return (
-    <>
-      <p className={classes.text} dir="auto">
-        {isLong && !isWhole ? `${startOf(text, LONG)} …` : text}
-      </p>
-      {isLong && (
-        <Fold isOpen={isWhole} toggle={setIsWhole}>
-          {isWhole ? 'Show less' : 'Show the whole text'}
-        </Fold>
-      )}
-    </>
-  )
-}
-
-interface FoldProps {
-  isOpen: boolean
-  toggle: (isOpen: boolean) => void
-  children: ReactNode
-}
-
-function Fold({ isOpen, toggle, children }: FoldProps) {
-  return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      className={classes.fold ?? ''}
-      aria-expanded={isOpen}
-      onClick={() => toggle(!isOpen)}
-    >
-      {children}
-    </Button>
   )
 }

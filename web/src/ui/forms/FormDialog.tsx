@@ -29,15 +29,16 @@ interface FieldsProps<S extends FormSchema, Answer> {
 export function FormDialog<S extends FormSchema, Answer>({
   opened,
   title,
+  size = 'md',
   ...fields
-}: Omit<FieldsProps<S, Answer>, 'name'> & { opened: boolean; title: string }) {
+}: Omit<FieldsProps<S, Answer>, 'name'> & { opened: boolean; title: string; size?: 'md' | 'lg' }) {
   const name = `${useLocation().pathname} ${title}`
   const close = () => {
     forgetTyped(name)
     fields.close()
   }
   return (
-    <Dialog opened={opened} onClose={close} title={title} size="md">
+    <Dialog opened={opened} onClose={close} title={title} size={size}>
       <Fields {...fields} name={name} close={close} />
     </Dialog>
   )

@@ -1,0 +1,26 @@
+import { useId, useState } from 'react'
+import classes from './difference.module.css'
+import { Fold } from './Fold.tsx'
+import { startOf } from './text-difference.rules.ts'
+
+/** Characters from which on a text is long. */
+export const LONG = 280
+
+/** What somebody wrote, in their own lines; of a long text first its beginning. */
+export function FoldedText({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const id = useId()
+  const isLong = text.length > LONG
+  return (
+    <div className={classes.folded}>
+      <p id={id} className={classes.text} dir="auto">
+        {isLong && !isWhole ? `${startOf(text, LONG)} …` : text}
+      </p>
+      {isLong && (
+        <Fold isOpen={isWhole} toggle={setIsWhole} controls={id}>
+          {isWhole ? 'Show less' : 'Show the whole text'}
+        </Fold>
+      )}
+    </div>
+  )
+}
