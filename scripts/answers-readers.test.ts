@@ -18,6 +18,10 @@ const readers: Readonly<Record<'survey_answer' | 'rating_count' | 'document', re
     // Counts of boxes, and the raw answers, a row a respondent only where persons are shown: both ask `workspaceInquiry`.
     'answers-workspace/boxes.queries.ts',
     'answers-workspace/export.queries.ts',
+    // What all who have submitted wrote: ask `inquiryWithTexts`.
+    'answers-workspace/submitted-texts.queries.ts',
+    // Of texts that may be read how many have a tag.
+    'answers-workspace/answer-tags.queries.ts',
     // One respondent's answers, and what somebody replaces by another save.
     'survey-answers/survey-answers.queries.ts',
   ],

@@ -17,6 +17,7 @@ export type Entity =
   | 'Inquiry'
   | 'Results version'
   | 'Survey question'
+  | 'Text answer'
   | 'Document'
   | 'Upload'
   | 'Reset request'

@@ -1,4 +1,5 @@
 /** Every call of the product: the listing that the API description and the permission test walk. It grows with each slice. */
+import * as answerTexts from './answer-texts.ts'
 import * as answersWorkspace from './answers-workspace.ts'
 import * as auditLog from './audit-log.ts'
 import * as auth from './auth.ts'
@@ -58,7 +59,7 @@ const slices = {
   respondents: { ...respondents, ...respondentsBoard, ...respondentsPreview },
   reminders,
   surveyAnswers,
-  answersWorkspace,
+  answersWorkspace: { ...answersWorkspace, ...answerTexts },
   uploads,
   documents,
   helpDocuments,

@@ -97,9 +97,10 @@ export const limits = {
   levelOfFocusMax: 5,
   /** Days after which managers who have not opened published results are reminded, once. */
   resultsReminderDays: 7,
-  /** Characters of a tag of a text answer, and tags of one. */
+  /** Characters of a tag of a text answer, tags of one, and different ones of an inquiry. */
   tag: 40,
   tagsOfAnswer: 10,
+  tagsOfInquiry: 200,
   /** Milliseconds. */
   requestTimeout: 120_000,
   toast: 5000,

@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { endingOf } from '@plumbline/contract/file-endings'
-import { keyFor } from '../access/session.ts'
 import { safeFileName } from '../files/file-names.ts'
+import { anonymousIds } from './anonymous-id.rules.ts'
 
 /** A document of a confidential inquiry as it may be told: under another id and name, and at a place, that say nothing of who attached it or when. */
 export type Anonymous<Document> = Document & { readonly anonymousId: string; readonly anonymousName: string }
@@ -14,9 +13,9 @@ export function anonymised<Document extends { readonly id: string; readonly name
   documents: readonly Document[],
   secret: string,
 ): Anonymous<Document>[] {
-  const key = keyFor('anonymous', secret)
+  const anonymousId = anonymousIds(secret)
   return documents
-    .map((document) => ({ ...document, anonymousId: anonymousId(document.id, key) }))
+    .map((document) => ({ ...document, anonymousId: anonymousId(document.id) }))
     .toSorted((a, b) => (a.anonymousId < b.anonymousId ? -1 : 1))
     .map((document, n) => ({ ...document, anonymousName: numbered(n + 1, document.name) }))
 }
@@ -47,10 +46,4 @@ function withNumber(name: string, number: number): string {
 function numbered(number: number, name: string): string {
   const ending = endingOf(name)
   return ending === '' ? `Document ${number}` : `Document ${number}.${ending}`
-}
-
-/** A UUID (version 8) of the first bytes of the hash. */
-function anonymousId(id: string, key: Buffer): string {
-  const digits = createHmac('sha256', key).update(id).digest('hex')
-  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`
 }

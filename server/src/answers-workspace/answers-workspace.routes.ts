@@ -1,3 +1,4 @@
+import { listAnswerTexts, tagAnswerText } from '@plumbline/contract/answer-texts'
 import {
   exportAnswers,
   getBoxAnswers,
@@ -9,12 +10,15 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { recordEvent } from '../access/audit.ts'
 import { route } from '../access/route.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { mediaTypeOf } from '../files/file-kinds.ts'
 import { fileNameFor } from '../files/file-names.ts'
 import { zipStream } from '../files/zip-stream.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
 import { streamInTurn } from '../jobs/stream-in-turn.ts'
 import { anonymousDocument, archivedDocuments, pageOfAnswerDocuments } from './answer-documents.queries.ts'
+import { changeTags } from './answer-tags.queries.ts'
+import { pageOfAnswerTexts } from './answer-texts.queries.ts'
 import { boxAnswers } from './boxes.queries.ts'
 import { exportedTables } from './export.queries.ts'
 import { csvFile, workbookFile } from './export-files.ts'
@@ -25,6 +29,12 @@ const archivesInTurn = jobQueue({ atOnce: 3, waitingOfOwner: 1, waiting: 6 })
 const exportsInTurn = jobQueue({ atOnce: 2, waitingOfOwner: 2, waiting: 8 })
 
 export async function answersWorkspaceRoutes(app: FastifyInstance) {
+  route(app, listAnswerTexts, ({ params: { inquiryId }, query, by }, surroundings) =>
+    pageOfAnswerTexts(surroundings.db, inquiryId, query, by, surroundings),
+  )
+  route(app, tagAnswerText, ({ params, body }, surroundings) =>
+    inTransaction(surroundings.db, (db) => changeTags(db, params, body, surroundings)),
+  )
   route(app, getBoxAnswers, ({ params: { inquiryId } }, { db, clock }) => boxAnswers(db, inquiryId, clock.now()))
   route(app, listAnswerDocuments, ({ params: { inquiryId }, query, session }, surroundings) =>
     pageOfAnswerDocuments(surroundings.db, inquiryId, query, session, surroundings),

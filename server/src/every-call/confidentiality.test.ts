@@ -45,6 +45,7 @@ const answersOfOthers: Readonly<Record<string, ReturnType<typeof tells>>> = {
   'GET /SurveyAnswer/{inquiryId}/ViewOpenEndedSurveyAnswers/{customerUserId}': tells(['texts']),
   'GET /Inquiry/UserDocuments/{inquiryId}/{customerUserId}': tells(['documents', 'names of documents']),
   'GET /files/{documentId}': tells(['documents']),
+  'GET /AnswersWorkspace/Texts/{inquiryId}': tells(['texts'], [], ['texts']),
   'GET /AnswersWorkspace/Boxes/{inquiryId}': tells(['counts'], ['counts']),
   // The links that it answers lead to the documents, under names of no meaning.
   'GET /AnswersWorkspace/Documents/{inquiryId}': tells(['documents', 'names of documents'], [], ['documents']),

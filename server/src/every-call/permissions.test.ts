@@ -106,6 +106,8 @@ const platform: Readonly<Record<string, readonly string[]>> = {
     'POST /Inquiry/UploadHelpDocument/{inquiryId}',
     'POST /Inquiry/Respondent/{inquiryId}/{id}/Return',
     'GET /SurveyAnswer/{inquiryId}/ViewOpenEndedSurveyAnswers/{customerUserId}',
+    'GET /AnswersWorkspace/Texts/{inquiryId}',
+    'PUT /AnswersWorkspace/Texts/{inquiryId}/{questionId}/{textId}/Tags',
     'GET /AnswersWorkspace/Boxes/{inquiryId}',
     'GET /AnswersWorkspace/Documents/{inquiryId}',
     'GET /AnswersWorkspace/Export/{inquiryId}',

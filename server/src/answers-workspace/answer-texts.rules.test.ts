@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { anonymousTexts, changedTags, spansOf } from './answer-texts.rules.ts'
+
+test('[WORK-001, CONF-010] neither a text’s id nor its place says who wrote it, which other texts are theirs, or who was asked first', () => {
+  const people = Array.from({ length: 40 }, (_, n) => `respondent ${n}`)
+  const textsTo = (questionId: string) => people.map((respondentId) => ({ respondentId, questionId }))
+
+  const first = anonymousTexts(textsTo('first'), 'secret')
+  const second = anonymousTexts(textsTo('second'), 'secret')
+  const again = anonymousTexts(textsTo('first').toReversed(), 'secret')
+  const elsewhere = anonymousTexts(textsTo('first'), 'another secret')
+
+  const inOrder = (some: typeof first) => some.map(({ respondentId }) => respondentId)
+  const ids = (some: typeof first) => some.map(({ anonymousId }) => anonymousId)
+  expect(again).toEqual(first)
+  for (const order of [people, people.toReversed(), inOrder(second), inOrder(elsewhere)])
+    expect(inOrder(first)).not.toEqual(order)
+  expect(new Set([...ids(first), ...ids(second), ...ids(elsewhere)]).size).toBe(120)
+})
+
+test('[WORK-001] a page goes on with the next question where one ends, and leaves out those without a text', () => {
+  const questions = [
+    { questionId: 'a', texts: 3 },
+    { questionId: 'b', texts: 0 },
+    { questionId: 'c', texts: 9 },
+  ]
+
+  const pages = [0, 2, 4, 12].map((first) => spansOf(questions, first, 2))
+
+  expect(pages).toEqual([
+    [{ questionId: 'a', from: 0, to: 2 }],
+    [
+      { questionId: 'a', from: 2, to: 3 },
+      { questionId: 'c', from: 0, to: 1 },
+    ],
+    [{ questionId: 'c', from: 1, to: 3 }],
+    [],
+  ])
+})
+
+test('[WORK-001] a tag is spelt as the inquiry has it already, is there once, and what is added and taken away at once is there', () => {
+  const change = changedTags(['Pay', 'Zeal'], ['Pay', 'Zeal', 'Meetings'], {
+    Add: ['meetings', 'PAY', 'émigrés', 'Émigrés'],
+    Remove: ['zeal', 'pay', 'unknown'],
+  })
+
+  expect(change).toEqual({
+    added: ['Meetings', 'Émigrés'],
+    removed: ['Zeal'],
+    tags: ['Émigrés', 'Meetings', 'Pay'],
+  })
+})
+
+test('[WORK-001] the eleventh tag of a text is refused, and the 201st of an inquiry, but not one that it has already', () => {
+  const ten = Array.from({ length: 10 }, (_, n) => `Tag ${n}`)
+  const many = Array.from({ length: 200 }, (_, n) => `Tag ${n}`)
+
+  const fault = (current: string[], known: string[], Add: string[], Remove: string[] = []) =>
+    changedTags(current, known, { Add, Remove }).fault
+
+  expect(fault(ten, ten, ['More'])).toBe('A text has at most 10 tags.')
+  expect(fault(ten, ten, ['More'], ['Tag 0'])).toBeUndefined()
+  expect(fault([], many, ['More'])).toBe('An inquiry has at most 200 different tags. Use one of those.')
+  expect(fault([], many, ['tag 7'])).toBeUndefined()
+})
