@@ -25,7 +25,7 @@ import * as respondents from './respondents.ts'
 import * as respondentsBoard from './respondents-board.ts'
 import * as respondentsPreview from './respondents-preview.ts'
 import * as results from './results.ts'
-import { dropResultsDraft, getResultsDraft, getSuggestions, saveResultsDraft } from './results-draft.ts'
+import * as resultsDraft from './results-draft.ts'
 import * as resultsVersions from './results-versions.ts'
 import * as roadmaps from './roadmaps.ts'
 import * as service from './service.ts'
@@ -65,7 +65,7 @@ const slices = {
   helpDocuments,
   results: {
     ...results,
-    ...{ getResultsDraft, saveResultsDraft, dropResultsDraft, getSuggestions },
+    ...resultsDraft,
     ...listedVersions,
   },
   statistics,

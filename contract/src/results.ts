@@ -76,7 +76,7 @@ export type AreaColorResult = z.output<typeof AreaColorResult>
 
 /** The number of a publication: 1 for the first, without gaps. */
 export const MOST_VERSIONS = 1_000_000
-const Version = wholeNumber(1, MOST_VERSIONS)
+export const VersionNumber = wholeNumber(1, MOST_VERSIONS)
 /**
  * One publication of an inquiry's results, with the consultant's note. `RepublishedFrom`: the version whose content it has again. `Withdrawn`: it was taken back, when and
  * why; `IsCurrent`: it is what managers see, the highest unless that was taken back.
@@ -218,7 +218,7 @@ export const getResultsTemplate = call({
   summary: 'Download a results workbook to start from',
   params: inquiryId,
   query: z
-    .object({ from: z.optional(oneOf(['draft', 'answers', 'published'])), version: z.optional(Version) })
+    .object({ from: z.optional(oneOf(['draft', 'answers', 'published'])), version: z.optional(VersionNumber) })
     .check(
       z.refine(
         ({ from, version }) => from === undefined || from === 'published' || version === undefined,

@@ -4,6 +4,7 @@ import { type CallSpec, type Entity, idNames } from '@plumbline/contract/call'
 import { calls } from '@plumbline/contract/calls'
 import { openFile } from '@plumbline/contract/documents'
 import { publishResults, validateResults } from '@plumbline/contract/results'
+import { readDraftWorkbook } from '@plumbline/contract/results-draft'
 import { addSurveyAnswers } from '@plumbline/contract/survey-answers'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
@@ -34,6 +35,9 @@ const answersOfOthers: Readonly<Record<string, ReturnType<typeof tells>>> = {
   'GET /UploadResultDocument/InputResultForPortalAdmin/{inquiryId}': tells(['figures'], ['figures']),
   'GET /UploadResultDocument/Template/{inquiryId}': tells(['figures'], ['figures']),
   'GET /Results/Suggestions/{inquiryId}': tells(['figures'], ['figures']),
+  // Today's figures beside those of the workbook or of what is published.
+  'POST /Results/DraftWorkbook/{inquiryId}': tells(['figures'], ['figures']),
+  'GET /Results/Difference/{inquiryId}': tells(['figures'], ['figures']),
   'POST /UploadResultDocument/DocumentValidate': tells(['figures'], ['figures']),
   'GET /Statistics/{inquiryId}': tells(['figures'], ['figures']),
   'GET /Statistics/Groups/{inquiryId}': tells(['figures'], ['figures']),
@@ -221,7 +225,7 @@ async function answered() {
 
 /** A workbook whose figures are all other than those of the answers, where a call takes one. */
 async function formOf(spec: CallSpec, InquiryId: string) {
-  if (spec !== validateResults && spec !== publishResults) return {}
+  if (spec !== validateResults && spec !== publishResults && spec !== readDraftWorkbook) return {}
   const Inputs = names.map((name) => ['People', `Rated ${name}`, 3, 3, 0])
   const File = new TestFile('Results.xlsx', await sampleWorkbook({ Inputs }))
   return { form: spec === validateResults ? { File, InquiryId } : { File } }

@@ -103,3 +103,53 @@ const draftInput = ({ Area, Questiondescription, AverageRating, AverageValue, Av
 const publishedOf = ({ Withheld: _, WithheldBecause: __, ...input }: Input): PublishedResults['inputs'][number] => input
 
 const rounded = (figure: number) => inHundredths(figure) / 100
+
+/**
+ * A workbook's results as the draft that they would become: rows of the same words keep the key and the place in the catalogue that they have in `draft`, then those at the same
+ * place; others get a key of their own.
+ */
+export function contentOfWorkbook(
+  results: PublishedResults,
+  draft: DraftContent,
+  calculated: readonly Input[],
+  newKey: () => string,
+): DraftContent {
+  const read = contentOf(results, [calculated])
+  return {
+    ...read,
+    Findings: withKeys(read.Findings, draft.Findings, ({ Area, FindingsDesc }) => `${Area} ${FindingsDesc}`, newKey),
+    Recommendations: withKeys(
+      read.Recommendations,
+      draft.Recommendations,
+      ({ RecommendationDetails }) => RecommendationDetails,
+      newKey,
+    ),
+    AdvanceInsights: withKeys(
+      read.AdvanceInsights,
+      draft.AdvanceInsights,
+      ({ Area, AdvanceInsights }) => `${Area} ${AdvanceInsights}`,
+      newKey,
+    ),
+  }
+}
+
+function withKeys<Row extends { readonly Key: string; readonly CatalogueId?: string | null }>(
+  rows: readonly Row[],
+  known: readonly Row[],
+  nameOf: (row: Row) => string,
+  newKey: () => string,
+): Row[] {
+  const left = Map.groupBy(known, nameOf)
+  const same = rows.map((row) => left.get(nameOf(row))?.shift())
+  const taken = new Set(same)
+  return rows.map((row, n) => {
+    const atSamePlace = known[n]
+    const kept = same[n] ?? (atSamePlace !== undefined && !taken.has(atSamePlace) ? atSamePlace : undefined)
+    return kept === undefined ? { ...row, Key: newKey() } : { ...row, ...keptOf(kept) }
+  })
+}
+
+const keptOf = ({ Key, CatalogueId }: { readonly Key: string; readonly CatalogueId?: string | null }) => ({
+  Key,
+  ...(CatalogueId !== undefined && { CatalogueId }),
+})

@@ -1,18 +1,22 @@
 import type { Checked } from '@plumbline/contract/call'
 import { confidential } from '@plumbline/contract/confidentiality'
-import type { getResultsTemplate } from '@plumbline/contract/results'
-import type { DraftContent, ResultsDraft } from '@plumbline/contract/results-draft'
+import { type getResultsTemplate, VersionNumber } from '@plumbline/contract/results'
+import type { DraftContent, ResultsChange, ResultsChecks, ResultsDraft } from '@plumbline/contract/results-draft'
+import { z } from '@plumbline/contract/zod'
 import type { Actor } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
+import { newId } from '../db/ids.ts'
 import type { Db, PublishedResults, Transaction } from '../db/schema.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 import { answersShown } from '../inquiries/answers-shown.queries.ts'
 import { type Asking, lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
-import { frozenQuestions } from '../statistics/statistics.queries.ts'
-import { contentOf, resultsOf, storable } from './draft.rules.ts'
+import { figuresToCheck, frozenQuestions } from '../statistics/statistics.queries.ts'
+import { checksOf } from './checks.rules.ts'
+import { type Compared, changesBetween, comparable, comparedDraft } from './difference.rules.ts'
+import { contentOf, contentOfWorkbook, resultsOf, storable } from './draft.rules.ts'
 import { inputsOf } from './inputs.rules.ts'
-import { calculatedInputs, publishedResults } from './results.queries.ts'
+import { calculatedInputs, nothing, publishedResults } from './results.queries.ts'
 import { suggestionsFor } from './suggestions.queries.ts'
 import { contentOfSuggestions, proposalOf } from './suggestions.rules.ts'
 
@@ -75,6 +79,46 @@ export async function saveDraft(
 /** Forgets what was saved, such as once it is published; what was not saved is no fault. */
 export async function dropDraft(db: Transaction, inquiryId: string): Promise<void> {
   await db.deleteFrom('results_draft').where('results_draft.inquiry_id', '=', inquiryId).execute()
+}
+
+/** What is to be looked at before the draft, as it was saved last, is published. [PUBL-008] */
+export async function draftChecks(db: Db, inquiryId: string, now: Date): Promise<ResultsChecks> {
+  const { Content } = await draftOf(db, inquiryId, now)
+  return checksOf(Content, await figuresToCheck(db, inquiryId, now), await calculatedInputs(db, inquiryId, now))
+}
+
+/** What a workbook's results change in the draft, and the draft that they would become; nothing is stored. [PUBL-005] */
+export async function draftOfWorkbook(db: Db, inquiryId: string, results: PublishedResults, now: Date) {
+  const { Content: draft } = await draftOf(db, inquiryId, now)
+  const calculated = await calculatedInputs(db, inquiryId, now)
+  const Content = contentOfWorkbook(results, draft, calculated, newId)
+  const Changes = changesBetween(comparedDraft(draft, calculated), comparedDraft(Content, calculated))
+  return { Content, Changes }
+}
+
+/**
+ * What differs in `to` (left out: the draft) from `from` (left out: what is published, if anything is): the number of a version, or 'draft'. Throws 404 for what there is
+ * not. [PUBL-010, PUBL-011]
+ */
+export async function differenceBetween(
+  db: Db,
+  inquiryId: string,
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: Date,
+): Promise<ResultsChange[]> {
+  const compared = async (name: string): Promise<Compared> => {
+    if (name === 'draft') {
+      const { Content } = await draftOf(db, inquiryId, now)
+      return comparedDraft(Content, await calculatedInputs(db, inquiryId, now))
+    }
+    const version = z.safeParse(VersionNumber, name)
+    const found = version.success ? await publishedResults(db, inquiryId, version.data) : undefined
+    if (found === undefined) throw notFound('Results version')
+    return comparable(found.content)
+  }
+  const before =
+    from === undefined ? comparable((await publishedResults(db, inquiryId))?.content ?? nothing) : await compared(from)
+  return changesBetween(before, await compared(to ?? 'draft'))
 }
 
 /** What would be published of a draft now. */

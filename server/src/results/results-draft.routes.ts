@@ -1,10 +1,31 @@
-import { dropResultsDraft, getResultsDraft, getSuggestions, saveResultsDraft } from '@plumbline/contract/results-draft'
+import {
+  dropResultsDraft,
+  getResultsChecks,
+  getResultsDifference,
+  getResultsDraft,
+  getSuggestions,
+  readDraftWorkbook,
+  saveResultsDraft,
+} from '@plumbline/contract/results-draft'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { acceptFile } from '../files/file-kinds.ts'
+import { spooled } from '../http/uploads.ts'
 import { lockInquiry } from '../inquiries/inquiries.queries.ts'
-import { draftOf, dropDraft, requirePreparable, saveDraft } from './results-draft.queries.ts'
+import { faultless, readResults } from './read-results.ts'
+import { inputsOfSurvey, refuseAnothers } from './results.queries.ts'
+import {
+  differenceBetween,
+  draftChecks,
+  draftOf,
+  draftOfWorkbook,
+  dropDraft,
+  requirePreparable,
+  saveDraft,
+} from './results-draft.queries.ts'
 import { suggestionsFor } from './suggestions.queries.ts'
+import { warningsOf } from './warnings.rules.ts'
 
 /** Results are prepared in the product; what it tells rests on answers. [PUBL-001, CONF-009] */
 export async function resultsDraftRoutes(app: FastifyInstance) {
@@ -26,5 +47,22 @@ export async function resultsDraftRoutes(app: FastifyInstance) {
   route(app, getSuggestions, async ({ params: { inquiryId }, session, by }, { db }) => {
     await requirePreparable(db, inquiryId, session, by.at)
     return suggestionsFor(db, inquiryId, by.at)
+  })
+  route(app, readDraftWorkbook, async ({ params: { inquiryId }, form: { File }, session, by }, { db }) => {
+    await requirePreparable(db, inquiryId, session, by.at)
+    const { file } = await acceptFile(spooled(File), 'workbook')
+    const read = await readResults(file.path, session.userId)
+    await refuseAnothers(db, inquiryId, read.markedFor)
+    const { results, inputRows } = faultless(read)
+    const Warnings = warningsOf(results.inputs, inputRows, await inputsOfSurvey(db, inquiryId, by.at))
+    return { ...(await draftOfWorkbook(db, inquiryId, results, by.at)), Warnings }
+  })
+  route(app, getResultsChecks, async ({ params: { inquiryId }, session, by }, { db }) => {
+    await requirePreparable(db, inquiryId, session, by.at)
+    return draftChecks(db, inquiryId, by.at)
+  })
+  route(app, getResultsDifference, async ({ params: { inquiryId }, query, session, by }, { db }) => {
+    await requirePreparable(db, inquiryId, session, by.at)
+    return differenceBetween(db, inquiryId, query, by.at)
   })
 }

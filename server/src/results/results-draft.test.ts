@@ -2,8 +2,11 @@ import { getFindingsResult, getResultsTemplate, publishResults } from '@plumblin
 import {
   type DraftContent,
   dropResultsDraft,
+  getResultsChecks,
+  getResultsDifference,
   getResultsDraft,
   getSuggestions,
+  readDraftWorkbook,
   saveResultsDraft,
 } from '@plumbline/contract/results-draft'
 import { expect, test } from 'vitest'
@@ -234,6 +237,192 @@ test('[PUBL-005, PUBL-006] the template from the draft is the draft, saved or no
   })
 })
 
+test('[PUBL-005] a workbook is read as the draft that it would become, with what it changes cell by cell, and nothing is stored', async () => {
+  const { consultant, params, make, type } = await rated()
+  const { id } = await make.finding({ ...type, area: 'Process', detail: 'Of the catalogue' })
+  await make.finding({ ...type, area: 'People', detail: 'Reworded' })
+  const before = await consultant.send(getResultsDraft, { params })
+  const [kept, changed] = before.answer.Content.Findings
+
+  const read = await consultant.send(readDraftWorkbook, {
+    params,
+    form: await workbook({
+      'Area Colors': [],
+      Findings: [
+        ['Process', 'Of the catalogue'],
+        ['People', 'In other words'],
+        ['Other', 'Their own'],
+      ],
+      Recommendations: [],
+      Inputs: [['People', 'People 1', 3.5, 4, 0.5]],
+      'Advance Insights': [],
+      Roadmap: [],
+    }),
+  })
+
+  expect(read.answer.Content.Findings).toEqual([
+    kept,
+    { ...changed, FindingsDesc: 'In other words' },
+    { Key: expect.any(String), Area: 'Other', FindingsDesc: 'Their own', CatalogueId: null },
+  ])
+  expect(kept).toMatchObject({ CatalogueId: id })
+  expect(read.answer.Content.Inputs).toHaveLength(1)
+  const changes = read.answer.Changes.map(({ Section, Kind, Place, Before, After }) => [
+    Section,
+    Kind,
+    Place,
+    Before,
+    After,
+  ])
+  expect(changes.filter(([section]) => section === 'Findings')).toEqual([
+    ['Findings', 'changed', 'People', 'Reworded', 'In other words'],
+    ['Findings', 'added', 'Other', null, 'Their own'],
+  ])
+  expect(changes).toContainEqual(['Inputs', 'changed', 'People, People 1, AverageRating', '3.00', '3.50'])
+  expect(changes.filter(([, kind]) => kind === 'removed')).toHaveLength(8)
+  expect(read.answer.Warnings).toMatchObject([{ Sheet: 'Inputs', Row: 2 }])
+  expect((await consultant.send(getResultsDraft, { params })).answer).toEqual(before.answer)
+})
+
+test('[PUBL-005, PUBL-007, PUBL-016] a workbook that the specified check refuses is refused for the draft too', async () => {
+  const { consultant, params, make } = await rated()
+  const foreign = await make.openInquiry({ description: 'Another one' })
+  const template = await consultant.send(getResultsTemplate, { params: { inquiryId: foreign.id }, query: {} })
+  const read = async (form: object) => {
+    const { status, failure } = await consultant.sendFaulty(readDraftWorkbook, { params, form })
+    return [status, failure?.errorMessage[0]]
+  }
+  const inputs = (...figures: (number | null)[]) => workbook({ Inputs: [['People', 'People 1', ...figures]] })
+
+  expect(await read({ File: new TestFile('results.xlsx', template.bytes) })).toEqual([
+    400,
+    expect.stringContaining('Another one'),
+  ])
+  expect(await read({ File: new TestFile('results.xlsx', 'no workbook') })).toEqual([
+    415,
+    'Please upload the correct file.',
+  ])
+  expect(await read(await inputs(3, 4, 1.01))).toEqual([
+    400,
+    expect.stringContaining('Inputs, row 2, AverageDifference'),
+  ])
+  expect(await read(await inputs(3, null, 1))).toEqual([400, expect.stringContaining('expected an empty cell')])
+  expect(await read(await inputs(0.99, 4, 3.01))).toEqual([400, expect.stringContaining('a number from 1 to 5')])
+  expect(await read(await inputs(3, 4, 1))).toEqual([200, undefined])
+})
+
+test('[PUBL-008] the checks are of the draft as it was saved last, with what the figures say', async () => {
+  const { consultant, params, make, inquiry, db } = await rated()
+  const [question] = await db
+    .selectFrom('survey_question')
+    .select('question_id')
+    .where('inquiry_id', '=', inquiry.id)
+    .execute()
+  const begun = await make.respondent({
+    inquiry_id: inquiry.id,
+    status: 'pending',
+    saved_at: '2026-03-01T00:00:00.000Z',
+  })
+  await make.surveyAnswer({ inquiry_id: inquiry.id, respondent_id: begun.id, question_id: question?.question_id ?? '' })
+  for (let n = 0; n < 2; n++) {
+    const { id } = await make.respondent({ inquiry_id: inquiry.id, status: 'completed' })
+    await make.surveyAnswer({
+      inquiry_id: inquiry.id,
+      respondent_id: id,
+      question_id: question?.question_id ?? '',
+      performance: '0',
+      importance: '3',
+    })
+  }
+  await inTransaction(db, (db) => recount(db, inquiry.id))
+  const body = { ...empty, AreaColors: [{ Area: 'Culture' as const, Color: 'red' as const }] }
+  await consultant.send(saveResultsDraft, { params, body })
+
+  const { answer } = await consultant.send(getResultsChecks, { params })
+
+  const codes = (checks: readonly { Code: string }[]) => checks.map(({ Code }) => Code)
+  expect(codes(answer.Errors)).toEqual(['colorMissing.People', 'colorMissing.Process'])
+  expect(codes(answer.Warnings)).toEqual([
+    'noFinding.Culture',
+    'colorOther.Culture.red',
+    `dontKnow.${question?.question_id}`,
+    'openAnswers',
+  ])
+  expect(answer.Warnings[2]?.Message).toBe('29 % don’t know at ‘Culture 1’.')
+  expect(codes(answer.Notes)).toEqual([
+    'respondentsMissing',
+    'noData.Structure',
+    'noFindings',
+    'noRecommendations',
+    'noInsights',
+    'noRoadmap',
+  ])
+})
+
+test('[PUBL-008, CONF-003] ratings all alike over ten questions are told as a share, of a confidential inquiry from five such people on', async () => {
+  const { make, db, as } = await startServer()
+  const inquiry = await make.openInquiry()
+  const ids: string[] = []
+  for (let n = 0; n < 10; n++)
+    ids.push((await make.surveyQuestion({ inquiry_id: inquiry.id, area: 'Process', type: 'Rating' })).question_id)
+  const submit = async (rate: (n: number) => string, from = 0) => {
+    const { id } = await make.respondent({ inquiry_id: inquiry.id, status: 'completed' })
+    for (const [n, question_id] of ids.slice(from).entries())
+      await make.surveyAnswer({
+        inquiry_id: inquiry.id,
+        respondent_id: id,
+        question_id,
+        performance: rate(n),
+        importance: '4',
+      })
+  }
+  const consultant = as(await make.superAdmin())
+  const alike = async () => {
+    const { answer } = await consultant.send(getResultsChecks, { params: { inquiryId: inquiry.id } })
+    return answer.Warnings.find(({ Code }) => Code === 'alike')?.Message
+  }
+  for (let person = 0; person < 5; person++) await submit((n) => String(1 + (n % 5)))
+  await submit(() => '3', 1)
+
+  const none = await alike()
+  for (let person = 0; person < 4; person++) await submit(() => '3')
+  const identified = await alike()
+  await db
+    .updateTable('inquiry')
+    .set({ confidentiality: 'confidential', closed_at: '2026-01-01T00:00:00.000Z' })
+    .where('id', '=', inquiry.id)
+    .execute()
+  const four = await alike()
+  await submit(() => '2')
+
+  expect(none).toBeUndefined()
+  expect(identified).toBe('44 % of those who answered rated the performance of every question alike.')
+  expect(four).toBeUndefined()
+  expect(await alike()).toBe('50 % of those who answered rated the performance of every question alike.')
+})
+
+test('[PUBL-010, PUBL-011] versions are compared with each other and with the draft', async () => {
+  const { consultant, params } = await rated()
+  const insight = (text: string) => workbook({ 'Advance Insights': [['Culture', text]] })
+  const first = await consultant.send(getResultsDifference, { params, query: {} })
+  await consultant.send(publishResults, { params, form: await insight('First') })
+  await consultant.send(publishResults, { params, form: await insight('Second') })
+  const changes = async (query: { from?: string; to?: string }) => {
+    const { answer } = await consultant.send(getResultsDifference, { params, query })
+    return answer.map(({ Kind, Before, After }) => [Kind, Before, After])
+  }
+  const refused = async (query: { from?: string; to?: string }) =>
+    (await consultant.sendFaulty(getResultsDifference, { params, query })).status
+
+  expect(first.answer.every(({ Kind }) => Kind === 'added')).toBe(true)
+  expect(first.answer).not.toEqual([])
+  expect(await changes({})).toEqual([])
+  expect(await changes({ from: '1', to: '2' })).toEqual([['changed', 'First', 'Second']])
+  expect(await changes({ from: '1' })).toEqual([['changed', 'First', 'Second']])
+  expect(await changes({ from: 'draft', to: '1' })).toEqual([['changed', 'Second', 'First']])
+  for (const version of ['3', '0', 'x', '1.5']) expect(await refused({ to: version })).toBe(404)
+})
+
 test('[CONF-009] of a confidential inquiry that is not over nothing is prepared, and once it is over it is', async () => {
   const { consultant, params, db, inquiry } = await rated({ confidentiality: 'confidential' })
   const all = async () => [
@@ -241,13 +430,16 @@ test('[CONF-009] of a confidential inquiry that is not over nothing is prepared,
     (await consultant.send(saveResultsDraft, { params, body: empty })).status,
     (await consultant.send(dropResultsDraft, { params })).status,
     (await consultant.send(getSuggestions, { params })).status,
+    (await consultant.send(getResultsChecks, { params })).status,
+    (await consultant.send(getResultsDifference, { params, query: {} })).status,
+    (await consultant.send(readDraftWorkbook, { params, form: await workbook() })).status,
   ]
 
   const before = await all()
   await db.updateTable('inquiry').set({ closed_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', inquiry.id).execute()
 
-  expect(before).toEqual([409, 409, 409, 409])
-  expect(await all()).toEqual([200, 200, 200, 200])
+  expect(before).toEqual([409, 409, 409, 409, 409, 409, 409])
+  expect(await all()).toEqual([200, 200, 200, 200, 200, 200, 200])
 })
 
 test('[PUBL-001] only a SuperAdmin prepares results, and of an inquiry that is there', async () => {

@@ -8,7 +8,7 @@ import { ratedQuestions } from '../statistics/source.queries.ts'
 import { type Input, inputsOf, publishedInput } from './inputs.rules.ts'
 
 /** Nothing is published yet: every list is empty. */
-const nothing: PublishedResults = {
+export const nothing: PublishedResults = {
   areaColors: [],
   findings: [],
   recommendations: [],

@@ -1,13 +1,28 @@
 /** Whatever is published, its workbook holds it. */
 import { areas, scoredAreas } from '@plumbline/contract/areas'
-import { colors } from '@plumbline/contract/results'
+import {
+  colors,
+  getAdvanceInsightsResult,
+  getAreaColorResult,
+  getFindingsResult,
+  getInputResult,
+  getRecommendationResult,
+  getResultsTemplate,
+  getRoadmapResult,
+  publishResults,
+} from '@plumbline/contract/results'
+import { readDraftWorkbook, saveResultsDraft } from '@plumbline/contract/results-draft'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PublishedResults } from '../db/schema.ts'
 import { readUploadedWorkbook } from '../files/read-workbook.ts'
 import { writeWorkbook } from '../files/workbook.ts'
 import { anyText } from '../test/any-text.ts'
+import { startServer, TestFile } from '../test/server.ts'
+import { answers } from './answers.rules.ts'
+import { contentOf, resultsOf, storable } from './draft.rules.ts'
 import { differenceOf } from './figures.rules.ts'
+import { inputsByArea } from './inputs.rules.ts'
 import { checkWorkbook, isResultsSheet, LAST_ROW } from './results.rules.ts'
 import { sheetsOf } from './template.rules.ts'
 
@@ -71,3 +86,50 @@ test('[PUBL-006, PUBL-015] a workbook of published results reads back as them, t
     { numRuns: 150 },
   )
 }, 60_000)
+
+test('[PUBL-015] a saved draft, its workbook and what is published of it hold the same, to the last character', async () => {
+  const { make, as } = await startServer()
+  const consultant = as(await make.superAdmin())
+  const { id: inquiryId } = await make.openInquiry()
+  const params = { inquiryId }
+  await fc.assert(
+    fc.asyncProperty(anyResults, async (results) => {
+      const body = contentOf(results, [])
+      const saved = await consultant.send(saveResultsDraft, { params, body })
+      const { bytes } = await consultant.send(getResultsTemplate, { params, query: { from: 'draft' } })
+      const File = new TestFile('Results.xlsx', bytes)
+      const read = await consultant.send(readDraftWorkbook, { params, form: { File } })
+      const published = await consultant.send(publishResults, { params, form: { File } })
+
+      expect(saved.answer.Content).toEqual(body)
+      const isCalculated = results.inputs.length === 0
+      expect(read.answer).toMatchObject({ Content: isCalculated ? { ...body, Inputs: null } : body, Changes: [] })
+      expect(published.status).toBe(200)
+      const shown = {
+        findings: (await consultant.send(getFindingsResult, { params })).answer,
+        recommendations: (await consultant.send(getRecommendationResult, { params })).answer,
+        advanceInsights: (await consultant.send(getAdvanceInsightsResult, { params })).answer,
+        areaColors: (await consultant.send(getAreaColorResult, { params: { id: inquiryId } })).answer,
+        roadmap: (await consultant.send(getRoadmapResult, { params })).answer,
+      }
+      expect(shown).toEqual({
+        findings: answers.findings(results),
+        recommendations: answers.recommendations(results),
+        advanceInsights: answers.advanceInsights(results),
+        areaColors: answers.areaColors(results),
+        roadmap: answers.roadmap(results),
+      })
+      expect((await consultant.send(getInputResult, { params })).answer).toEqual(inputsByArea(results.inputs))
+    }),
+    { numRuns: 15 },
+  )
+}, 120_000)
+
+test('[PUBL-015] results are the content of a draft and back', () => {
+  fc.assert(
+    fc.property(anyResults, (results) => {
+      expect(resultsOf(storable(contentOf(results, [])), [])).toEqual(results)
+    }),
+    { numRuns: 150 },
+  )
+})

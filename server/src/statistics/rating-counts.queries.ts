@@ -67,6 +67,21 @@ export async function countsOf(
   return counts
 }
 
+/** From how many ratings on it says something that they are all alike. */
+const ALIKE_FROM = 10
+
+/** How many of those who submitted rated the performance of at least ten questions, and how many of these rated all of them alike. [PUBL-008] */
+export async function alikeRatings(db: Db, inquiryId: string): Promise<{ alike: number; rated: number }> {
+  const { rows } = await sql<{ alike: number; rated: number }>`
+    select count(case when lowest = highest then 1 end) as alike, count(*) as rated from (
+      select min(survey_answer.performance) as lowest, max(survey_answer.performance) as highest
+      from survey_answer
+      join respondent on respondent.id = survey_answer.respondent_id and respondent.status = 'completed'
+      where survey_answer.inquiry_id = ${inquiryId} and survey_answer.performance in ('1', '2', '3', '4', '5')
+      group by survey_answer.respondent_id having count(*) >= ${sql.lit(ALIKE_FROM)}) as people`.execute(db)
+  return { alike: Number(rows[0]?.alike ?? 0), rated: Number(rows[0]?.rated ?? 0) }
+}
+
 /** '23:4 29:1': 4 in cell 23 and 1 in cell 29. */
 function countsIn(cells: string): number[] {
   const counts = noCounts()

@@ -7,6 +7,8 @@ import { answersShown } from '../inquiries/answers-shown.queries.ts'
 import { requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { type Evidence, evidenceOf } from './evidence.rules.ts'
 import { type RatedQuestion, ratedOf } from './rated-questions.rules.ts'
+import { alikeRatings } from './rating-counts.queries.ts'
+import { rateOf } from './response.rules.ts'
 import { liveSource } from './source.queries.ts'
 import { groupStatisticsOf, statisticsOf } from './statistics.rules.ts'
 import { attributesShown, viewOfAll } from './viewed.rules.ts'
@@ -52,6 +54,20 @@ export async function evidenceFor(db: Db, inquiryId: string, now: Date): Promise
   const { any } = await answersShown(db, inquiryId, now)
   if (!any) return null
   return evidenceOf(viewOfAll(await liveSource(db, inquiryId, [], now)))
+}
+
+/**
+ * Everybody's figures today, with the share of those who rated the performance of at least ten questions, and all alike: whole percent, null where nobody did, or of
+ * a confidential inquiry fewer than figures need. For a SuperAdmin, of an inquiry whose answers may be shown. Throws 404. [PUBL-008]
+ */
+export async function figuresToCheck(db: Db, inquiryId: string, now: Date) {
+  const source = await liveSource(db, inquiryId, [], now)
+  const { alike, rated } = await alikeRatings(db, inquiryId)
+  const least = source.confidentiality === 'confidential' ? source.minFigures : 1
+  return {
+    ...statisticsOf(source, { attribute: null, group: null, keepsMinimum: false }),
+    alikePercent: alike < least ? null : rateOf({ invited: rated, submitted: alike }),
+  }
 }
 
 /** What the statistics of a version follow from, of the current one where none is named: the highest, unless that was withdrawn. Undefined where there is none. [PUBL-013, PUBL-019] */
