@@ -27,7 +27,7 @@ test('[RECO-001, RECO-002, RECO-003, RECO-004, RECO-005, RECO-006, RECO-007, REC
       toast: 'New Recommendation Created',
       row: 'Ask those who do the work.Digital readiness',
     },
-    view: ['Digital readiness', 'Ask those who do the work.'],
+    view: ['Digital readiness', 'All areas', 'Ask those who do the work.'],
     edit: {
       fill: (page, keys) => keys.write(textbox(page, 'Recommendation'), 'Do not wait.'),
       toast: 'Recommendated Edited',
@@ -35,6 +35,31 @@ test('[RECO-001, RECO-002, RECO-003, RECO-004, RECO-005, RECO-006, RECO-007, REC
     },
     remove: { says: 'Results already published keep it.', toast: 'Recommendation Deleted', name: 'Do not wait.' },
   })
+})
+
+test('[PUBL-018] a recommendation is given an area, shown in the list and on its screen, and taken from it again', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { id } = await make.recommendation({ detail: 'Ask those who do the work.' })
+  await signIn(await make.superAdmin())
+  const area = page.getByRole('combobox', { name: 'Area' })
+  const choose = async (name: string) => {
+    await page.goto(`/superAdmin/manage-recommendations/edit/${id}`)
+    await area.click()
+    await page.getByRole('option', { name }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Recommendated Edited')).toBeVisible()
+  }
+
+  await choose('Process')
+  await expect(page.getByRole('cell', { name: 'Ask those who do the work.' })).toContainText('Process')
+  await page.goto(`/superAdmin/manage-recommendations/view/${id}`)
+  await expect(page.getByRole('main')).toContainText('Process')
+  await choose('All areas')
+
+  await expect(page.getByRole('cell', { name: 'Ask those who do the work.' })).not.toContainText('Process')
 })
 
 test('[RECO-002] without recommendations the list says so', async ({ page, make, signIn, expectAccessible }) => {

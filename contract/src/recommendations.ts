@@ -1,20 +1,24 @@
+import { ScoredArea } from './areas.ts'
 import { call, idOf, Nothing } from './call.ts'
-import { requiredMultiline } from './fields.ts'
+import { requiredMultiline, whereFilled } from './fields.ts'
 import { PageQuery, pageOf } from './paging.ts'
 import { z } from './zod.ts'
 
-/** An advice an analyst can pick for a results workbook (part 2, section 3). */
+/** An advice an analyst can pick for a results workbook (part 2, section 3); `Area` is the one whose figures speak for it, null: all of them. [PUBL-018] */
 export const Recommendation = z.object({
   RecommendationId: idOf('Recommendation'),
   RecommendationDetail: z.string(),
   InquiryTypeId: idOf('Inquiry type'),
   InquiryTypeName: z.string(),
+  Area: z.nullable(ScoredArea),
 })
 export type Recommendation = z.output<typeof Recommendation>
 
+/** Without `Area` it stays what it was, null or '' is none. */
 export const RecommendationFields = z.object({
   InquiryTypeId: idOf('Inquiry type'),
   RecommendationDetail: requiredMultiline(),
+  Area: whereFilled(ScoredArea),
 })
 
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
@@ -24,7 +28,7 @@ const example = {
   RecommendationDetail: 'Ask the people who do the work before a process is changed.',
 }
 
-/** Newest first; `search` looks in the detail and the inquiry type's name. */
+/** Newest first; `search` looks in the detail, the inquiry type's name and the area. */
 export const listRecommendations = call({
   ...superAdmin,
   method: 'GET',

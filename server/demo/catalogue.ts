@@ -191,15 +191,27 @@ export const findings: readonly { readonly Area: Area; readonly FindingDetail: s
 ]
 
 export const recommendations = [
-  { text: 'Write down for the twenty most frequent decisions who makes them, and publish the list.', focus: 5 },
-  { text: 'Give every handover an owner on both sides and measure how long work waits there.', focus: 5 },
-  { text: 'Freeze priorities for six weeks at a time; changes need the management team’s word.', focus: 4 },
-  { text: 'Say the reason in the first sentence of every announcement.', focus: 4 },
-  { text: 'Move feedback from once a year to once a month, ten minutes, both ways.', focus: 3 },
-  { text: 'Protect four hours of learning a month and report where they were given up.', focus: 3 },
-  { text: 'Set two goals that all departments share and pay for them together.', focus: 2 },
-  { text: 'Invite a new colleague of each site to the quarterly review.', focus: 1 },
-]
+  {
+    area: 'Structure',
+    text: 'Write down for the twenty most frequent decisions who makes them, and publish the list.',
+    focus: 5,
+  },
+  {
+    area: 'Process',
+    text: 'Give every handover an owner on both sides and measure how long work waits there.',
+    focus: 5,
+  },
+  {
+    area: 'Process',
+    text: 'Freeze priorities for six weeks at a time; changes need the management team’s word.',
+    focus: 4,
+  },
+  { area: 'Culture', text: 'Say the reason in the first sentence of every announcement.', focus: 4 },
+  { area: 'People', text: 'Move feedback from once a year to once a month, ten minutes, both ways.', focus: 3 },
+  { area: 'People', text: 'Protect four hours of learning a month and report where they were given up.', focus: 3 },
+  { area: 'Structure', text: 'Set two goals that all departments share and pay for them together.', focus: 2 },
+  { area: 'Culture', text: 'Invite a new colleague of each site to the quarterly review.', focus: 1 },
+] as const
 
 export const roadmap = {
   Step1_RoadmapTitle: 'See it together',

@@ -248,8 +248,8 @@ async function makePerformanceType(admin: Caller): Promise<string> {
   for (const intake of performanceType.intake)
     await admin(createIntakeQuestion, { params: { inquiryId }, body: intake })
   for (const finding of findings) await admin(addFinding, { body: { InquiryTypeId: inquiryId, ...finding } })
-  for (const { text } of recommendations)
-    await admin(addRecommendation, { body: { InquiryTypeId: inquiryId, RecommendationDetail: text } })
+  for (const { text, area: Area } of recommendations)
+    await admin(addRecommendation, { body: { InquiryTypeId: inquiryId, RecommendationDetail: text, Area } })
   await admin(addRoadmap, { body: { InquiryTypeId: inquiryId, ...roadmap } })
   return inquiryId
 }

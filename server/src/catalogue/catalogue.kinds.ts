@@ -1,5 +1,5 @@
 /** What a catalogue consists of: each kind of row with its sheet, its columns and the rules of its form (docs/decisions/008). */
-import { areas } from '@plumbline/contract/areas'
+import { areas, scoredAreas } from '@plumbline/contract/areas'
 import type { CatalogueKind } from '@plumbline/contract/catalogue'
 import { FindingFields } from '@plumbline/contract/findings'
 import { InquiryTypeFields } from '@plumbline/contract/inquiry-types'
@@ -181,8 +181,14 @@ export const kinds = {
     name: 'Recommendation',
     sheet: 'Recommendations',
     nameField: 'RecommendationDetail',
-    columns: [typeName, text('RecommendationDetail', 90), id],
-    check: by(z.omit(RecommendationFields, { InquiryTypeId: true }), ({ RecommendationDetail }) => ({
+    columns: [
+      typeName,
+      { ...choice('Area', scoredAreas, 12), hint: 'May be empty: then the figures of all areas speak for it.' },
+      text('RecommendationDetail', 90),
+      id,
+    ],
+    check: by(z.omit(RecommendationFields, { InquiryTypeId: true }), ({ Area, RecommendationDetail }) => ({
+      Area: Area || null,
       RecommendationDetail,
     })),
   }),

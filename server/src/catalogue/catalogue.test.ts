@@ -54,7 +54,7 @@ async function filled() {
   await make.diagnosticQuestion({ ...question, title: 'A list', type: 'Document', accepted_formats: 'excel' })
   await make.intakeQuestion({ ...own, title: 'Occasion' })
   await make.finding({ ...own, area: 'Other', detail: '+1 <b>late</b>' })
-  await make.recommendation({ ...own, detail: 'Ask first.' })
+  await make.recommendation({ ...own, detail: 'Ask first.', area: 'Process' })
   await make.roadmap({ ...own, step1_title: 'See it' })
   return { ...server, type, other, pathway }
 }
@@ -97,9 +97,24 @@ test('[C3] the export holds the whole catalogue, and importing it again changes 
     ],
     IntakeQuestions: [{ InquiryTypeName: 'Health', Title: 'Occasion' }],
     Findings: [{ InquiryTypeName: 'Health', Area: 'Other', FindingDetail: '+1 <b>late</b>' }],
-    Recommendations: [{ RecommendationDetail: 'Ask first.' }],
+    Recommendations: [{ Area: 'Process', RecommendationDetail: 'Ask first.' }],
     Roadmaps: [{ Step1_RoadmapTitle: 'See it' }],
   })
+})
+
+test('[PUBL-018] a file from before recommendations named an area leaves it as it is, and an empty cell takes it away', async () => {
+  const { admin, exported, type } = await filled()
+  const areas = async (row: object) => {
+    const Recommendations = [{ InquiryTypeName: type.name, RecommendationDetail: 'Ask first.', ...row }]
+    const form = { File: new TestFile('catalogue.json', JSON.stringify({ Version: 1, Recommendations })) }
+    const { answer: plan } = await admin.send(previewImport, { form })
+    await admin.send(importCatalogue, { form: { ...form, PlanId: plan.PlanId } })
+    return [plan.Faults, (await exported()).Recommendations?.map((recommendation) => recommendation.Area)]
+  }
+
+  expect(await areas({})).toEqual([[], ['Process']])
+  expect(await areas({ Area: 'People' })).toEqual([[], ['People']])
+  expect(await areas({ Area: null })).toEqual([[], [null]])
 })
 
 test('[C3] in the workbook no text is a formula, and those that look like one have a quote in front', async () => {

@@ -1,5 +1,5 @@
 /** Whatever a catalogue holds, its export imports again. */
-import { areas } from '@plumbline/contract/areas'
+import { areas, scoredAreas } from '@plumbline/contract/areas'
 import { acceptedFormats, standardRatingOptions, validationPresets } from '@plumbline/contract/questions'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -76,7 +76,7 @@ const ofType = fc.record({
     }),
   ),
   findings: some(fc.record({ Area: fc.constantFrom(...areas), FindingDetail: Text })),
-  recommendations: some(fc.record({ RecommendationDetail: Text })),
+  recommendations: some(fc.record({ Area: fc.option(fc.constantFrom(...scoredAreas)), RecommendationDetail: Text })),
   roadmaps: fc.array(roadmap, { maxLength: 2 }),
 })
 

@@ -16,7 +16,10 @@ type Fields = z.output<typeof RecommendationFields>
 /** One page of recommendations, newest first. */
 export function pageOfRecommendations(db: Db, { search, ...query }: PageQuery): Promise<Page<Recommendation>> {
   let rows = recommendations(db).orderBy('recommendation.id', 'desc')
-  if (search) rows = rows.where((where) => contains(where, ['recommendation.detail', 'inquiry_type.name'], search))
+  if (search)
+    rows = rows.where((where) =>
+      contains(where, ['recommendation.detail', 'inquiry_type.name', 'recommendation.area'], search),
+    )
   return page(rows, query)
 }
 
@@ -87,9 +90,10 @@ function recommendations(db: Db) {
     .selectFrom('recommendation')
     .innerJoin('inquiry_type', 'inquiry_type.id', 'recommendation.inquiry_type_id')
     .select(['recommendation.id as RecommendationId', 'recommendation.detail as RecommendationDetail'])
-    .select(['inquiry_type.id as InquiryTypeId', 'inquiry_type.name as InquiryTypeName'])
+    .select(['inquiry_type.id as InquiryTypeId', 'inquiry_type.name as InquiryTypeName', 'recommendation.area as Area'])
 }
 
-function columns({ InquiryTypeId, RecommendationDetail }: Fields) {
-  return { inquiry_type_id: InquiryTypeId, detail: RecommendationDetail }
+function columns({ InquiryTypeId, RecommendationDetail, Area }: Fields) {
+  const own = { inquiry_type_id: InquiryTypeId, detail: RecommendationDetail }
+  return Area === undefined ? own : { ...own, area: Area || null }
 }

@@ -40,7 +40,31 @@ test('[RECO-011, RECO-012] a recommendation is stored as given and read back wit
     RecommendationDetail: 'Ask first.\nThen decide. <b>Now</b>',
     InquiryTypeId: type.id,
     InquiryTypeName: 'Digital readiness',
+    Area: null,
   })
+})
+
+test('[PUBL-018] a recommendation may name an area, found by it, and keeps it where a change does not speak of it', async () => {
+  const { as, make } = await startServer()
+  const { id: InquiryTypeId } = await make.inquiryType({ name: 'Digital readiness' })
+  const admin = as(await make.superAdmin())
+  const fields = { InquiryTypeId, RecommendationDetail: 'Ask first.' }
+  await make.recommendation({ inquiry_type_id: InquiryTypeId })
+  const { answer } = await admin.send(addRecommendation, { body: { ...fields, Area: 'Process' } })
+  const params = { id: answer.RecommendationId }
+  const changed = async (body: Parameters<typeof admin.send<typeof changeRecommendation>>[1]['body']) =>
+    (await admin.send(changeRecommendation, { params, body })).answer.Area
+
+  const found = await admin.send(listRecommendations, { query: { search: 'process' } })
+  const refused = await admin.sendFaulty(addRecommendation, { body: { ...fields, Area: 'Other' } })
+
+  expect(answer.Area).toBe('Process')
+  expect(found.answer.data).toMatchObject([{ RecommendationDetail: 'Ask first.', Area: 'Process' }])
+  expect(refused.status).toBe(400)
+  expect(await changed(fields)).toBe('Process')
+  expect(await changed({ ...fields, Area: 'People' })).toBe('People')
+  expect(await changed({ ...fields, Area: '' })).toBeNull()
+  expect(await changed({ ...fields, Area: null })).toBeNull()
 })
 
 test('[RECO-009, SHELL-048] each faulty field of a recommendation is named, and nothing is stored', async () => {

@@ -1,9 +1,10 @@
+import { scoredAreas } from '@plumbline/contract/areas'
 import { messages } from '@plumbline/contract/messages'
 import type { ParamsOf } from '@plumbline/contract/path-to'
 import { RecommendationFields } from '@plumbline/contract/recommendations'
 import { inquiryTypeChoices } from '../inquiry-types/inquiry-types.queries.ts'
 import * as paths from '../paths.ts'
-import { MultilineField } from '../ui/forms/fields.tsx'
+import { MultilineField, SelectField } from '../ui/forms/fields.tsx'
 import { LookUpField } from '../ui/forms/LookUpField.tsx'
 import type { SchemaForm } from '../ui/forms/schema-form.ts'
 import { EditScreen, FieldGroup, FormScreen } from '../ui/frames/FormScreen.tsx'
@@ -17,7 +18,7 @@ export function AddRecommendationScreen() {
       title="Add Recommendation"
       back={back}
       schema={RecommendationFields}
-      initial={{ InquiryTypeId: '', RecommendationDetail: '' }}
+      initial={{ InquiryTypeId: '', RecommendationDetail: '', Area: '' }}
       save={addingRecommendation}
       said={messages.recommendationCreated}
     >
@@ -33,7 +34,11 @@ export function EditRecommendationScreen({ RecommendationsParamId: id }: ParamsO
       back={back}
       schema={RecommendationFields}
       record={recommendationById(id)}
-      initial={({ InquiryTypeId, RecommendationDetail }) => ({ InquiryTypeId, RecommendationDetail })}
+      initial={({ InquiryTypeId, RecommendationDetail, Area }) => ({
+        InquiryTypeId,
+        RecommendationDetail,
+        Area: Area ?? '',
+      })}
       save={(version) => changingRecommendation(id, version)}
       said={messages.recommendationEdited}
     >
@@ -43,6 +48,7 @@ export function EditRecommendationScreen({ RecommendationsParamId: id }: ParamsO
 }
 
 function Fields({ form }: { form: SchemaForm<typeof RecommendationFields> }) {
+  const area = form.field('Area')
   return (
     <FieldGroup>
       <LookUpField
@@ -52,7 +58,20 @@ function Fields({ form }: { form: SchemaForm<typeof RecommendationFields> }) {
         read={inquiryTypeChoices}
         whenEmpty="There is no inquiry type yet. Make one under ‘Inquiry Type Management’ first."
       />
+      <SelectField
+        {...area}
+        value={area.value || ALL}
+        onChange={(chosen) => area.onChange(chosen === ALL ? '' : chosen)}
+        label="Area"
+        description="Its figures suggest this recommendation and its level of focus."
+        options={choices}
+        words={(value) => String(value || ALL)}
+      />
       <MultilineField {...form.field('RecommendationDetail')} label="Recommendation" required />
     </FieldGroup>
   )
 }
+
+/** Stands in the form where no area is named. */
+const ALL = 'All areas'
+const choices = [ALL, ...scoredAreas] as const

@@ -12,6 +12,7 @@ export function RecommendationViewScreen({ RecommendationsParamId: id }: ParamsO
       read={recommendationById(id)}
       shown={({ value }) => [
         { label: 'Inquiry Type', value: value.InquiryTypeName },
+        { label: 'Area', value: value.Area ?? 'All areas' },
         { label: 'Recommendation', value: value.RecommendationDetail },
       ]}
       edit={pathTo(paths.recommendationEdit, { RecommendationsParamId: id })}

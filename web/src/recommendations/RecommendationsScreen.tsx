@@ -1,14 +1,28 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
 import { pathTo } from '@plumbline/contract/path-to'
 import type { Recommendation } from '@plumbline/contract/recommendations'
 import { Link } from 'react-router'
 import * as paths from '../paths.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { CutText } from '../ui/marks/CutText.tsx'
 import { deletingRecommendation, recommendationsPage } from './recommendations.queries.ts'
 
 const columns: Column<Recommendation>[] = [
-  { header: 'Recommendation', cell: (recommendation) => recommendation.RecommendationDetail },
+  {
+    header: 'Recommendation',
+    cell: ({ RecommendationDetail, Area }) =>
+      Area === null ? (
+        RecommendationDetail
+      ) : (
+        <>
+          <CutText text={RecommendationDetail} />
+          <Text size="xs" c="dimmed">
+            {Area}
+          </Text>
+        </>
+      ),
+  },
   { header: 'Inquiry Type', cell: (recommendation) => recommendation.InquiryTypeName },
 ]
 
