@@ -36,8 +36,6 @@ import * as surveyEntry from './survey-entry.ts'
 import * as surveyPreview from './survey-preview.ts'
 import * as uploads from './uploads.ts'
 
-const { publishDraft: _, ...listedVersions } = resultsVersions
-
 const slices = {
   service,
   auth: { ...auth, ...surveyEntry },
@@ -66,7 +64,7 @@ const slices = {
   results: {
     ...results,
     ...resultsDraft,
-    ...listedVersions,
+    ...resultsVersions,
   },
   statistics,
   pdfReport,

@@ -148,8 +148,13 @@ export const listResultsVersions = call({
   params: inquiryId,
   answer: z.array(ResultsVersion),
 })
-/** Which version of results a SuperAdmin asks for; left out, the current one. A CustomerAdmin sees that alone: 404 with any. [PUBL-011] */
-export const WhichResults = z.object({ version: z.optional(Version) })
+/**
+ * Which results a SuperAdmin asks for: an earlier version, or the results draft as it would be published now (409 of a confidential inquiry that is not over); left
+ * out, the current version. A CustomerAdmin sees that alone: 404 with either. [PUBL-009, PUBL-011]
+ */
+export const WhichResults = z
+  .object({ version: z.optional(Version), draft: z.optional(z.literal(['true', ''], 'draft can only be true.')) })
+  .check(z.refine(({ version, draft }) => version === undefined || draft === undefined, 'A draft has no version.'))
 export const getFindingsResult = call({
   ...readers,
   path: '/UploadResultDocument/FindingsResult/{inquiryId}',

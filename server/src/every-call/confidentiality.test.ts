@@ -39,6 +39,8 @@ const answersOfOthers: Readonly<Record<string, ReturnType<typeof tells>>> = {
   'POST /Results/DraftWorkbook/{inquiryId}': tells(['figures'], ['figures']),
   'GET /Results/Difference/{inquiryId}': tells(['figures'], ['figures']),
   'POST /UploadResultDocument/DocumentValidate': tells(['figures'], ['figures']),
+  // Of the results draft, as it would be published now.
+  'GET /UploadResultDocument/InputResult/{inquiryId}': tells(['figures'], ['figures']),
   'GET /Statistics/{inquiryId}': tells(['figures'], ['figures']),
   'GET /Statistics/Groups/{inquiryId}': tells(['figures'], ['figures']),
   'GET /SurveyAnswer/{inquiryId}/ViewSurveyAnswers/{customerUserId}': tells([
@@ -139,12 +141,15 @@ async function answered() {
         for (const User of isAbout(spec, 'User') ? [person.userId, person.respondentId, userId] : [userId]) {
           const ids = { ...world.idsOf(role), Inquiry: inquiryId, Document: documentId, User }
           const input = { ...inputOf(spec, ids), ...(await formOf(spec, inquiryId)) }
-          const sent = await sendFaulty(spec, spec === openFile ? byLink(documentId, userId) : input)
-          given.push(await wordsOf(sent))
-          // What a document says that the answer has a link to, such as a report.
-          for (const [, url = ''] of sent.body.matchAll(/"(\/api\/[^"]+\?token=[^"]+)"/g)) {
-            const { rawPayload: bytes, body } = await app.inject({ url })
-            given.push(await wordsOf({ bytes, body }))
+          for (const query of queriesOf(spec)) {
+            const asked = spec === openFile ? byLink(documentId, userId) : { ...input, ...query }
+            const sent = await sendFaulty(spec, asked)
+            given.push(await wordsOf(sent))
+            // What a document says that the answer has a link to, such as a report.
+            for (const [, url = ''] of sent.body.matchAll(/"(\/api\/[^"]+\?token=[^"]+)"/g)) {
+              const { rawPayload: bytes, body } = await app.inject({ url })
+              given.push(await wordsOf({ bytes, body }))
+            }
           }
         }
     const isGiven = (word: string) => given.some((words) => words.includes(word))
@@ -222,6 +227,10 @@ async function answered() {
     return { params: { documentId }, query: { token } }
   }
 }
+
+/** What else a call is asked for than what it answers without: a draft, which follows from the answers of today. */
+const queriesOf = ({ query }: CallSpec) =>
+  query !== undefined && 'draft' in query.shape ? [{}, { query: { draft: 'true' } }] : [{}]
 
 /** A workbook whose figures are all other than those of the answers, where a call takes one. */
 async function formOf(spec: CallSpec, InquiryId: string) {

@@ -124,6 +124,7 @@ const platform: Readonly<Record<string, readonly string[]>> = {
     'GET /Results/Checks/{inquiryId}',
     'GET /Results/Difference/{inquiryId}',
     'GET /Results/Versions/{inquiryId}',
+    'POST /Results/Publish/{inquiryId}',
     'POST /Results/Republish/{inquiryId}',
     'POST /Results/Withdraw/{inquiryId}',
     'POST /UploadResultDocument/UploadDocumentResults/{inquiryId}',
@@ -604,6 +605,7 @@ const multiline: Readonly<Record<string, readonly string[]>> = {
     'Roadmap[0].BriefDescription',
     'Roadmap[0].RoadmapDetail',
   ],
+  'POST /Results/Publish/{inquiryId}': ['Note'],
   'POST /Results/Republish/{inquiryId}': ['Note'],
   'POST /Results/Withdraw/{inquiryId}': ['Reason'],
 }

@@ -1,6 +1,7 @@
 import type { Checked } from '@plumbline/contract/call'
 import type { ResultsVersion } from '@plumbline/contract/results'
-import type { republishResults, withdrawResults } from '@plumbline/contract/results-versions'
+import type { ResultsDraft } from '@plumbline/contract/results-draft'
+import type { publishDraft, republishResults, withdrawResults } from '@plumbline/contract/results-versions'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
 import { newId } from '../db/ids.ts'
@@ -13,6 +14,7 @@ import { planReminders } from '../reminders/reminders.queries.ts'
 import { ratedQuestions, sourceToFreeze } from '../statistics/source.queries.ts'
 import { namedInputs } from './inputs.rules.ts'
 import { versionsOf } from './results.queries.ts'
+import { draftOf, dropDraft, requirePreparable, resultsOfDraft } from './results-draft.queries.ts'
 import { mailReady, mailWithdrawn, reminderTime } from './results-mails.queries.ts'
 
 /** What every way of publishing is asked to do. */
@@ -45,6 +47,40 @@ export async function publishWorkbook(
   const publication = { content: { ...results, inputs }, statistics, documentId, note: '', republishedFrom: null }
   await insertVersion(db, held, { ...publication, ...wishes }, session, by)
   await recordEvent(db, 'resultsUploaded', description, by, { File: workbook.name })
+}
+
+/**
+ * Publishes the saved draft as the next version, which it answers; the draft is gone with it, and the next one starts from what is published. Throws 404, 409 of
+ * a confidential inquiry that is not over, where another version than the one to be replaced is the current one, and where the draft was saved since `Revision`.
+ */
+export async function publishPrepared(
+  db: Transaction,
+  { Revision, Note, ...wishes }: Wishes & Pick<Checked<typeof publishDraft>['body'], 'Revision' | 'Note'>,
+  session: Session,
+  by: Actor,
+): Promise<ResultsVersion> {
+  const held = await holdVersions(db, wishes, session)
+  const { id, description } = held.inquiry
+  await requirePreparable(db, id, session, by.at)
+  const draft = await draftOf(db, id, by.at)
+  refuseOtherDraft(draft, Revision)
+  const results = await resultsOfDraft(db, id, draft.Content, by.at)
+  const content = { ...results, inputs: namedInputs(results.inputs, await ratedQuestions(db, id)) }
+  const statistics = await sourceToFreeze(db, id, by.at)
+  const publication = { content, statistics, documentId: null, note: Note, republishedFrom: null }
+  const published = await insertVersion(db, held, { ...publication, ...wishes }, session, by)
+  await dropDraft(db, id)
+  await recordEvent(db, 'resultsPublished', description, by, { Version: String(published.Version) })
+  return published
+}
+
+/** Nothing is published that whoever publishes has not seen: neither what a colleague has saved since, nor suggestions that nobody has saved. [PUBL-002, PUBL-004] */
+function refuseOtherDraft(draft: ResultsDraft, revision: number): void {
+  if (draft.Revision === 0) throw conflict('There is no saved draft that could be published. Nothing was published.')
+  if (draft.Revision === revision) return
+  throw conflict(
+    `${draft.SavedBy} has changed the draft in the meantime. Nothing was published: look at the draft again first.`,
+  )
 }
 
 /**

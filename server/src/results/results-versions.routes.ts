@@ -2,6 +2,7 @@ import { listResultsVersions } from '@plumbline/contract/results'
 import {
   getCurrentResults,
   markResultsSeen,
+  publishDraft,
   republishResults,
   withdrawResults,
 } from '@plumbline/contract/results-versions'
@@ -11,11 +12,19 @@ import { inTransaction } from '../db/transaction.ts'
 import { discardFiles } from '../documents/stored-files.ts'
 import { requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { currentResults, markSeen } from './current-results.queries.ts'
-import { publishAgain, takeBack } from './publishing.queries.ts'
+import { publishAgain, publishPrepared, takeBack } from './publishing.queries.ts'
 import { versionsOf } from './results.queries.ts'
 
 /** The versions of an inquiry's results: how they come and go, and what managers are told of them. */
 export async function resultsVersionsRoutes(app: FastifyInstance) {
+  route(app, publishDraft, async ({ params: { inquiryId }, body, session, by }, surroundings) => {
+    const { db, settings, mailQueued } = surroundings
+    const { Version: replaces, Notify: notify, ...draft } = body
+    const wishes = { inquiryId, replaces, notify, publicUrl: settings.publicUrl }
+    const published = await inTransaction(db, (db) => publishPrepared(db, { ...draft, ...wishes }, session, by))
+    mailQueued()
+    return published
+  })
   route(app, republishResults, async ({ params: { inquiryId }, body, session, by }, surroundings) => {
     const { db, settings, mailQueued } = surroundings
     const { Replaces: replaces, Notify: notify, ...earlier } = body

@@ -13,9 +13,11 @@ import {
   listResultsVersions,
   publishResults,
 } from '@plumbline/contract/results'
+import { type DraftContent, getResultsDraft, saveResultsDraft } from '@plumbline/contract/results-draft'
 import {
   getCurrentResults,
   markResultsSeen,
+  publishDraft,
   republishResults,
   withdrawResults,
 } from '@plumbline/contract/results-versions'
@@ -58,6 +60,14 @@ async function surveyed(given: Parameters<TestServer['make']['openInquiry']>[0] 
     consultant.send(republishResults, { params, body: { Version, Replaces, ...more } })
   const withdraw = (Version: number, Reason = 'Two teams were mixed up.') =>
     consultant.send(withdrawResults, { params, body: { Version, Reason } })
+  /** As it was last read, by this consultant. */
+  const save = async (body: DraftContent, who: { id: string } = sam) => {
+    const caller = server.as(who)
+    const { headers } = await caller.send(getResultsDraft, { params })
+    return caller.sendFaulty(saveResultsDraft, { params, body, headers: { 'if-match': String(headers.etag) } })
+  }
+  const publishSaved = (Revision: number, Version: number, more: { Note?: string; Notify?: boolean } = {}) =>
+    consultant.send(publishDraft, { params, body: { Revision, Version, ...more } })
   const findings = async (reader = manager) =>
     (await reader.send(getFindingsResult, { params, query: {} })).answer.CultureArray.map(
       ({ FindingsDesc }) => FindingsDesc,
@@ -68,8 +78,38 @@ async function surveyed(given: Parameters<TestServer['make']['openInquiry']>[0] 
   const current = async (reader = manager) => (await reader.send(getCurrentResults, { params })).answer
   const seen = (Version: number) => manager.send(markResultsSeen, { params, body: { Version } })
   const published = { consultant, manager, sam, mia, customer, inquiry, params }
-  return { ...server, db, ...published, answer, publish, again, withdraw, findings, versions, figures, current, seen }
+  return {
+    ...server,
+    db,
+    ...published,
+    answer,
+    save,
+    publish,
+    publishSaved,
+    again,
+    withdraw,
+    findings,
+    versions,
+    figures,
+    current,
+    seen,
+  }
 }
+
+/** What is to be published of these findings of Culture alone. */
+const contentOf = (...findings: string[]): DraftContent => ({
+  AreaColors: [{ Area: 'Culture', Color: 'red' }],
+  Findings: findings.map((FindingsDesc, n) => ({
+    Key: `0190a6b0-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    Area: 'Culture',
+    FindingsDesc,
+    CatalogueId: null,
+  })),
+  Recommendations: [],
+  Inputs: null,
+  AdvanceInsights: [],
+  Roadmap: [],
+})
 
 const resultCalls = [
   getFindingsResult,
@@ -79,6 +119,140 @@ const resultCalls = [
   getAdvanceInsightsResult,
   getAreaColorResult,
 ] as const
+
+describe('published from the draft', () => {
+  test('[PUBL-001, PUBL-002, PUBL-013] the saved draft is published with its note and the figures of today, and the next draft starts from it', async () => {
+    const { answer, save, publishSaved, consultant, manager, params, findings, versions, figures } = await surveyed()
+    await answer('2')
+    await save(contentOf('Prepared here'))
+    await answer('4')
+
+    const { status, answer: published } = await publishSaved(1, 0, { Note: 'A first look.' })
+
+    expect([status, published]).toEqual([
+      200,
+      {
+        Version: 1,
+        PublishedAt: '2026-03-10T09:00:00.000Z',
+        PublishedBy: 'Sam Reed',
+        Note: 'A first look.',
+        RepublishedFrom: null,
+        Withdrawn: null,
+        IsCurrent: true,
+      },
+    ])
+    expect(await versions()).toEqual([published])
+    expect(await findings()).toEqual(['Prepared here'])
+    const shown = await manager.send(getInputResult, { params, query: {} })
+    expect(shown.answer.CultureArray).toEqual([
+      expect.objectContaining({ Questiondescription: 'Leaders explain', AverageRating: 3, AverageValue: 5 }),
+    ])
+    expect((await figures(1)).Questions[0]?.Performance).toMatchObject({ N: 2, Mean: 3 })
+    const next = await consultant.send(getResultsDraft, { params })
+    expect(next.answer).toMatchObject({ Revision: 0, StartsFrom: 'published', Content: { Inputs: null } })
+    expect(next.answer.Content.Findings.map(({ FindingsDesc }) => FindingsDesc)).toEqual(['Prepared here'])
+  })
+
+  test('[PUBL-002] what a colleague has saved meanwhile, or what nobody has saved, is not published unseen', async () => {
+    const { save, publishSaved, versions, make } = await surveyed()
+    const unsaved = [await publishSaved(0, 0), await publishSaved(1, 0)]
+    await save(contentOf('Mine'))
+    await save(contentOf('Theirs'), await make.superAdmin({ first_name: 'Ada', last_name: 'Byron' }))
+
+    const stale = await publishSaved(1, 0)
+
+    for (const { status, failure } of unsaved)
+      expect([status, failure?.errorMessage]).toEqual([
+        409,
+        ['There is no saved draft that could be published. Nothing was published.'],
+      ])
+    expect([stale.status, stale.failure?.errorMessage]).toEqual([
+      409,
+      ['Ada Byron has changed the draft in the meantime. Nothing was published: look at the draft again first.'],
+    ])
+    expect(await versions()).toEqual([])
+    expect((await publishSaved(2, 0)).status).toBe(200)
+  })
+
+  test('[PUBL-002] of a publish and an edit at once none is lost: the edit is published, or it is told that it was overtaken', async () => {
+    const { save, publishSaved, findings, consultant, params } = await surveyed()
+    await save(contentOf('Before'))
+
+    const [edit, published] = await Promise.all([save(contentOf('After')), publishSaved(1, 0)])
+
+    const draft = (await consultant.send(getResultsDraft, { params })).answer
+    const saved = draft.Content.Findings.map(({ FindingsDesc }) => FindingsDesc)
+    if (published.status === 200) expect([edit.status, await findings()]).toEqual([409, ['Before']])
+    else expect([published.status, edit.status, saved, draft.Revision]).toEqual([409, 200, ['After'], 2])
+  })
+
+  test('[PUBL-002] of two who publish at once one is told that the other has, and an edit in the order after it is refused', async () => {
+    const { save, publishSaved, versions, consultant, params } = await surveyed()
+    await save(contentOf('Prepared'))
+    const { version } = await consultant.send(getResultsDraft, { params }).then(({ headers }) => ({
+      version: String(headers.etag),
+    }))
+
+    const both = await Promise.all([publishSaved(1, 0), publishSaved(1, 0)])
+    const late = await consultant.sendFaulty(saveResultsDraft, {
+      params,
+      body: contentOf('Late'),
+      headers: { 'if-match': version },
+    })
+
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.failure?.errorMessage).toEqual([
+      'Sam Reed has published version 1 in the meantime. Nothing was replaced.',
+    ])
+    expect([late.status, (await versions()).length]).toEqual([409, 1])
+  })
+
+  test('[PUBL-005] an upload, an earlier version and a withdrawal leave the draft as it is', async () => {
+    const { save, publish, again, withdraw, consultant, params } = await surveyed()
+    await save(contentOf('Prepared'))
+    await publish('The first')
+    await again(1, 1)
+    await withdraw(2)
+
+    const { answer } = await consultant.send(getResultsDraft, { params })
+
+    expect([answer.Revision, answer.Content.Findings[0]?.FindingsDesc]).toEqual([1, 'Prepared'])
+  })
+
+  test('[PUBL-009] the result calls show a consultant what would be published of the draft, and a manager nothing of it', async () => {
+    const { answer, save, publish, consultant, manager, params, inquiry, findings } = await surveyed()
+    await answer('2')
+    await publish('The first')
+    await save(contentOf('Not published yet'))
+    const read = (who: typeof manager, draft: 'true' | '') =>
+      Promise.all(
+        resultCalls.map((call) => who.sendFaulty(call, { params: { ...params, id: inquiry.id }, query: { draft } })),
+      )
+
+    const [found, , inputs, , , colors] = (await read(consultant, 'true')).map(({ body }) => JSON.parse(body))
+
+    expect(found).toMatchObject({ CultureArray: [{ FindingsDesc: 'Not published yet' }] })
+    expect(inputs.CultureArray).toEqual([expect.objectContaining({ AverageRating: 2, AverageValue: 5 })])
+    expect(colors).toEqual([{ Area: 'Culture', Color: 'red' }])
+    for (const { status } of await read(consultant, '')) expect(status).toBe(200)
+    for (const { status } of await read(manager, 'true')) expect(status).toBe(404)
+    expect(await findings()).toEqual(['The first'])
+    const both = await consultant.sendFaulty(getFindingsResult, { params, query: { draft: 'true', version: 1 } })
+    expect(both.status).toBe(400)
+  })
+
+  test('[CONF-009] of a confidential inquiry that is not over nothing is published from a draft, nor shown of it', async () => {
+    const { publishSaved, consultant, params, findings, versions } = await surveyed({ confidentiality: 'confidential' })
+
+    const refused = [
+      await publishSaved(1, 0),
+      await consultant.send(getFindingsResult, { params, query: { draft: 'true' } }),
+    ]
+
+    expect(refused.map(({ status }) => status)).toEqual([409, 409])
+    expect([await findings(), await versions()]).toEqual([[], []])
+  })
+})
 
 describe('published again', () => {
   test('[PUBL-011, PUBL-013] an earlier version is published again as the next one, with its content and its statistics, whatever was answered since', async () => {

@@ -1,7 +1,6 @@
-import type { ResultsVersion, WhichResults } from '@plumbline/contract/results'
-import type { z } from '@plumbline/contract/zod'
+import type { ResultsVersion } from '@plumbline/contract/results'
 import type { Db, PublishedResults } from '../db/schema.ts'
-import { badInput, notFound } from '../errors.ts'
+import { badInput } from '../errors.ts'
 import { answersShown } from '../inquiries/answers-shown.queries.ts'
 import { type Asking, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { ratedQuestions } from '../statistics/source.queries.ts'
@@ -34,20 +33,6 @@ export async function publishedResults(db: Db, inquiryId: string, version?: numb
 export async function visibleResults(db: Db, inquiryId: string, session: Asking): Promise<PublishedResults> {
   await requireInquiry(db, inquiryId, session)
   return (await publishedResults(db, inquiryId))?.content ?? nothing
-}
-
-/** The results that are asked for: those, or for a SuperAdmin an earlier version. Throws 404 also for anybody else who asks for one. [PUBL-011] */
-export async function askedResults(
-  db: Db,
-  inquiryId: string,
-  { version }: z.output<typeof WhichResults>,
-  session: Asking,
-): Promise<PublishedResults> {
-  if (version === undefined) return visibleResults(db, inquiryId, session)
-  await requireInquiry(db, inquiryId, session)
-  const found = session.role === 'SuperAdmin' ? await publishedResults(db, inquiryId, version) : undefined
-  if (found === undefined) throw notFound('Results version')
-  return found.content
 }
 
 /** Published inputs, with why those are empty that a confidential inquiry withholds. */

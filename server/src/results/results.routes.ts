@@ -23,11 +23,12 @@ import { writeWorkbook } from '../files/workbook.ts'
 import { spooled } from '../http/uploads.ts'
 import { inquiryFor, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { answers } from './answers.rules.ts'
+import { askedResults } from './asked-results.queries.ts'
 import { inputsByArea } from './inputs.rules.ts'
 import { markOf } from './mark.rules.ts'
 import { publishWorkbook } from './publishing.queries.ts'
 import { faultless, readResults } from './read-results.ts'
-import { askedResults, calculatedInputs, inputsOfSurvey, refuseAnothers, shownInputs } from './results.queries.ts'
+import { calculatedInputs, inputsOfSurvey, refuseAnothers, shownInputs } from './results.queries.ts'
 import { resultsToStartFrom } from './results-draft.queries.ts'
 import { sheetsOf } from './template.rules.ts'
 import { warningsOf } from './warnings.rules.ts'
@@ -70,24 +71,24 @@ export async function resultRoutes(app: FastifyInstance) {
     mailQueued()
     return {}
   })
-  route(app, getFindingsResult, async ({ params: { inquiryId }, query, session }, { db }) =>
-    answers.findings(await askedResults(db, inquiryId, query, session)),
+  route(app, getFindingsResult, async ({ params: { inquiryId }, query, session, by }, { db }) =>
+    answers.findings(await askedResults(db, inquiryId, query, session, by.at)),
   )
-  route(app, getRecommendationResult, async ({ params: { inquiryId }, query, session }, { db }) =>
-    answers.recommendations(await askedResults(db, inquiryId, query, session)),
+  route(app, getRecommendationResult, async ({ params: { inquiryId }, query, session, by }, { db }) =>
+    answers.recommendations(await askedResults(db, inquiryId, query, session, by.at)),
   )
-  route(app, getInputResult, async ({ params: { inquiryId }, query, session }, { db, clock }) => {
-    const { inputs } = await askedResults(db, inquiryId, query, session)
-    return inputsByArea(await shownInputs(db, inquiryId, inputs, clock.now()))
+  route(app, getInputResult, async ({ params: { inquiryId }, query, session, by }, { db }) => {
+    const { inputs } = await askedResults(db, inquiryId, query, session, by.at)
+    return inputsByArea(await shownInputs(db, inquiryId, inputs, by.at))
   })
-  route(app, getRoadmapResult, async ({ params: { inquiryId }, query, session }, { db }) =>
-    answers.roadmap(await askedResults(db, inquiryId, query, session)),
+  route(app, getRoadmapResult, async ({ params: { inquiryId }, query, session, by }, { db }) =>
+    answers.roadmap(await askedResults(db, inquiryId, query, session, by.at)),
   )
-  route(app, getAdvanceInsightsResult, async ({ params: { inquiryId }, query, session }, { db }) =>
-    answers.advanceInsights(await askedResults(db, inquiryId, query, session)),
+  route(app, getAdvanceInsightsResult, async ({ params: { inquiryId }, query, session, by }, { db }) =>
+    answers.advanceInsights(await askedResults(db, inquiryId, query, session, by.at)),
   )
-  route(app, getAreaColorResult, async ({ params: { id }, query, session }, { db }) =>
-    answers.areaColors(await askedResults(db, id, query, session)),
+  route(app, getAreaColorResult, async ({ params: { id }, query, session, by }, { db }) =>
+    answers.areaColors(await askedResults(db, id, query, session, by.at)),
   )
   route(app, getAreaColors, async () => [...colors])
 }

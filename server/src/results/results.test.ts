@@ -767,10 +767,11 @@ test('[PUBL-010, PUBL-011] the versions are listed, the current one first, with 
 
   const { answer } = await as(sam).send(listResultsVersions, { params })
 
+  const uploaded = { Note: '', RepublishedFrom: null, Withdrawn: null }
   expect(before.answer).toEqual([])
   expect(answer).toEqual([
-    { Version: 2, PublishedAt: '2026-03-12T09:00:00.000Z', PublishedBy: 'Ada Byron' },
-    { Version: 1, PublishedAt: '2026-03-10T09:00:00.000Z', PublishedBy: 'Sam Poe' },
+    { ...uploaded, Version: 2, PublishedAt: '2026-03-12T09:00:00.000Z', PublishedBy: 'Ada Byron', IsCurrent: true },
+    { ...uploaded, Version: 1, PublishedAt: '2026-03-10T09:00:00.000Z', PublishedBy: 'Sam Poe', IsCurrent: false },
   ])
 })
 
