@@ -17,6 +17,7 @@ import { AreaColorsSection } from './AreaColorsSection.tsx'
 import { BeginAnewDialog } from './BeginAnewDialog.tsx'
 import { DraftConflict } from './DraftConflict.tsx'
 import type { Merged } from './draft-merge.rules.ts'
+import type { DraftState } from './draft-saving.ts'
 import { FindingsSection } from './FindingsSection.tsx'
 import { InputsSection } from './InputsSection.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
@@ -39,7 +40,7 @@ interface DraftEditorProps {
 
 /** The results draft on the screen: its six parts, where it is saved, and what leads on from it. */
 export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorProps) {
-  const { draft, state, wasRestored, forget } = useDraft(at.inquiryId, read)
+  const { draft, state, wasRestored, giveUp } = useDraft(at.inquiryId, read)
   // A conflict may be looked at later; it opens again from where the state of saving stands.
   const [putOff, setPutOff] = useState<Merged | null>(null)
   const publish = useDialog('publish')
@@ -96,32 +97,13 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
       <PublishDialog inquiryId={at.inquiryId} draft={draft} opened={publish.opened} close={publish.close} />
       <WorkbookDialog inquiryId={at.inquiryId} draft={draft} opened={workbook.opened} close={workbook.close} />
       <BeginAnewDialog inquiryId={at.inquiryId} draft={draft} opened={anew.opened} close={anew.close} />
-      <Leaving isDirty={() => draft.state().isDirty} save={draft.save} forget={forget} />
+      {/* What can be saved is saved as one leaves; only where it cannot is the person asked. */}
+      <LeavePrompt when={() => isStuck(draft.state()) && hasOwner()} onLeave={giveUp} />
     </>
   )
 }
 
-/** What is unsaved is saved as one leaves; only where that fails is the person asked. */
-function Leaving({
-  isDirty,
-  save,
-  forget,
-}: {
-  isDirty: () => boolean
-  save: () => Promise<boolean>
-  forget: () => void
-}) {
-  return (
-    <LeavePrompt
-      when={() => {
-        if (!isDirty() || !hasOwner()) return false
-        void save()
-        return true
-      }}
-      onLeave={forget}
-    />
-  )
-}
+const isStuck = ({ isDirty, trouble, conflict }: DraftState) => isDirty && (trouble !== null || conflict !== null)
 
 interface MoreProps {
   inquiryId: string

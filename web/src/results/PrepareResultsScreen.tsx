@@ -24,7 +24,7 @@ export function PrepareResultsScreen({ inquiryId }: ParamsOf<typeof paths.prepar
       <Subject
         of={inquiry && { name: inquiry.Description, about: `${inquiry.CustomerName} · ${inquiry.InquiryTypeName}` }}
       />
-      <Loaded read={resultsDraft(inquiryId)} waiting={<Waiting />} fresh>
+      <Loaded read={resultsDraft(inquiryId)} waiting={<Waiting />}>
         {(read) =>
           'why' in read ? (
             <NoData title="Not yet">

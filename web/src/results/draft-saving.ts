@@ -131,6 +131,12 @@ export class DraftSaving {
     void this.save()
   }
 
+  /** What is unsaved is dropped, as the person has said. */
+  readonly giveUp = (): void => {
+    this.#put({ isDirty: false })
+    this.close()
+  }
+
   /** Nothing is sent any more. */
   readonly close = (): void => {
     this.#isClosed = true

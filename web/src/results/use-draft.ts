@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useBeforeUnload } from 'react-router'
 import type { Versioned } from '../api/change.ts'
-import { beforeLeaving, forgetTyped, keepTyped, keptTyped } from '../ui/forms/typed-values.ts'
+import { beforeLeaving, forgetTyped, hasOwner, keepTyped, keptTyped } from '../ui/forms/typed-values.ts'
+import { toastFailure } from '../ui/overlays/toast.tsx'
 import { DraftSaving, type Unsaved } from './draft-saving.ts'
 import { readDraft, savingDraft } from './results-draft.queries.ts'
 
@@ -43,14 +44,32 @@ export function useDraft(inquiryId: string, read: Versioned<ResultsDraft>) {
     document.addEventListener('visibilitychange', looked)
     draft.open()
     return () => {
+      void saveBehind(draft, keep)
       stopKeeping()
       window.removeEventListener('pagehide', keep)
       window.removeEventListener('online', draft.retry)
       document.removeEventListener('visibilitychange', looked)
-      draft.close()
     }
   }, [draft, name])
-  return { draft, state, wasRestored: kept !== undefined, forget: () => forgetTyped(name) }
+  const giveUp = () => {
+    draft.giveUp()
+    forgetTyped(name)
+  }
+  return { draft, state, wasRestored: kept !== undefined, giveUp }
+}
+
+/** Who leaves does not wait: what is unsaved is saved behind their back, and kept in this tab until it is. */
+async function saveBehind(draft: DraftSaving, keep: () => void): Promise<void> {
+  if (draft.state().isDirty && hasOwner()) {
+    keep()
+    if (!(await draft.save()))
+      toastFailure({
+        title: 'The results draft is not saved yet',
+        message: 'What you have typed is kept in this tab. Open ‘Prepare Results’ again to go on from there.',
+      })
+    keep()
+  }
+  draft.close()
 }
 
 function keptDraft(name: string): Unsaved | undefined {
