@@ -2,16 +2,18 @@ import { Button, Title, VisuallyHidden } from '@mantine/core'
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
 import type { DraftInsight } from '@plumbline/contract/results-draft'
 import { IconPencilPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { moved, putBack, takenOut, withRow } from './draft.rules.ts'
 import { OrderedRows } from './OrderedRows.tsx'
 import classes from './prepare-results.module.css'
 import { RowText } from './RowText.tsx'
 import { Section } from './Section.tsx'
-import type { SectionProps } from './section-props.ts'
+import type { Change, SectionProps } from './section-props.ts'
+
+type InsightsProps = Pick<SectionProps<'AdvanceInsights'>, 'own' | 'change'>
 
 /** What goes beyond the figures, by area; there may be none. */
-export function AdvanceInsightsSection(props: SectionProps) {
+export const AdvanceInsightsSection = memo(function AdvanceInsightsSection(props: InsightsProps) {
   return (
     <Section section="AdvanceInsights" about="What goes beyond the figures, in your own words. You can leave this out.">
       {scoredAreas.map((area) => (
@@ -19,9 +21,9 @@ export function AdvanceInsightsSection(props: SectionProps) {
       ))}
     </Section>
   )
-}
+})
 
-function AreaInsights({ area, content: { AdvanceInsights }, change }: SectionProps & { area: ScoredArea }) {
+function AreaInsights({ area, own: AdvanceInsights, change }: InsightsProps & { area: ScoredArea }) {
   const [written, setWritten] = useState<string>()
   const isHere = ({ Area }: DraftInsight) => Area === area
   const write = () => {
@@ -55,18 +57,29 @@ function AreaInsights({ area, content: { AdvanceInsights }, change }: SectionPro
         move={(key, to) => change((now) => ({ AdvanceInsights: moved(now.AdvanceInsights, key, to, isHere) }))}
         remove={remove}
       >
-        {(row, name) => (
-          <RowText
-            label={name}
-            value={row.AdvanceInsights}
-            change={(text) =>
-              change((now) => ({ AdvanceInsights: withRow(now.AdvanceInsights, row.Key, { AdvanceInsights: text }) }))
-            }
-            isNew={row.Key === written}
-            placeholder="What goes beyond the figures?"
-          />
-        )}
+        {(row, name) => <InsightRow row={row} name={name} change={change} isNew={row.Key === written} />}
       </OrderedRows>
     </div>
   )
 }
+
+interface InsightRowProps {
+  row: DraftInsight
+  name: string
+  change: Change
+  isNew: boolean
+}
+
+const InsightRow = memo(function InsightRow({ row, name, change, isNew }: InsightRowProps) {
+  return (
+    <RowText
+      label={name}
+      value={row.AdvanceInsights}
+      change={(text) =>
+        change((now) => ({ AdvanceInsights: withRow(now.AdvanceInsights, row.Key, { AdvanceInsights: text }) }))
+      }
+      isNew={isNew}
+      placeholder="What goes beyond the figures?"
+    />
+  )
+})

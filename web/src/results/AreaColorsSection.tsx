@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
 import { type Color, colorMeaning } from '@plumbline/contract/results'
 import type { Suggestions } from '@plumbline/contract/results-draft'
+import { memo, type ReactNode } from 'react'
 import { ColorMeaning } from '../charts/ColorMeaning.tsx'
 import { HowMade } from '../charts/HowMade.tsx'
 import { AreaFacts } from './AreaFacts.tsx'
@@ -13,7 +14,12 @@ import type { SectionProps } from './section-props.ts'
 const choices = ['green', 'blue', 'red', 'yellow'] as const
 
 /** One colour an area: the proposed one is chosen, with why; another is one click away. */
-export function AreaColorsSection({ content, change, suggestions, statistics }: SectionProps) {
+export const AreaColorsSection = memo(function AreaColorsSection({
+  own,
+  change,
+  suggestions,
+  statistics,
+}: SectionProps<'AreaColors'>) {
   return (
     <Section section="AreaColors" about="What each area’s tile says first. The answers propose a colour, you decide.">
       <div className={classes.colors}>
@@ -21,7 +27,7 @@ export function AreaColorsSection({ content, change, suggestions, statistics }: 
           <AreaColor
             key={area}
             area={area}
-            color={content.AreaColors.find(({ Area }) => Area === area)?.Color ?? null}
+            color={own.find(({ Area }) => Area === area)?.Color ?? null}
             proposed={suggestions.AreaColors.find(({ Area }) => Area === area)}
             choose={(color) => change(({ AreaColors }) => ({ AreaColors: withColor(AreaColors, area, color) }))}
           >
@@ -32,14 +38,14 @@ export function AreaColorsSection({ content, change, suggestions, statistics }: 
       <HowMade about="areas" of="Area colours" />
     </Section>
   )
-}
+})
 
 interface AreaColorProps {
   area: ScoredArea
   color: Color | null
   proposed: Suggestions['AreaColors'][number] | undefined
   choose: (color: Color | null) => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function AreaColor({ area, color, proposed, choose, children }: AreaColorProps) {

@@ -47,7 +47,7 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
   const workbook = useDialog('workbook')
   const anew = useDialog('begin-anew')
   const { content, saved } = state
-  const section = { content, change: draft.change, suggestions, statistics }
+  const shared = { change: draft.change, suggestions }
   return (
     <>
       {wasRestored && state.isDirty && (
@@ -77,12 +77,12 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
           </ul>
         </nav>
         <div className={classes.sections}>
-          <AreaColorsSection {...section} />
-          <FindingsSection {...section} at={at} />
-          <RecommendationsSection {...section} at={at} />
-          <InputsSection {...section} />
-          <AdvanceInsightsSection {...section} />
-          <RoadmapSection {...section} />
+          <AreaColorsSection {...shared} own={content.AreaColors} statistics={statistics} />
+          <FindingsSection {...shared} own={content.Findings} statistics={statistics} at={at} />
+          <RecommendationsSection {...shared} own={content.Recommendations} at={at} />
+          <InputsSection {...shared} own={content.Inputs} statistics={statistics} />
+          <AdvanceInsightsSection change={draft.change} own={content.AdvanceInsights} />
+          <RoadmapSection {...shared} own={content.Roadmap} />
         </div>
       </div>
       <Foot said={<SaveState state={state} retry={draft.retry} choose={() => setPutOff(null)} />}>

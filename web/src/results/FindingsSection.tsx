@@ -1,8 +1,8 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { type Area, areas, scoredAreas } from '@plumbline/contract/areas'
-import type { DraftFinding } from '@plumbline/contract/results-draft'
+import type { DraftFinding, Suggestions } from '@plumbline/contract/results-draft'
 import { IconPencilPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { addingFinding } from '../findings/findings.queries.ts'
 import { AreaFacts } from './AreaFacts.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
@@ -12,10 +12,12 @@ import { Origin } from './Origin.tsx'
 import classes from './prepare-results.module.css'
 import { RowText } from './RowText.tsx'
 import { Section } from './Section.tsx'
-import type { CatalogueAt, SectionProps } from './section-props.ts'
+import type { CatalogueAt, Change, SectionProps } from './section-props.ts'
+
+type FindingsProps = SectionProps<'Findings'> & { at: CatalogueAt }
 
 /** What the answers show, by area: picked, edited, ordered, or written anew. [PUBL-003] */
-export function FindingsSection(props: SectionProps & { at: CatalogueAt }) {
+export const FindingsSection = memo(function FindingsSection(props: FindingsProps) {
   return (
     <Section
       section="Findings"
@@ -26,16 +28,9 @@ export function FindingsSection(props: SectionProps & { at: CatalogueAt }) {
       ))}
     </Section>
   )
-}
+})
 
-function AreaFindings({
-  area,
-  at,
-  content: { Findings },
-  change,
-  suggestions,
-  statistics,
-}: SectionProps & { area: Area; at: CatalogueAt }) {
+function AreaFindings({ area, at, own: Findings, change, suggestions, statistics }: FindingsProps & { area: Area }) {
   const [written, setWritten] = useState<string>()
   const isHere = ({ Area }: { Area: Area }) => Area === area
   const rows = Findings.filter(isHere)
@@ -51,8 +46,6 @@ function AreaFindings({
     change((now) => ({ Findings: now.Findings.filter(({ Key }) => Key !== key) }))
     return () => taken && change((now) => ({ Findings: putBack(now.Findings, taken) }))
   }
-  const edit = (key: string, part: Partial<DraftFinding>) =>
-    change((now) => ({ Findings: withRow(now.Findings, key, part) }))
   return (
     <div className={classes.area}>
       <div className={classes.areaHead}>
@@ -82,31 +75,16 @@ function AreaFindings({
         move={(key, to) => change((now) => ({ Findings: moved(now.Findings, key, to, isHere) }))}
         remove={remove}
       >
-        {(row, name) => {
-          const entry = entries.find(({ CatalogueId }) => CatalogueId === row.CatalogueId)
-          return (
-            <>
-              <RowText
-                label={name}
-                value={row.FindingsDesc}
-                change={(FindingsDesc) => edit(row.Key, { FindingsDesc })}
-                isNew={row.Key === written}
-                placeholder="What do the answers show?"
-              />
-              <Origin
-                at={at}
-                name={name}
-                text={row.FindingsDesc}
-                catalogueId={row.CatalogueId}
-                entry={entry && { text: entry.FindingsDesc, because: entry.Because }}
-                restore={(FindingsDesc) => edit(row.Key, { FindingsDesc })}
-                adding={addingFinding}
-                body={(InquiryTypeId) => ({ InquiryTypeId, Area: area, FindingDetail: row.FindingsDesc })}
-                added={({ FindingId }) => edit(row.Key, { CatalogueId: FindingId })}
-              />
-            </>
-          )
-        }}
+        {(row, name) => (
+          <FindingRow
+            row={row}
+            name={name}
+            at={at}
+            change={change}
+            entry={entries.find(({ CatalogueId }) => CatalogueId === row.CatalogueId)}
+            isNew={row.Key === written}
+          />
+        )}
       </OrderedRows>
       <CatalogueList
         label={`Catalogue of ${area}`}
@@ -130,3 +108,38 @@ function AreaFindings({
     </div>
   )
 }
+
+interface FindingRowProps {
+  row: DraftFinding
+  name: string
+  at: CatalogueAt
+  change: Change
+  entry: Suggestions['Findings'][number] | undefined
+  isNew: boolean
+}
+
+const FindingRow = memo(function FindingRow({ row, name, at, change, entry, isNew }: FindingRowProps) {
+  const edit = (part: Partial<DraftFinding>) => change((now) => ({ Findings: withRow(now.Findings, row.Key, part) }))
+  return (
+    <>
+      <RowText
+        label={name}
+        value={row.FindingsDesc}
+        change={(FindingsDesc) => edit({ FindingsDesc })}
+        isNew={isNew}
+        placeholder="What do the answers show?"
+      />
+      <Origin
+        at={at}
+        name={name}
+        text={row.FindingsDesc}
+        catalogueId={row.CatalogueId}
+        entry={entry && { text: entry.FindingsDesc, because: entry.Because }}
+        restore={(FindingsDesc) => edit({ FindingsDesc })}
+        adding={addingFinding}
+        body={(InquiryTypeId) => ({ InquiryTypeId, Area: row.Area, FindingDetail: row.FindingsDesc })}
+        added={({ FindingId }) => edit({ CatalogueId: FindingId })}
+      />
+    </>
+  )
+})

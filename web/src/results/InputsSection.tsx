@@ -3,6 +3,7 @@ import { type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
 import type { DraftContent, Suggestions } from '@plumbline/contract/results-draft'
 import type { Statistics } from '@plumbline/contract/statistics'
 import { IconCalculator } from '@tabler/icons-react'
+import { memo } from 'react'
 import { figureInWords, whyNone } from '../charts/figures.ts'
 import { counted } from '../ui/marks/words.ts'
 import classes from './prepare-results.module.css'
@@ -10,7 +11,12 @@ import { Section, useUndo } from './Section.tsx'
 import type { SectionProps } from './section-props.ts'
 
 /** The figures of every question. They are calculated and cannot be typed; a workbook that has changed them is named, with the way back. [PUBL-001] */
-export function InputsSection({ content: { Inputs }, change, suggestions, statistics }: SectionProps) {
+export const InputsSection = memo(function InputsSection({
+  own: Inputs,
+  change,
+  suggestions,
+  statistics,
+}: SectionProps<'Inputs'>) {
   const { line, offer } = useUndo('The figures are calculated from the answers again.')
   const calculateAgain = () => {
     change(() => ({ Inputs: null }))
@@ -53,7 +59,7 @@ export function InputsSection({ content: { Inputs }, change, suggestions, statis
       ))}
     </Section>
   )
-}
+})
 
 interface InputRow {
   readonly id: string

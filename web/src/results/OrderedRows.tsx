@@ -1,6 +1,15 @@
 import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Hint } from '../ui/marks/Hint.tsx'
 import classes from './prepare-results.module.css'
 import { useDrag } from './use-drag.ts'
@@ -49,6 +58,16 @@ export function OrderedRows<Row extends { readonly Key: string }>({
     event.preventDefault()
     place(key, n + (event.key === 'ArrowUp' ? -1 : 1))
   }
+  // The same function at each drawing, so that the buttons of a row are drawn once; it does what is right by then.
+  const latest = useRef<Act>(() => undefined)
+  useLayoutEffect(() => {
+    latest.current = (what, key) => {
+      const n = rows.findIndex(({ Key }) => Key === key)
+      if (what === 'out') takeOut(key, n)
+      else place(key, n + (what === 'up' ? -1 : 1))
+    }
+  })
+  const act = useCallback<Act>((what, key) => latest.current(what, key), [])
   const undo = gone && (
     <li key="undo" className={classes.gone}>
       <Text size="sm" component="span" role="status">
@@ -87,12 +106,7 @@ export function OrderedRows<Row extends { readonly Key: string }>({
                   <IconGripVertical size={18} />
                 </span>
                 <div className={classes.rowBody}>{children(row, nameOf(n))}</div>
-                <RowButtons
-                  name={nameOf(n)}
-                  up={() => place(row.Key, n - 1)}
-                  down={() => place(row.Key, n + 1)}
-                  takeOut={() => takeOut(row.Key, n)}
-                />
+                <RowButtons name={nameOf(n)} rowKey={row.Key} act={act} />
               </li>
             </Fragment>
           ))}
@@ -106,32 +120,38 @@ export function OrderedRows<Row extends { readonly Key: string }>({
 // The same function at each drawing, so that it is called when the button appears and not again.
 const focusOnce = (element: HTMLElement | null) => element?.focus()
 
+type Act = (what: 'up' | 'down' | 'out', key: string) => void
+
 interface RowButtonsProps {
   name: string
-  up: () => void
-  down: () => void
-  takeOut: () => void
+  rowKey: string
+  act: Act
 }
 
-function RowButtons({ name, up, down, takeOut }: RowButtonsProps) {
+const RowButtons = memo(function RowButtons({ name, rowKey, act }: RowButtonsProps) {
   return (
     <div className={classes.rowButtons}>
       <RowButton
         label={`Move ${name} up`}
         hint="Move up (Alt ↑)"
         icon={<IconArrowUp size={18} aria-hidden />}
-        act={up}
+        act={() => act('up', rowKey)}
       />
       <RowButton
         label={`Move ${name} down`}
         hint="Move down (Alt ↓)"
         icon={<IconArrowDown size={18} aria-hidden />}
-        act={down}
+        act={() => act('down', rowKey)}
       />
-      <RowButton label={`Take out ${name}`} hint="Take out" icon={<IconTrash size={18} aria-hidden />} act={takeOut} />
+      <RowButton
+        label={`Take out ${name}`}
+        hint="Take out"
+        icon={<IconTrash size={18} aria-hidden />}
+        act={() => act('out', rowKey)}
+      />
     </div>
   )
-}
+})
 
 interface RowButtonProps {
   label: string

@@ -1,8 +1,8 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
-import type { DraftRecommendation } from '@plumbline/contract/results-draft'
+import type { DraftRecommendation, Suggestions } from '@plumbline/contract/results-draft'
 import { IconPencilPlus, IconSortDescendingNumbers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { addingRecommendation } from '../recommendations/recommendations.queries.ts'
 import { CatalogueList } from './CatalogueList.tsx'
 import { byFocus, moved, putBack, takenOut, withRow } from './draft.rules.ts'
@@ -11,15 +11,15 @@ import { Origin } from './Origin.tsx'
 import classes from './prepare-results.module.css'
 import { RowText } from './RowText.tsx'
 import { Section } from './Section.tsx'
-import type { CatalogueAt, SectionProps } from './section-props.ts'
+import type { CatalogueAt, Change, SectionProps } from './section-props.ts'
 
 /** What to do, in the order it is shown, each with a level of focus. [PUBL-003] */
-export function RecommendationsSection({
+export const RecommendationsSection = memo(function RecommendationsSection({
   at,
-  content: { Recommendations },
+  own: Recommendations,
   change,
   suggestions,
-}: SectionProps & { at: CatalogueAt }) {
+}: Omit<SectionProps<'Recommendations'>, 'statistics'> & { at: CatalogueAt }) {
   const [written, setWritten] = useState<string>()
   const add = (row: Omit<DraftRecommendation, 'Key'>) => {
     const Key = crypto.randomUUID()
@@ -31,8 +31,6 @@ export function RecommendationsSection({
     change((now) => ({ Recommendations: now.Recommendations.filter(({ Key }) => Key !== key) }))
     return () => taken && change((now) => ({ Recommendations: putBack(now.Recommendations, taken) }))
   }
-  const edit = (key: string, part: Partial<DraftRecommendation>) =>
-    change((now) => ({ Recommendations: withRow(now.Recommendations, key, part) }))
   const entries = suggestions.Recommendations
   const sorted = byFocus(Recommendations)
   const isSorted = sorted.every((row, n) => row === Recommendations[n])
@@ -76,37 +74,16 @@ export function RecommendationsSection({
         move={(key, to) => change((now) => ({ Recommendations: moved(now.Recommendations, key, to) }))}
         remove={remove}
       >
-        {(row, name) => {
-          const entry = entries.find(({ CatalogueId }) => CatalogueId === row.CatalogueId)
-          return (
-            <>
-              <RowText
-                label={name}
-                value={row.RecommendationDetails}
-                change={(RecommendationDetails) => edit(row.Key, { RecommendationDetails })}
-                isNew={row.Key === written}
-                placeholder="What should be done?"
-              />
-              <LevelOfFocus
-                name={name}
-                rowKey={row.Key}
-                level={row.LevelOfFocus}
-                choose={(LevelOfFocus) => edit(row.Key, { LevelOfFocus })}
-              />
-              <Origin
-                at={at}
-                name={name}
-                text={row.RecommendationDetails}
-                catalogueId={row.CatalogueId}
-                entry={entry && { text: entry.RecommendationDetails, because: entry.Because }}
-                restore={(RecommendationDetails) => edit(row.Key, { RecommendationDetails })}
-                adding={addingRecommendation}
-                body={(InquiryTypeId) => ({ InquiryTypeId, RecommendationDetail: row.RecommendationDetails })}
-                added={({ RecommendationId }) => edit(row.Key, { CatalogueId: RecommendationId })}
-              />
-            </>
-          )
-        }}
+        {(row, name) => (
+          <RecommendationRow
+            row={row}
+            name={name}
+            at={at}
+            change={change}
+            entry={entries.find(({ CatalogueId }) => CatalogueId === row.CatalogueId)}
+            isNew={row.Key === written}
+          />
+        )}
       </OrderedRows>
       <CatalogueList
         label="Catalogue of recommendations"
@@ -132,7 +109,50 @@ export function RecommendationsSection({
       />
     </Section>
   )
+})
+
+interface RecommendationRowProps {
+  row: DraftRecommendation
+  name: string
+  at: CatalogueAt
+  change: Change
+  entry: Suggestions['Recommendations'][number] | undefined
+  isNew: boolean
 }
+
+const RecommendationRow = memo(function RecommendationRow(props: RecommendationRowProps) {
+  const { row, name, at, change, entry, isNew } = props
+  const edit = (part: Partial<DraftRecommendation>) =>
+    change((now) => ({ Recommendations: withRow(now.Recommendations, row.Key, part) }))
+  return (
+    <>
+      <RowText
+        label={name}
+        value={row.RecommendationDetails}
+        change={(RecommendationDetails) => edit({ RecommendationDetails })}
+        isNew={isNew}
+        placeholder="What should be done?"
+      />
+      <LevelOfFocus
+        name={name}
+        rowKey={row.Key}
+        level={row.LevelOfFocus}
+        choose={(LevelOfFocus) => edit({ LevelOfFocus })}
+      />
+      <Origin
+        at={at}
+        name={name}
+        text={row.RecommendationDetails}
+        catalogueId={row.CatalogueId}
+        entry={entry && { text: entry.RecommendationDetails, because: entry.Because }}
+        restore={(RecommendationDetails) => edit({ RecommendationDetails })}
+        adding={addingRecommendation}
+        body={(InquiryTypeId) => ({ InquiryTypeId, RecommendationDetail: row.RecommendationDetails })}
+        added={({ RecommendationId }) => edit({ CatalogueId: RecommendationId })}
+      />
+    </>
+  )
+})
 
 const levels = Array.from({ length: limits.levelOfFocusMax + 1 }, (_, level) => level)
 

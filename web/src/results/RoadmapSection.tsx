@@ -2,13 +2,18 @@ import { Button, Textarea, TextInput, Title } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
 import type { DraftStep } from '@plumbline/contract/results-draft'
 import { IconRoute } from '@tabler/icons-react'
+import { memo } from 'react'
 import { type StepField, threeSteps, withStep } from './draft.rules.ts'
 import classes from './prepare-results.module.css'
 import { Section, useUndo } from './Section.tsx'
 import type { SectionProps } from './section-props.ts'
 
 /** What happens next, in three steps; there may be none. */
-export function RoadmapSection({ content: { Roadmap }, change, suggestions }: SectionProps) {
+export const RoadmapSection = memo(function RoadmapSection({
+  own: Roadmap,
+  change,
+  suggestions,
+}: Omit<SectionProps<'Roadmap'>, 'statistics'>) {
   const { line, offer } = useUndo('The roadmap of the catalogue was taken.')
   const known = suggestions.Roadmap
   const isKnown = JSON.stringify(known) === JSON.stringify(Roadmap)
@@ -47,7 +52,7 @@ export function RoadmapSection({ content: { Roadmap }, change, suggestions }: Se
       </ol>
     </Section>
   )
-}
+})
 
 function Step({ step, change }: { step: DraftStep; change: (part: Partial<Pick<DraftStep, StepField>>) => void }) {
   const { Step: n, RoadmapTitle, BriefDescription, RoadmapDetail } = step
