@@ -65,7 +65,7 @@ function AreaFindings({ area, at, own: Findings, change, suggestions, statistics
       </div>
       {rows.length === 0 && (
         <Text c="dimmed" size="sm">
-          No finding of {area} yet.
+          No finding of {area} yet.{entries.length === 0 && ' There is none in the catalogue: write one.'}
         </Text>
       )}
       <OrderedRows

@@ -65,7 +65,7 @@ export const RecommendationsSection = memo(function RecommendationsSection({
     >
       {Recommendations.length === 0 && (
         <Text c="dimmed" size="sm">
-          No recommendation yet.
+          No recommendation yet.{entries.length === 0 && ' There is none in the catalogue: write one.'}
         </Text>
       )}
       <OrderedRows

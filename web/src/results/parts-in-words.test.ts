@@ -1,0 +1,30 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { partInWords, valueInWords } from './parts-in-words.ts'
+
+const key = '0190a6b0-0000-7000-8000-000000000001'
+const parts = {
+  [`Findings.${key}`]: { Key: key, Area: 'Culture', FindingsDesc: 'Praise is rare.', CatalogueId: null },
+  [`Recommendations.${key}`]: {
+    Key: key,
+    RecommendationDetails: 'Ask first.',
+    LevelOfFocus: 3,
+    CatalogueId: null,
+  },
+}
+const of = (name: string, value: unknown) => [partInWords(name, [{}, parts]), valueInWords(name, value, parts)]
+
+test('[PUBL-002] what is asked is named as the screen names it, and both values can be read', () => {
+  expect(of(`Findings.${key}`, parts[`Findings.${key}`])).toEqual(['Finding of Culture', 'Praise is rare.'])
+  expect(of(`Findings.${key}`, undefined)).toEqual(['Finding of Culture', 'Taken out'])
+  expect(of(`Recommendations.${key}`, parts[`Recommendations.${key}`])).toEqual([
+    'Recommendation',
+    'Ask first.\nLevel of focus 3',
+  ])
+  expect(of('Findings.order', key)).toEqual(['Order of the findings', '1. Praise is rare.'])
+  expect(of('AreaColors.People', 'red')).toEqual(['Colour of People', 'Vulnerability (red)'])
+  expect(of('AreaColors.People', undefined)).toEqual(['Colour of People', 'No colour'])
+  expect(of('Roadmap.2.BriefDescription', 'Try it')).toEqual(['Roadmap, step 2: in brief', 'Try it'])
+  expect(of('Inputs', null)).toEqual(['Inputs', 'Calculated'])
+  expect(of('Inputs', [{}, {}])).toEqual(['Inputs', 'As a workbook has them: 2 questions'])
+})
