@@ -88,6 +88,115 @@ async function downloadBy(page: Page, click: () => Promise<void>) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
+test('[WORK-001] texts are read by question, searched, tagged and found by their tag, by keyboard too', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const { at, inquiry, asked } = await answered(server)
+  await make.surveyQuestion({ inquiry_id: inquiry.id, type: 'Textbox', title: LONG })
+  await signIn(await make.superAdmin())
+  await page.goto(at)
+
+  const ofAda = page.getByRole('row', { name: 'Words of Ada' })
+  await expect(page.getByRole('heading', { name: 'What else?', level: 2 })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await expect(ofAda.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
+    'href',
+    new RegExp(`${asked[0]?.id}$`),
+  )
+  await ofAda.getByRole('button', { name: 'Add tag' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Ways of working')
+  await page.keyboard.press('Enter')
+  await expect(ofAda.getByRole('list', { name: 'Tags' })).toHaveText('Ways of working')
+  await expect(ofAda.getByLabel('New tag')).toBeFocused()
+  await expect(ofAda.getByLabel('New tag')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(ofAda.getByRole('button', { name: 'Add tag' })).toBeFocused()
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByLabel('Tag', { exact: true }).selectOption('Ways of working (1)')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await ofAda.getByRole('button', { name: 'Take away the tag Ways of working' }).click()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByLabel('Search answers and people').fill('of ben')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').locator('mark')).toHaveText('of Ben')
+  await page.getByLabel('Question', { exact: true }).selectOption('All questions (3)')
+  await expect(page.getByRole('heading', { name: 'All text questions' })).toBeVisible()
+  await page.getByLabel('Question', { exact: true }).selectOption({ index: 1 })
+
+  await expect(page.getByRole('heading', { name: LONG })).toBeVisible()
+})
+
+test('[WORK-001] a text becomes a finding of the results draft, also while somebody else saves the draft', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const { at } = await answered(server)
+  await signIn(await make.superAdmin())
+  await page.goto(at)
+  // Somebody else saves between the reading and the first saving.
+  let others = 0
+  await page.route('**/api/Results/Draft/**', async (request) => {
+    if (request.request().method() === 'PUT' && others++ === 0)
+      await request.fetch({ headers: { ...request.request().headers(), 'if-match': '*' } })
+    await request.continue()
+  })
+
+  const ofBen = page.getByRole('row', { name: 'Words of Ben' })
+  await ofBen.getByRole('button', { name: 'Use as finding' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Use as finding' })
+  await expect(dialog.getByLabel('Finding')).toHaveValue('Words of Ben')
+  await dialog.getByRole('button', { name: 'Add to the draft' }).click()
+  await expect(dialog.getByText('This field is mandatory.')).toBeVisible()
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await dialog.getByRole('combobox', { name: 'Area' }).click()
+  await page.getByRole('option', { name: 'Process' }).click()
+  await dialog.getByLabel('Finding').fill('Some wish for more')
+  await dialog.getByRole('button', { name: 'Add to the draft' }).click()
+
+  await expect(page.getByText('Added to the results draft')).toBeVisible()
+  await expect(ofBen.getByRole('link', { name: 'Prepare results' })).toBeVisible()
+  const { content } = await server.db.selectFrom('results_draft').select('content').executeTakeFirstOrThrow()
+  expect(content.Findings.map(({ Area, FindingsDesc }) => [Area, FindingsDesc])).toEqual([
+    ['Process', 'Some wish for more'],
+    ['Process', 'Some wish for more'],
+  ])
+})
+
+test('[WORK-001, CONF-003] of a confidential inquiry texts stand there without a name, and are tagged', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const { at, close, asked } = await answered(server, { people: 10, confidentiality: 'confidential' })
+  await close()
+  await signIn(await make.superAdmin())
+  await page.goto(at)
+
+  await expect(page.getByRole('columnheader')).toHaveText(['Answer', 'Actions'])
+  await expect(page.getByText('10 answers from those who have submitted, in an order by chance.')).toBeVisible()
+  for (const { email } of asked) await expect(page.getByRole('main')).not.toContainText(email)
+  await expect(page.getByRole('main').getByRole('link', { name: /Ada|Ben|Cem/ })).toHaveCount(0)
+  const ofBen = page.getByRole('row', { name: 'Words of Ben' })
+  await ofBen.getByRole('button', { name: 'Add tag' }).click()
+  await ofBen.getByLabel('New tag').fill('Meetings')
+  await ofBen.getByRole('button', { name: 'Add', exact: true }).click()
+
+  await expect(ofBen.getByRole('list', { name: 'Tags' })).toHaveText('Meetings')
+  await expectAccessible()
+})
+
 test('[WORK-002] from the respondents a consultant comes to the boxes: how many chose each, of how many', async ({
   page,
   server,
@@ -99,6 +208,7 @@ test('[WORK-002] from the respondents a consultant comes to the boxes: how many 
   await signIn(await make.superAdmin())
   await page.goto(respondents)
   await page.getByRole('link', { name: 'Answers of all' }).click()
+  await page.getByRole('link', { name: 'Boxes' }).click()
 
   const question = page.getByRole('region', { name: LONG })
   await expect(page.getByRole('heading', { name: 'Answers', level: 1 })).toBeVisible()
@@ -148,7 +258,7 @@ test('[WORK-003, CONF-003, CONF-009] of a confidential inquiry each part says wh
 }) => {
   const { at, close } = await answered(server, { people: 10, confidentiality: 'confidential' })
   await signIn(await make.superAdmin())
-  for (const part of ['', '/documents', '/export']) {
+  for (const part of ['', '/boxes', '/documents', '/export']) {
     await page.goto(`${at}${part}`)
     await expect(page.getByText('These answers are confidential and are shown once the survey is over.')).toBeVisible()
   }

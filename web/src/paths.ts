@@ -97,7 +97,8 @@ export const monitoredOpenEnded =
   '/superAdmin/monitor-activity/view-respondents/:inquiryId/view-open-ended/:customerUserId'
 export const monitoredDocuments =
   '/superAdmin/monitor-activity/view-respondents/:inquiryId/uploaded-answers/:customerUserId'
-export const answersBoxes = '/superAdmin/monitor-activity/answers/:inquiryId'
+export const answersTexts = '/superAdmin/monitor-activity/answers/:inquiryId'
+export const answersBoxes = '/superAdmin/monitor-activity/answers/:inquiryId/boxes'
 export const answersDocuments = '/superAdmin/monitor-activity/answers/:inquiryId/documents'
 export const answersExport = '/superAdmin/monitor-activity/answers/:inquiryId/export'
 

@@ -8,7 +8,7 @@ import { Subject } from '../ui/marks/Subject.tsx'
 import classes from './answers-workspace.module.css'
 import { type AnswersAt, parts } from './links.ts'
 
-/** What all parts of the answers workspace have: whose answers they are, and the way to the other parts. [WORK-002, WORK-003, WORK-005] */
+/** What all parts of the answers workspace have: whose answers they are, and the way to the other parts. [WORK-001, WORK-002, WORK-003, WORK-005] */
 export function AnswersLayout(at: AnswersAt) {
   const inquiry = useQuery(inquiryById(at.inquiryId)).data?.value
   return (

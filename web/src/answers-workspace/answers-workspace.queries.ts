@@ -1,3 +1,4 @@
+import { type AnswerText, type answerTextSorts, listAnswerTexts, tagAnswerText } from '@plumbline/contract/answer-texts'
 import {
   type AnswerDocument,
   exportAnswers,
@@ -6,9 +7,11 @@ import {
 } from '@plumbline/contract/answers-workspace'
 import type { Input } from '@plumbline/contract/call'
 import type { Page } from '@plumbline/contract/paging'
-import { queryOptions } from '@tanstack/react-query'
+import { type DraftFinding, getResultsDraft, saveResultsDraft } from '@plumbline/contract/results-draft'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
-import { CallFailed, send } from '../api/send.ts'
+import { newUuid } from '../api/new-uuid.ts'
+import { CallFailed, isStale, load, send } from '../api/send.ts'
 import type { ListQuery } from '../ui/frames/ListScreen.tsx'
 
 /** Milliseconds after which signed links are asked for anew; they open for twice as long. */
@@ -68,3 +71,75 @@ export const exportingAnswers = (inquiryId: string) =>
     (query: Input<typeof exportAnswers>['query']) => send(exportAnswers, { params: { inquiryId }, query }),
     'audit-log',
   )
+
+/** Texts on a page: read, not looked through. */
+const TEXTS_A_PAGE = 20
+
+/** What texts are narrowed to; left out, those of all questions, with any tags or none. */
+export interface TextFilter {
+  readonly questionId?: string | undefined
+  readonly tag?: string | undefined
+}
+
+/** One page of what all respondents wrote. */
+export const textsPage =
+  (inquiryId: string, filter: TextFilter) =>
+  ({ pageSize: _, ...query }: ListQuery<(typeof answerTextSorts)[number]>) =>
+    queryOptions({
+      queryKey: ['answers-workspace', 'texts', inquiryId, filter, query],
+      queryFn: ({ signal }): Promise<Page<AnswerText>> =>
+        send(
+          listAnswerTexts,
+          { params: { inquiryId }, query: { ...query, ...filter, pageSize: TEXTS_A_PAGE } },
+          signal,
+        ),
+    })
+
+/** The text questions, and the tags with how many texts of the question (or of all) have each. */
+export const textsInAll = (inquiryId: string, questionId: string | undefined) =>
+  queryOptions({
+    queryKey: ['answers-workspace', 'texts-in-all', inquiryId, questionId],
+    queryFn: ({ signal }) =>
+      orNotTold(
+        send(listAnswerTexts, { params: { inquiryId }, query: { pageSize: 1, currentPage: 1, questionId } }, signal),
+      ),
+    placeholderData: keepPreviousData,
+  })
+
+/** Adds tags to a text, or takes some from it. */
+export const taggingText = (inquiryId: string, { Id, QuestionId }: Pick<AnswerText, 'Id' | 'QuestionId'>) =>
+  change(
+    ({ Add = [], Remove = [] }: Partial<Input<typeof tagAnswerText>['body']>) =>
+      send(tagAnswerText, { params: { inquiryId, questionId: QuestionId, textId: Id }, body: { Add, Remove } }),
+    'answers-workspace',
+  )
+
+/** The words of the findings that stand in the results draft. Where they cannot be read, a text does not say that it is one of them. */
+export const findingsInDraft = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['results', 'findings-in-draft', inquiryId],
+    queryFn: async ({ signal }) => {
+      const { Content } = await send(getResultsDraft, { params: { inquiryId } }, signal)
+      return Content.Findings.map(({ FindingsDesc }) => FindingsDesc)
+    },
+    meta: { silent: true },
+  })
+
+/** How often a finding is added again at once where somebody else has saved the draft meanwhile. */
+const TRIES = 4
+
+/** Adds a finding at the end of the results draft, as it is now, whoever else is preparing it. */
+export const addingToDraft = (inquiryId: string) =>
+  change(async (finding: Pick<DraftFinding, 'Area' | 'FindingsDesc'>) => {
+    const params = { inquiryId }
+    const added = { ...finding, Key: newUuid(), CatalogueId: null }
+    for (let tries = 1; ; tries++) {
+      const { value, version } = await load(getResultsDraft, { params })
+      const body = { ...value.Content, Findings: [...value.Content.Findings, added] }
+      try {
+        return await send(saveResultsDraft, { params, body, version })
+      } catch (error) {
+        if (tries === TRIES || !isStale(error)) throw error
+      }
+    }
+  }, 'results')

@@ -24,7 +24,7 @@ export function MonitoredRespondentsScreen({ inquiryId }: ParamsOf<typeof paths.
       back={{ to: paths.monitorActivity, label: 'Monitor Activity' }}
       action={
         <Group gap="sm">
-          <Button component={Link} to={pathTo(paths.answersBoxes, { inquiryId })} variant="default">
+          <Button component={Link} to={pathTo(paths.answersTexts, { inquiryId })} variant="default">
             Answers of all
           </Button>
           <Button component={Link} to={pathTo(paths.prepareResults, { inquiryId })} variant="default">

@@ -1,4 +1,5 @@
 import type { AnswerConflict, addSurveyAnswers, SurveyForm, SurveyQuestion } from '@plumbline/contract/survey-answers'
+import { newUuid } from '../api/new-uuid.ts'
 import { CallFailed, NetworkFailed, type Sent } from '../api/send.ts'
 import {
   type Answers,
@@ -618,13 +619,4 @@ function troubleOf(error: unknown): NonNullable<DraftState['trouble']> {
   const words = error.failure.errorMessage.join(' ')
   if (error.status === 409 || error.status === 404) return { kind: 'closed', words }
   return { kind: error.status >= 500 || error.status === 429 ? 'retrying' : 'refused', words }
-}
-
-/** A random UUID (version 4). The browser's own is there over TLS only. */
-function newUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const digits = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

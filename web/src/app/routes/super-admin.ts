@@ -137,8 +137,9 @@ export const screens: Screen[] = [
     'RespondentDocumentsScreen',
   ),
   {
-    ...screen(paths.answersBoxes, () => import('../../answers-workspace/AnswersLayout.tsx'), 'AnswersLayout'),
+    ...screen(paths.answersTexts, () => import('../../answers-workspace/AnswersLayout.tsx'), 'AnswersLayout'),
     children: [
+      screen(paths.answersTexts, () => import('../../answers-workspace/AnswerTextsScreen.tsx'), 'AnswerTextsScreen'),
       screen(paths.answersBoxes, () => import('../../answers-workspace/BoxesScreen.tsx'), 'BoxesScreen'),
       screen(
         paths.answersDocuments,

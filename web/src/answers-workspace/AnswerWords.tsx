@@ -1,0 +1,28 @@
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import classes from './answers-workspace.module.css'
+import { beginningOf, partsOf } from './marked-text.rules.ts'
+
+/** What somebody wrote, as they broke its lines; a long text to be opened, and in it what is searched for marked. */
+export function AnswerWords({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const search = useSearchParams()[0].get('search') ?? ''
+  const beginning = beginningOf(text, search)
+  const isCut = beginning.length < text.length
+  const parts = partsOf(isWhole ? text : beginning, search)
+  return (
+    <div className={classes.words} dir="auto">
+      {parts.map(({ text, isFound }, n) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place
+        isFound ? <mark key={n}>{text}</mark> : text,
+      )}
+      {isCut && !isWhole && ' … '}
+      {isCut && (
+        <Anchor component="button" type="button" inherit onClick={() => setIsWhole(!isWhole)} aria-expanded={isWhole}>
+          {isWhole ? ' Show less' : 'Show all'}
+        </Anchor>
+      )}
+    </div>
+  )
+}

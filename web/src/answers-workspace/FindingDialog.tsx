@@ -1,0 +1,51 @@
+import type { AnswerText } from '@plumbline/contract/answer-texts'
+import { Area, areas } from '@plumbline/contract/areas'
+import { requiredMultiline } from '@plumbline/contract/fields'
+import { limits } from '@plumbline/contract/limits'
+import { z } from '@plumbline/contract/zod'
+import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { MultilineField, SelectField } from '../ui/forms/fields.tsx'
+import { toastSuccess } from '../ui/overlays/toast.tsx'
+import { addingToDraft } from './answers-workspace.queries.ts'
+
+const Fields = z.object({ Area, FindingsDesc: requiredMultiline() })
+
+interface FindingDialogProps {
+  inquiryId: string
+  /** What somebody wrote; nothing while the dialog is closed. */
+  text: AnswerText | undefined
+  isNamed: boolean
+  added: (text: AnswerText) => void
+  close: () => void
+}
+
+/** Takes what somebody wrote into the results draft, in these words or others, as a finding of an area. [WORK-001] */
+export function FindingDialog({ inquiryId, text, isNamed, added, close }: FindingDialogProps) {
+  return (
+    <FormDialog
+      opened={text !== undefined}
+      close={close}
+      title="Use as finding"
+      about={
+        isNamed
+          ? 'It is added to the results draft. Managers read it once the results are published, without the name; take out what would tell who wrote it.'
+          : 'It is added to the results draft. Managers read it once the results are published: take out what would tell who wrote it.'
+      }
+      schema={Fields}
+      initial={{ Area: '', FindingsDesc: (text?.Text ?? '').slice(0, limits.multiline) }}
+      save={addingToDraft(inquiryId)}
+      saved={() => {
+        if (text) added(text)
+        toastSuccess({ title: 'Added to the results draft' })
+      }}
+      button="Add to the draft"
+    >
+      {(form) => (
+        <>
+          <SelectField {...form.field('Area')} label="Area" options={areas} required />
+          <MultilineField {...form.field('FindingsDesc')} label="Finding" required rows={5} />
+        </>
+      )}
+    </FormDialog>
+  )
+}
