@@ -153,7 +153,7 @@ export const listResultsVersions = call({
  * out, the current version. A CustomerAdmin sees that alone: 404 with either. [PUBL-009, PUBL-011]
  */
 export const WhichResults = z
-  .object({ version: z.optional(Version), draft: z.optional(z.literal(['true', ''], 'draft can only be true.')) })
+  .object({ version: z.optional(VersionNumber), draft: z.optional(z.literal(['true', ''], 'draft can only be true.')) })
   .check(z.refine(({ version, draft }) => version === undefined || draft === undefined, 'A draft has no version.'))
 export const getFindingsResult = call({
   ...readers,

@@ -106,11 +106,11 @@ test('[PUBL-015] a saved draft, its workbook and what is published of it hold th
       expect(read.answer).toMatchObject({ Content: isCalculated ? { ...body, Inputs: null } : body, Changes: [] })
       expect(published.status).toBe(200)
       const shown = {
-        findings: (await consultant.send(getFindingsResult, { params })).answer,
-        recommendations: (await consultant.send(getRecommendationResult, { params })).answer,
-        advanceInsights: (await consultant.send(getAdvanceInsightsResult, { params })).answer,
-        areaColors: (await consultant.send(getAreaColorResult, { params: { id: inquiryId } })).answer,
-        roadmap: (await consultant.send(getRoadmapResult, { params })).answer,
+        findings: (await consultant.send(getFindingsResult, { params, query: {} })).answer,
+        recommendations: (await consultant.send(getRecommendationResult, { params, query: {} })).answer,
+        advanceInsights: (await consultant.send(getAdvanceInsightsResult, { params, query: {} })).answer,
+        areaColors: (await consultant.send(getAreaColorResult, { params: { id: inquiryId }, query: {} })).answer,
+        roadmap: (await consultant.send(getRoadmapResult, { params, query: {} })).answer,
       }
       expect(shown).toEqual({
         findings: answers.findings(results),
