@@ -104,6 +104,22 @@ export const answersExport = '/superAdmin/monitor-activity/answers/:inquiryId/ex
 
 /** Where an inquiry's results are composed, checked and published. */
 export const prepareResults = '/superAdmin/monitor-activity/prepare-results/:inquiryId'
+export const resultsVersions = '/superAdmin/monitor-activity/prepare-results/:inquiryId/versions'
+/** The insights as managers will see them, or saw them: `shown` is 'draft' or a version's number. */
+export const preview = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview'
+export const previewOf = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown'
+export const previewOverview = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/overview'
+export const previewParticipants =
+  '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/overview/participants'
+export const previewDocuments =
+  '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/overview/documents'
+export const previewAdvanced =
+  '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/overview/advance-insights'
+export const previewFindings = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/findings'
+export const previewScenarios = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/scenarios'
+export const previewInputs = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/inputs'
+export const previewRoadmap = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/roadmap'
+export const previewPriorities = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/priorities'
 
 export const auditLog = '/superAdmin/audit-log'
 
@@ -136,6 +152,7 @@ declare module '@plumbline/contract/search-to' {
     [insightsInputs]: 'sort' | 'attribute' | 'group' | 'measure' | 'by'
     [monitoredInputs]: 'sort' | 'attribute' | 'group' | 'measure' | 'by'
     [insightsPriorities]: 'lines'
+    [resultsVersions]: 'from' | 'to'
     [auditLog]: 'search' | 'from' | 'to' | 'group'
   }
 }

@@ -11,7 +11,7 @@ import { TextsOfArea } from './TextsOfArea.tsx'
 export function AdvanceInsightsScreen(at: InsightsAt) {
   return (
     <BelowOverview at={at} title="Advance Insights">
-      <Loaded read={publishedAdvanceInsights(at.inquiryId)} waiting={<Skeleton height={320} radius={12} />}>
+      <Loaded read={publishedAdvanceInsights(at)} waiting={<Skeleton height={320} radius={12} />}>
         {(insights) => {
           const shown = scoredAreas.filter((area) => insights[arrayOf[area]].length > 0)
           if (shown.length === 0) return <NoData />

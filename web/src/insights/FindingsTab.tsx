@@ -7,9 +7,9 @@ import type { InsightsAt } from './links.ts'
 import { TextsOfArea } from './TextsOfArea.tsx'
 
 /** The thematic findings, area by area. */
-export function FindingsTab({ inquiryId }: InsightsAt) {
+export function FindingsTab(at: InsightsAt) {
   return (
-    <Loaded read={publishedFindings(inquiryId)} waiting={<Skeleton height={320} radius={12} />}>
+    <Loaded read={publishedFindings(at)} waiting={<Skeleton height={320} radius={12} />}>
       {(findings) => {
         const shown = areas.filter((area) => findings[arrayOf[area]].length > 0)
         if (shown.length === 0) return <NoData />

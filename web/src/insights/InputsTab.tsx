@@ -15,7 +15,7 @@ export function InputsTab(at: InsightsAt) {
   const name = useQuery(inquiryById(at.inquiryId)).data?.value.Description ?? ''
   usePrefetchQuery(publishedStatistics(at))
   return (
-    <Loaded read={publishedInputs(at.inquiryId)} waiting={<InputChartsSkeleton />}>
+    <Loaded read={publishedInputs(at)} waiting={<InputChartsSkeleton />}>
       {(inputs) => (
         <InputsWithFigures
           inputs={inputs}

@@ -12,38 +12,55 @@ import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import * as paths from '../paths.ts'
 import { saveFrom } from '../ui/files/save-file.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
-import { BackLink, FocusedTitle } from '../ui/frames/Screen.tsx'
+import { type Back, BackLink, FocusedTitle } from '../ui/frames/Screen.tsx'
 import { CutText, cut } from '../ui/marks/CutText.tsx'
 import classes from './insights.module.css'
 import { exportingData } from './insights.queries.ts'
-import { type InsightsAt, tabs } from './links.ts'
+import { type InsightsAt, partAt, tabs } from './links.ts'
+import { Previewed } from './Previewed.tsx'
+import { ShownVersion, Withdrawn } from './ShownVersion.tsx'
 
 /** What all tabs of an inquiry's insights have: whose they are, where one is, and the way to the others. */
 export function InsightsLayout(at: InsightsAt) {
   useIsPrinting()
+  const { inquiryId, shown } = at
   return (
     <div className={classes.insights}>
-      <BackLink to={pathTo(paths.dashboard, at)} label="Dashboard" />
-      <Loaded read={inquiryById(at.inquiryId)} waiting={<Waiting />}>
-        {({ value }) => (
-          <>
-            <Header at={at} inquiry={value} />
-            <Tabs at={at} />
-            <Outlet />
-          </>
-        )}
+      <BackLink {...backFrom(at)} />
+      <Loaded read={inquiryById(inquiryId)} waiting={<Waiting />}>
+        {({ value }) =>
+          shown === undefined ? (
+            <>
+              <Header at={at} inquiry={value} />
+              <Withdrawn inquiryId={inquiryId} />
+              <Tabs at={at} />
+              <Outlet />
+            </>
+          ) : (
+            <Previewed inquiryId={inquiryId} shown={shown} waiting={<Waiting />}>
+              <Header at={at} inquiry={value} />
+              <Tabs at={at} />
+              <Outlet />
+            </Previewed>
+          )
+        }
       </Loaded>
     </div>
   )
 }
 
+function backFrom(at: InsightsAt): Back {
+  if (at.shown === undefined) return { to: pathTo(paths.dashboard, at), label: 'Dashboard' }
+  return { to: pathTo(paths.prepareResults, at), label: 'Prepare Results' }
+}
+
 function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
-  const { role } = at
+  const { role, shown } = at
   const { Id, Description, InquiryTypeName, CustomerName } = inquiry
   const tab = useActiveTab(at)
   return (
     <header className={classes.header}>
-      <title>{`${tab} – ${cut(Description, limits.insightsName)} · Plumbline`}</title>
+      <title>{`${shown === undefined ? '' : 'Preview: '}${tab} – ${cut(Description, limits.insightsName)} · Plumbline`}</title>
       <div className={classes.heading}>
         <FocusedTitle>
           <CutText text={Description} limit={limits.insightsName} />
@@ -52,8 +69,9 @@ function Header({ at, inquiry }: { at: InsightsAt; inquiry: Inquiry }) {
           {role === 'SuperAdmin' && <span>{CustomerName} · </span>}
           <span>{InquiryTypeName}</span> · <span className={classes.tabName}>{tab}</span>
         </Text>
+        {shown === undefined && <ShownVersion at={at} />}
       </div>
-      {mayCall(role, exportData) && <ExportData inquiryId={Id} />}
+      {shown === undefined && mayCall(role, exportData) && <ExportData inquiryId={Id} />}
     </header>
   )
 }
@@ -79,8 +97,8 @@ function ExportData({ inquiryId }: { inquiryId: string }) {
 function Tabs({ at }: { at: InsightsAt }) {
   return (
     <nav className={classes.tabs} aria-label="Insights">
-      {tabs.map(({ address, name }) => (
-        <NavLink key={name} to={pathTo(address, at)} className={classes.tab ?? ''}>
+      {tabs.map(({ part, name }) => (
+        <NavLink key={name} to={partAt(part, at)} className={classes.tab ?? ''}>
           {name}
         </NavLink>
       ))}
@@ -91,7 +109,7 @@ function Tabs({ at }: { at: InsightsAt }) {
 function useActiveTab(at: InsightsAt): string {
   const { pathname } = useLocation()
   const isHere = (path: string) => `${pathname}/`.toLowerCase().startsWith(`${path}/`.toLowerCase())
-  return tabs.find(({ address }) => isHere(pathTo(address, at)))?.name ?? tabs[0].name
+  return tabs.find(({ part }) => isHere(partAt(part, at)))?.name ?? tabs[0].name
 }
 
 function Waiting() {

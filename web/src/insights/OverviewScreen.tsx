@@ -1,23 +1,22 @@
 import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
-import { type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
+import { arrayOf, type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
 import type { Inquiry } from '@plumbline/contract/inquiries'
 import { messages } from '@plumbline/contract/messages'
-import { pathTo } from '@plumbline/contract/path-to'
 import { type Color, colorMeaning } from '@plumbline/contract/results'
 import { responseInWords, type Statistics } from '@plumbline/contract/statistics'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ColorMeaning } from '../charts/ColorMeaning.tsx'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
-import * as paths from '../paths.ts'
 import { publishedStatistics } from '../statistics/statistics.queries.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { AreaFigures } from './AreaFigures.tsx'
-import { ColorMeaning } from '../charts/ColorMeaning.tsx'
 import classes from './insights.module.css'
-import { areaColors } from './insights.queries.ts'
-import type { InsightsAt } from './links.ts'
+import { areaColors, publishedAdvanceInsights } from './insights.queries.ts'
+import { type InsightsAt, partAt } from './links.ts'
+import { NoteOfVersion } from './NoteOfVersion.tsx'
 import { WhyTheseColors } from './WhyTheseColors.tsx'
 
 const legendOrder = ['green', 'blue', 'red', 'yellow'] as const satisfies readonly Color[]
@@ -28,12 +27,19 @@ export function OverviewScreen(at: InsightsAt) {
   const { data: statistics, isPending } = useQuery(publishedStatistics(at))
   return (
     <>
+      <NoteOfVersion at={at} />
       <Loaded read={inquiryById(inquiryId)} waiting={<Skeleton height={92} radius={12} />}>
         {({ value }) =>
-          isPending ? <Skeleton height={92} radius={12} /> : <Counts at={at} inquiry={value} statistics={statistics} />
+          isPending ? (
+            <Skeleton height={92} radius={12} />
+          ) : at.shown === undefined ? (
+            <Counts at={at} counts={value} statistics={statistics} />
+          ) : (
+            <PreviewedCounts at={at} inquiry={value} statistics={statistics} />
+          )
         }
       </Loaded>
-      <Loaded read={areaColors(inquiryId)} waiting={<Areas tiles={<TilesSkeleton />} />}>
+      <Loaded read={areaColors(at)} waiting={<Areas tiles={<TilesSkeleton />} />}>
         {(shown) => {
           if (isPending) return <Areas tiles={<TilesSkeleton />} />
           const colorOf = new Map(shown.map(({ Area, Color }) => [Area, Color]))
@@ -71,15 +77,34 @@ function Areas({ tiles }: { tiles: ReactNode }) {
 }
 
 /** Figures that there may be none of: nothing rated, or published before there were any. */
-type Told = { statistics: Statistics | null | undefined }
+interface Told {
+  statistics: Statistics | null | undefined
+}
 
-function Counts({ at, inquiry, statistics }: { at: InsightsAt; inquiry: Inquiry } & Told) {
-  const { Participants, Documents, AdvanceInsights, Progress } = inquiry
+/** As they are once what is shown is published. */
+function PreviewedCounts({ inquiry, ...shown }: { at: InsightsAt; inquiry: Inquiry } & Told) {
+  return (
+    <Loaded read={publishedAdvanceInsights(shown.at)} waiting={<Skeleton height={92} radius={12} />}>
+      {(insights) => {
+        const AdvanceInsights = scoredAreas.reduce((sum, area) => sum + insights[arrayOf[area]].length, 0)
+        return <Counts {...shown} counts={{ ...inquiry, AdvanceInsights, Progress: 100 }} />
+      }}
+    </Loaded>
+  )
+}
+
+interface CountsProps extends Told {
+  at: InsightsAt
+  counts: Pick<Inquiry, 'Participants' | 'Documents' | 'AdvanceInsights' | 'Progress'>
+}
+
+function Counts({ at, counts, statistics }: CountsProps) {
+  const { Participants, Documents, AdvanceInsights, Progress } = counts
   return (
     <ul className={classes.counts}>
-      <Count name="Participants" count={Participants} to={pathTo(paths.insightsParticipants, at)} />
-      <Count name="Tools" count={Documents} to={pathTo(paths.insightsDocuments, at)} />
-      <Count name="Advance Insights" count={AdvanceInsights} to={pathTo(paths.insightsAdvanced, at)} />
+      <Count name="Participants" count={Participants} to={partAt('participants', at)} />
+      <Count name="Tools" count={Documents} to={partAt('documents', at)} />
+      <Count name="Advance Insights" count={AdvanceInsights} to={partAt('advanced', at)} />
       <li className={classes.count}>
         <span className={classes.figure}>{Progress}</span>
         <span className={classes.countName}>Completion (%)</span>
@@ -117,7 +142,7 @@ function Count({ name, count, to }: { name: string; count: number; to: string })
 function Tile({ at, area, color, statistics }: { at: InsightsAt; area: ScoredArea; color: Color | undefined } & Told) {
   return (
     <li>
-      <Link to={`${pathTo(paths.insightsInputs, at)}#${area}`} className={classes.tile} data-color={color}>
+      <Link to={{ pathname: partAt('inputs', at), hash: `#${area}` }} className={classes.tile} data-color={color}>
         <span className={classes.tileArea}>{area}</span>
         <span className={classes.tileMeaning}>{color ? <ColorMeaning color={color} /> : messages.noData}</span>
         {statistics && <AreaFigures area={area} statistics={statistics} />}

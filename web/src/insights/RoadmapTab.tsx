@@ -7,9 +7,9 @@ import { publishedRoadmap } from './insights.queries.ts'
 import type { InsightsAt } from './links.ts'
 
 /** The three steps that are proposed, one after the other. */
-export function RoadmapTab({ inquiryId }: InsightsAt) {
+export function RoadmapTab(at: InsightsAt) {
   return (
-    <Loaded read={publishedRoadmap(inquiryId)} waiting={<Skeleton height={420} radius={12} />}>
+    <Loaded read={publishedRoadmap(at)} waiting={<Skeleton height={420} radius={12} />}>
       {({ data: [roadmap] }) => {
         if (!roadmap) return <NoData />
         return (

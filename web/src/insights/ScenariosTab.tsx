@@ -10,9 +10,9 @@ import { publishedRecommendations } from './insights.queries.ts'
 import type { InsightsAt } from './links.ts'
 
 /** Each recommendation with its level of focus, to be moved about; nothing is saved. */
-export function ScenariosTab({ inquiryId }: InsightsAt) {
+export function ScenariosTab(at: InsightsAt) {
   return (
-    <Loaded read={publishedRecommendations(inquiryId)} waiting={<Skeleton height={420} radius={12} />}>
+    <Loaded read={publishedRecommendations(at)} waiting={<Skeleton height={420} radius={12} />}>
       {({ data }) => (data.length === 0 ? <NoData /> : <Scenarios recommendations={data} />)}
     </Loaded>
   )

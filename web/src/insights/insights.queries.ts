@@ -9,47 +9,95 @@ import {
   getRecommendationResult,
   getRoadmapResult,
 } from '@plumbline/contract/results'
+import { type CurrentResults, getCurrentResults, markResultsSeen } from '@plumbline/contract/results-versions'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
 import type { ListQuery } from '../ui/frames/ListScreen.tsx'
+import type { InsightsAt } from './links.ts'
+
+/** Whose results are read: what is published, or in a preview a version's number or 'draft'. */
+type ResultsAt = Pick<InsightsAt, 'inquiryId' | 'shown'>
+
+const given = ({ inquiryId, shown }: ResultsAt) => ({ params: { inquiryId }, query: whichOf(shown) })
+
+function whichOf(shown: string | undefined) {
+  if (shown === undefined) return {}
+  return shown === 'draft' ? { draft: 'true' as const } : { version: Number(shown) }
+}
+
+/** A draft is shown as it is now: what was read before may have been changed since. */
+const keptOf = ({ shown }: ResultsAt) => (shown === 'draft' ? { staleTime: 0, gcTime: 0 } : {})
 
 /** What colour each area has. Publishing results makes all keys that begin with 'insights' stale. */
-export const areaColors = (id: string) =>
+export const areaColors = (at: ResultsAt) =>
   queryOptions({
-    queryKey: ['insights', 'area-colors', id],
-    queryFn: ({ signal }) => send(getAreaColorResult, { params: { id }, query: {} }, signal),
+    queryKey: ['insights', 'area-colors', at.inquiryId, at.shown],
+    queryFn: ({ signal }) =>
+      send(getAreaColorResult, { params: { id: at.inquiryId }, query: whichOf(at.shown) }, signal),
+    ...keptOf(at),
   })
 
-export const publishedFindings = (inquiryId: string) =>
+export const publishedFindings = (at: ResultsAt) =>
   queryOptions({
-    queryKey: ['insights', 'findings', inquiryId],
-    queryFn: ({ signal }) => send(getFindingsResult, { params: { inquiryId }, query: {} }, signal),
+    queryKey: ['insights', 'findings', at.inquiryId, at.shown],
+    queryFn: ({ signal }) => send(getFindingsResult, given(at), signal),
+    ...keptOf(at),
   })
 
-export const publishedRecommendations = (inquiryId: string) =>
+export const publishedRecommendations = (at: ResultsAt) =>
   queryOptions({
-    queryKey: ['insights', 'recommendations', inquiryId],
-    queryFn: ({ signal }) => send(getRecommendationResult, { params: { inquiryId }, query: {} }, signal),
+    queryKey: ['insights', 'recommendations', at.inquiryId, at.shown],
+    queryFn: ({ signal }) => send(getRecommendationResult, given(at), signal),
+    ...keptOf(at),
   })
 
-export const publishedInputs = (inquiryId: string) =>
+export const publishedInputs = (at: ResultsAt) =>
   queryOptions({
-    queryKey: ['insights', 'inputs', inquiryId],
-    queryFn: ({ signal }) => send(getInputResult, { params: { inquiryId }, query: {} }, signal),
+    queryKey: ['insights', 'inputs', at.inquiryId, at.shown],
+    queryFn: ({ signal }) => send(getInputResult, given(at), signal),
+    ...keptOf(at),
   })
 
-export const publishedRoadmap = (inquiryId: string) =>
+export const publishedRoadmap = (at: ResultsAt) =>
   queryOptions({
-    queryKey: ['insights', 'roadmap', inquiryId],
-    queryFn: ({ signal }) => send(getRoadmapResult, { params: { inquiryId }, query: {} }, signal),
+    queryKey: ['insights', 'roadmap', at.inquiryId, at.shown],
+    queryFn: ({ signal }) => send(getRoadmapResult, given(at), signal),
+    ...keptOf(at),
   })
 
-export const publishedAdvanceInsights = (inquiryId: string) =>
+export const publishedAdvanceInsights = (at: ResultsAt) =>
   queryOptions({
-    queryKey: ['insights', 'advance-insights', inquiryId],
-    queryFn: ({ signal }) => send(getAdvanceInsightsResult, { params: { inquiryId }, query: {} }, signal),
+    queryKey: ['insights', 'advance-insights', at.inquiryId, at.shown],
+    queryFn: ({ signal }) => send(getAdvanceInsightsResult, given(at), signal),
+    ...keptOf(at),
   })
+
+/** What is told of the current version, or why there is none any more. [PUBL-017] */
+export const currentResults = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['insights', 'current', inquiryId],
+    queryFn: ({ signal }) => send(getCurrentResults, { params: { inquiryId } }, signal),
+  })
+
+/** The same as it was told when this version was opened: from then on it counts as seen, and what has changed since the one before is still to be read. */
+export const resultsWhenOpened = (inquiryId: string, opened: CurrentResults) =>
+  queryOptions({
+    queryKey: ['insights', 'when-opened', inquiryId, opened.Current?.Version],
+    queryFn: () => opened,
+    initialData: opened,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Notes that a manager has opened this version. */
+export const markingSeen = (inquiryId: string) => {
+  const { mutationFn, meta } = change((Version: number) =>
+    send(markResultsSeen, { params: { inquiryId }, body: { Version } }),
+  )
+  // Nobody waits for it: the next time they come it is noted again.
+  return { mutationFn, meta: { ...meta, silent: true } }
+}
 
 /** One page of who was asked. */
 export const participantsPage = (inquiryId: string) => (query: ListQuery) =>

@@ -5,10 +5,14 @@ import { getGroupStatistics, getReliability, getStatistics, getTrend } from '@pl
 import { queryOptions } from '@tanstack/react-query'
 import { CallFailed, send } from '../api/send.ts'
 
-/** Whose published figures are looked at, and by whom: an administrator is given the current version's, a SuperAdmin's call names it. */
+/**
+ * Whose published figures are looked at, and by whom: an administrator is given the current version's, a SuperAdmin's call names it. In a preview they are those of
+ * a version, or of the draft ('draft'), which are the live ones: it would be published with them.
+ */
 export interface PublishedAt {
   readonly role: Role
   readonly inquiryId: string
+  readonly shown?: string
 }
 
 /** The respondents that figures are narrowed to: one group of one attribute. */
@@ -20,7 +24,7 @@ export type Narrowed = Pick<Input<typeof getStatistics>['query'], 'attribute' | 
  */
 export const publishedStatistics = (at: PublishedAt, narrowed: Narrowed = {}) =>
   queryOptions({
-    queryKey: ['insights', 'statistics', at.inquiryId, narrowed],
+    queryKey: ['insights', 'statistics', at.inquiryId, at.shown, narrowed],
     queryFn: ({ signal }) =>
       published(at, signal, (version) =>
         send(getStatistics, { params: paramsOf(at), query: { ...narrowed, ...version } }, signal),
@@ -38,7 +42,7 @@ export const liveStatistics = (inquiryId: string, narrowed: Narrowed = {}) =>
 /** Area means by the groups of an attribute, as they were frozen; null as above. */
 export const publishedGroups = (at: PublishedAt, attribute: string) =>
   queryOptions({
-    queryKey: ['insights', 'group-statistics', at.inquiryId, attribute],
+    queryKey: ['insights', 'group-statistics', at.inquiryId, at.shown, attribute],
     queryFn: ({ signal }) =>
       published(at, signal, (version) =>
         send(getGroupStatistics, { params: paramsOf(at), query: { attribute, ...version } }, signal),
@@ -55,7 +59,7 @@ export const liveGroups = (inquiryId: string, attribute: string) =>
 /** What has changed since the inquiry that this one was re-created from, between what was published of both; null as above. */
 export const publishedTrend = (at: PublishedAt) =>
   queryOptions({
-    queryKey: ['insights', 'trend', at.inquiryId],
+    queryKey: ['insights', 'trend', at.inquiryId, at.shown],
     queryFn: ({ signal }) =>
       published(at, signal, (version) => send(getTrend, { params: paramsOf(at), query: { ...version } }, signal)),
   })
@@ -77,12 +81,14 @@ const paramsOf = ({ inquiryId }: PublishedAt) => ({ inquiryId })
 
 /** Reads what is published. Without a version a SuperAdmin would be answered with live figures. */
 async function published<Answer>(
-  { role, inquiryId }: PublishedAt,
+  { role, inquiryId, shown }: PublishedAt,
   signal: AbortSignal,
   read: (version: { version?: number }) => Promise<Answer>,
 ): Promise<Answer | null> {
-  if (role !== 'SuperAdmin') return orNone(() => read({}))
-  const [current] = await send(listResultsVersions, { params: { inquiryId } }, signal)
+  if (role !== 'SuperAdmin' || shown === 'draft') return orNone(() => read({}))
+  if (shown !== undefined) return orNone(() => read({ version: Number(shown) }))
+  const versions = await send(listResultsVersions, { params: { inquiryId } }, signal)
+  const current = versions.find(({ IsCurrent }) => IsCurrent)
   return current ? orNone(() => read({ version: current.Version })) : null
 }
 

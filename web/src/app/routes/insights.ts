@@ -1,19 +1,51 @@
 import * as paths from '../../paths.ts'
 import { type Screen, screen } from './screen.ts'
 
+const layout = () => import('../../insights/InsightsLayout.tsx')
+const overviewFirst = () => import('../../insights/ToOverview.tsx')
+const overview = () => import('../../insights/OverviewScreen.tsx')
+const participants = () => import('../../insights/ParticipantsScreen.tsx')
+const documents = () => import('../../insights/ToolsScreen.tsx')
+const advanced = () => import('../../insights/AdvanceInsightsScreen.tsx')
+const findings = () => import('../../insights/FindingsTab.tsx')
+const scenarios = () => import('../../insights/ScenariosTab.tsx')
+const inputs = () => import('../../insights/InputsTab.tsx')
+const roadmap = () => import('../../insights/RoadmapTab.tsx')
+const priorities = () => import('../../insights/PrioritiesTab.tsx')
+
 /** The results of an inquiry: one header with its tabs, and a screen a tab. */
 export const insights: Screen = {
-  ...screen(paths.insights, () => import('../../insights/InsightsLayout.tsx'), 'InsightsLayout'),
+  ...screen(paths.insights, layout, 'InsightsLayout'),
   children: [
-    screen(paths.insights, () => import('../../insights/ToOverview.tsx'), 'ToOverview'),
-    screen(paths.insightsOverview, () => import('../../insights/OverviewScreen.tsx'), 'OverviewScreen'),
-    screen(paths.insightsParticipants, () => import('../../insights/ParticipantsScreen.tsx'), 'ParticipantsScreen'),
-    screen(paths.insightsDocuments, () => import('../../insights/ToolsScreen.tsx'), 'ToolsScreen'),
-    screen(paths.insightsAdvanced, () => import('../../insights/AdvanceInsightsScreen.tsx'), 'AdvanceInsightsScreen'),
-    screen(paths.insightsFindings, () => import('../../insights/FindingsTab.tsx'), 'FindingsTab'),
-    screen(paths.insightsScenarios, () => import('../../insights/ScenariosTab.tsx'), 'ScenariosTab'),
-    screen(paths.insightsInputs, () => import('../../insights/InputsTab.tsx'), 'InputsTab'),
-    screen(paths.insightsRoadmap, () => import('../../insights/RoadmapTab.tsx'), 'RoadmapTab'),
-    screen(paths.insightsPriorities, () => import('../../insights/PrioritiesTab.tsx'), 'PrioritiesTab'),
+    screen(paths.insights, overviewFirst, 'ToOverview'),
+    screen(paths.insightsOverview, overview, 'OverviewScreen'),
+    screen(paths.insightsParticipants, participants, 'ParticipantsScreen'),
+    screen(paths.insightsDocuments, documents, 'ToolsScreen'),
+    screen(paths.insightsAdvanced, advanced, 'AdvanceInsightsScreen'),
+    screen(paths.insightsFindings, findings, 'FindingsTab'),
+    screen(paths.insightsScenarios, scenarios, 'ScenariosTab'),
+    screen(paths.insightsInputs, inputs, 'InputsTab'),
+    screen(paths.insightsRoadmap, roadmap, 'RoadmapTab'),
+    screen(paths.insightsPriorities, priorities, 'PrioritiesTab'),
   ],
 }
+
+/** The same screens over the draft or any version, for who prepares results. */
+export const previews: readonly Screen[] = [
+  screen(paths.preview, () => import('../../insights/ToDraftPreview.tsx'), 'ToDraftPreview'),
+  {
+    ...screen(paths.previewOf, layout, 'InsightsLayout'),
+    children: [
+      screen(paths.previewOf, overviewFirst, 'ToOverview'),
+      screen(paths.previewOverview, overview, 'OverviewScreen'),
+      screen(paths.previewParticipants, participants, 'ParticipantsScreen'),
+      screen(paths.previewDocuments, documents, 'ToolsScreen'),
+      screen(paths.previewAdvanced, advanced, 'AdvanceInsightsScreen'),
+      screen(paths.previewFindings, findings, 'FindingsTab'),
+      screen(paths.previewScenarios, scenarios, 'ScenariosTab'),
+      screen(paths.previewInputs, inputs, 'InputsTab'),
+      screen(paths.previewRoadmap, roadmap, 'RoadmapTab'),
+      screen(paths.previewPriorities, priorities, 'PrioritiesTab'),
+    ],
+  },
+]

@@ -1,5 +1,6 @@
 import * as paths from '../../paths.ts'
 import { administratorScreens } from './administrators.ts'
+import { previews } from './insights.ts'
 import { type Screen, screen } from './screen.ts'
 
 /** The screens of a SuperAdmin: one line a screen, its slices in the order of the tabs. */
@@ -154,5 +155,7 @@ export const screens: Screen[] = [
     ],
   },
   screen(paths.prepareResults, () => import('../../results/PrepareResultsScreen.tsx'), 'PrepareResultsScreen'),
+  ...previews,
+  screen(paths.resultsVersions, () => import('../../results/VersionsScreen.tsx'), 'VersionsScreen'),
   screen(paths.auditLog, () => import('../../audit-log/AuditLogScreen.tsx'), 'AuditLogScreen'),
 ]
