@@ -119,7 +119,9 @@ test('[PUBL-015] a saved draft, its workbook and what is published of it hold th
         areaColors: answers.areaColors(results),
         roadmap: answers.roadmap(results),
       })
-      expect((await consultant.send(getInputResult, { params, query: {} })).answer).toEqual(inputsByArea(results.inputs))
+      expect((await consultant.send(getInputResult, { params, query: {} })).answer).toEqual(
+        inputsByArea(results.inputs),
+      )
     }),
     { numRuns: 15 },
   )
