@@ -95,4 +95,7 @@ export const exampleArea = {
   color: 'green',
 } as const
 
+/** The level of focus that the area's figures suggest for its recommendations. */
+export const exampleFocus = 1
+
 export const exampleChange = { change: 0.6, low: -0.23, high: 1.43, word: 'no clear change' } as const

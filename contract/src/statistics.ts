@@ -42,6 +42,9 @@ export const colorRule = {
   redGap: 2,
 } as const
 
+/** What figures suggest for a results draft: findings of an area at most, and from which level of focus on a recommendation. [PUBL-004] */
+export const suggestionRule = { findingsOfArea: 5, focus: 1 } as const
+
 /** The middle of the scale, where the lines of the map may be drawn instead of at the means. */
 export const scaleMiddle = 3
 /** How many of the gaps that matter most are ranked on the screen. */

@@ -1,6 +1,7 @@
 /** What of the catalogue speaks for itself, and in which order it is offered: the same in the draft and in the workbook. (specification's statistics, 17) [PUBL-004] */
 import type { Area, ScoredArea } from '@plumbline/contract/areas'
 import type { DraftContent, Suggestions } from '@plumbline/contract/results-draft'
+import { suggestionRule } from '@plumbline/contract/statistics'
 import type { PublishedResults } from '../db/schema.ts'
 import type { evidenceFor } from '../statistics/statistics.queries.ts'
 import { keyOf } from './draft.rules.ts'
@@ -17,9 +18,6 @@ interface WithReason {
   readonly because: string | null
 }
 
-/** Findings that are suggested in an area. */
-const MOST_OF_AREA = 5
-
 /** Findings, given oldest first: of areas proposed red, then blue, by falling shortfall, at most five of each; then all others as they were given. */
 export function findingsInOrder<Row extends { readonly area: Area }>(
   findings: readonly Row[],
@@ -31,7 +29,7 @@ export function findingsInOrder<Row extends { readonly area: Area }>(
       .flatMap(({ area, worst }) =>
         findings
           .filter((finding) => finding.area === area)
-          .slice(0, MOST_OF_AREA)
+          .slice(0, suggestionRule.findingsOfArea)
           .map((finding) => [finding, { ...finding, isSuggested: true, because: worst }]),
       ),
   )
@@ -49,7 +47,7 @@ export function recommendationsInOrder<Row extends { readonly area: ScoredArea |
       const ofArea = evidence?.areas.find(({ area }) => area === row.area)
       const figures = row.area === null ? evidence?.together : ofArea
       const focus = figures?.focus ?? 0
-      return { ...row, focus, isSuggested: focus > 0, because: figures?.because ?? null }
+      return { ...row, focus, isSuggested: focus >= suggestionRule.focus, because: figures?.because ?? null }
     })
     .toSorted((one, other) => other.focus - one.focus)
 }

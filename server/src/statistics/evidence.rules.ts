@@ -1,5 +1,6 @@
 /** What an inquiry's figures say about what to pick of the catalogue. [PUBL-004] */
 import type { ScoredArea } from '@plumbline/contract/areas'
+import { limits } from '@plumbline/contract/limits'
 import type { Color } from '@plumbline/contract/results'
 import { areasOf, type FiguresOfQuestions, figuresOf, proposedColor } from './area-figures.rules.ts'
 import { compare, type Fraction, hundredthsOf, tenthsOf, times, wholeOf } from './fractions.rules.ts'
@@ -22,8 +23,6 @@ export interface Evidence {
   readonly areas: readonly AreaEvidence[]
   readonly together: Focus
 }
-
-const HIGHEST_FOCUS = 5
 
 /** What the questions of everybody's view say. (specification's statistics, 17) */
 export function evidenceOf(questions: readonly ViewedQuestion[]): Evidence {
@@ -61,7 +60,7 @@ function focusOf({ gap, importance }: FiguresOfQuestions, of: string, worst: str
   const focus = wholeOf(times(times(gap, importance), { above: 1n, below: 2n }))
   const figures = `${of}: gap ${inHundredths(gap)}, importance ${inHundredths(importance)}`
   return {
-    focus: Math.min(HIGHEST_FOCUS, Math.max(0, focus)),
+    focus: Math.min(limits.levelOfFocusMax, Math.max(0, focus)),
     because: worst === null ? figures : `${worst} (${figures})`,
   }
 }

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { alphaSumsOf } from '../test/alpha-sums.ts'
 import { type AnsweredPair, countedAnswers } from '../test/counted-answers.ts'
 import { tQuantile } from './distributions.rules.ts'
+import { evidenceOf } from './evidence.rules.ts'
 import { reliabilityOf } from './reliability.rules.ts'
 import { statisticsOf } from './statistics.rules.ts'
 import { trendOf } from './trend.rules.ts'
+import { viewOfAll } from './viewed.rules.ts'
 
 const everyone = { attribute: null, group: null, keepsMinimum: false }
 const { exampleQuestion, exampleNeighbour, exampleBefore, examplePerformance, exampleImportance, exampleGap } = example
@@ -82,6 +84,12 @@ test("[STAT-009] every figure of the example in 'How figures are made' is what t
     shortfall: area?.Shortfall,
     color: area?.ProposedColor,
   }).toEqual(example.exampleArea)
+})
+
+test('[PUBL-004, STAT-009] the level of focus that the example suggests is what the rules make of its ratings', () => {
+  const { areas } = evidenceOf(viewOfAll(countedAnswers(people())))
+
+  expect(areas.find(({ focus }) => focus > 0)?.focus).toBe(example.exampleFocus)
 })
 
 test('[STAT-009] where the example stands on a map is what the rules say, and so is the t of its range', () => {

@@ -16,6 +16,7 @@ export type Explained =
   | 'ranking'
   | 'map'
   | 'areas'
+  | 'suggestions'
   | 'groups'
   | 'change'
   | 'reliability'

@@ -7,6 +7,7 @@ import {
   rankedGaps,
   responseInWords,
   scaleMiddle,
+  suggestionRule,
 } from '@plumbline/contract/statistics'
 import {
   exampleAlpha,
@@ -14,6 +15,7 @@ import {
   exampleBefore,
   exampleChange,
   exampleDk,
+  exampleFocus,
   exampleGap,
   exampleImportance,
   exampleNeighbour,
@@ -351,6 +353,45 @@ export const explanations: readonly Explanation[] = [
       <p>
         An area needs figures of at least {leastFor.areaQuestions} of its questions and of half of them. Otherwise one
         or two questions would speak for all: it says ‘No data’, and has no colour.
+      </p>
+    ),
+  },
+  {
+    id: 'suggestions',
+    title: 'What is suggested for the results',
+    says: (
+      <p>
+        When consultants begin to prepare results, colours, findings and recommendations are suggested out of the whole
+        catalogue of the inquiry type, each with the figures it rests on. They look at all of them, change them and
+        leave them out as they see fit: nothing suggested is published unseen.
+      </p>
+    ),
+    formulas: [
+      {
+        name: 'Level of focus of a recommendation',
+        is: `paired gap × mean importance of its area ÷ 2, rounded, from 0 to ${limits.levelOfFocusMax}`,
+        worked: `${figure(exampleArea.gap)} × ${figure(exampleArea.importance)} ÷ 2, so ${exampleFocus}`,
+      },
+    ],
+    example: (
+      <ul>
+        <li>
+          <strong>Colours</strong>: those proposed by the rule above.
+        </li>
+        <li>
+          <strong>Findings</strong>: those of areas proposed red, then blue, the largest shortfall first; of each area
+          the oldest {suggestionRule.findingsOfArea}.
+        </li>
+        <li>
+          <strong>Recommendations</strong>: those with a level of focus of at least {suggestionRule.focus}, the highest
+          first. One that names no area goes by the figures of all areas together.
+        </li>
+      </ul>
+    ),
+    leftOut: (
+      <p>
+        Areas without figures suggest nothing, and of a confidential survey nothing is suggested before it is over. What
+        is not suggested can be picked from the catalogue.
       </p>
     ),
   },
