@@ -1,4 +1,5 @@
 import type { ResultsVersion } from '@plumbline/contract/results'
+import type { ResultsChange } from '@plumbline/contract/results-draft'
 import type { CurrentResults } from '@plumbline/contract/results-versions'
 import { sql } from 'kysely'
 import type { Session } from '../access/session.ts'
@@ -6,7 +7,8 @@ import type { Db } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { type Asking, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { frozenSource } from '../statistics/statistics.queries.ts'
-import { versionsOf } from './results.queries.ts'
+import { differenceOf } from './difference.rules.ts'
+import { publishedResults, versionsOf } from './results.queries.ts'
 
 /**
  * What this person is told of the current version. Nothing of a withdrawn one is: neither its note, nor what has changed since for who had seen it. Throws 404.
@@ -30,7 +32,7 @@ export async function currentResults(
   return {
     Current: { Version, PublishedAt, Note, ...(await periodOf(db, inquiryId, highest)) },
     Seen: seen,
-    Changes: [],
+    Changes: await changesSince(db, inquiryId, seen, versions),
     Notes: seen === null ? [] : notesSince(seen, versions),
     Withdrawn: null,
   }
@@ -65,6 +67,19 @@ async function versionSeen(db: Db, inquiryId: string, userId: string): Promise<n
     .where('results_seen.user_id', '=', userId)
     .executeTakeFirst()
   return found?.version ?? null
+}
+
+/** What has changed since a version; nothing where it was withdrawn, since that would tell what was in it. */
+async function changesSince(
+  db: Db,
+  inquiryId: string,
+  seen: number | null,
+  versions: readonly ResultsVersion[],
+): Promise<ResultsChange[]> {
+  const before = versions.find(({ Version }) => Version === seen)
+  if (before === undefined || before.IsCurrent || before.Withdrawn !== null) return []
+  const [then, now] = [await publishedResults(db, inquiryId, before.Version), await publishedResults(db, inquiryId)]
+  return then === undefined || now === undefined ? [] : differenceOf(then.content, now.content)
 }
 
 /** What was said with each version after the one that was seen, the newest first. */

@@ -1,6 +1,6 @@
 import type { Checked } from '@plumbline/contract/call'
 import type { ResultsVersion } from '@plumbline/contract/results'
-import type { ResultsDraft } from '@plumbline/contract/results-draft'
+import type { ResultsChecks, ResultsDraft } from '@plumbline/contract/results-draft'
 import type { publishDraft, republishResults, withdrawResults } from '@plumbline/contract/results-versions'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
@@ -8,13 +8,13 @@ import { newId } from '../db/ids.ts'
 import type { PublishedResults, StatisticsSource, Transaction } from '../db/schema.ts'
 import { insertDocument, refuseOverQuota, removeExportsOfResults } from '../documents/documents.queries.ts'
 import type { StoredFile } from '../documents/stored-files.ts'
-import { conflict, notFound } from '../errors.ts'
+import { badInput, conflict, notFound } from '../errors.ts'
 import { type InquiryStage, lockInquiry, markPublished, markWithdrawn } from '../inquiries/inquiries.queries.ts'
 import { planReminders } from '../reminders/reminders.queries.ts'
 import { ratedQuestions, sourceToFreeze } from '../statistics/source.queries.ts'
 import { namedInputs } from './inputs.rules.ts'
 import { versionsOf } from './results.queries.ts'
-import { draftOf, dropDraft, requirePreparable, resultsOfDraft } from './results-draft.queries.ts'
+import { draftChecks, draftOf, dropDraft, requirePreparable, resultsOfDraft } from './results-draft.queries.ts'
 import { mailReady, mailWithdrawn, reminderTime } from './results-mails.queries.ts'
 
 /** What every way of publishing is asked to do. */
@@ -51,11 +51,17 @@ export async function publishWorkbook(
 
 /**
  * Publishes the saved draft as the next version, which it answers; the draft is gone with it, and the next one starts from what is published. Throws 404, 409 of
- * a confidential inquiry that is not over, where another version than the one to be replaced is the current one, and where the draft was saved since `Revision`.
+ * a confidential inquiry that is not over, where another version than the one to be replaced is the current one, where the draft was saved since `Revision`, and
+ * while a warning of its checks is not accepted; 400 with every error of them. [PUBL-008]
  */
 export async function publishPrepared(
   db: Transaction,
-  { Revision, Note, ...wishes }: Wishes & Pick<Checked<typeof publishDraft>['body'], 'Revision' | 'Note'>,
+  {
+    Revision,
+    AcceptedWarnings,
+    Note,
+    ...wishes
+  }: Wishes & Omit<Checked<typeof publishDraft>['body'], 'Version' | 'Notify'>,
   session: Session,
   by: Actor,
 ): Promise<ResultsVersion> {
@@ -64,6 +70,7 @@ export async function publishPrepared(
   await requirePreparable(db, id, session, by.at)
   const draft = await draftOf(db, id, by.at)
   refuseOtherDraft(draft, Revision)
+  refuseUnchecked(await draftChecks(db, id, by.at), AcceptedWarnings)
   const results = await resultsOfDraft(db, id, draft.Content, by.at)
   const content = { ...results, inputs: namedInputs(results.inputs, await ratedQuestions(db, id)) }
   const statistics = await sourceToFreeze(db, id, by.at)
@@ -81,6 +88,13 @@ function refuseOtherDraft(draft: ResultsDraft, revision: number): void {
   throw conflict(
     `${draft.SavedBy} has changed the draft in the meantime. Nothing was published: look at the draft again first.`,
   )
+}
+
+function refuseUnchecked({ Errors, Warnings }: ResultsChecks, accepted: readonly string[]): void {
+  if (Errors.length > 0) throw badInput(...Errors.map(({ Message }) => Message))
+  const left = Warnings.filter(({ Code }) => !accepted.includes(Code))
+  if (left.length === 0) return
+  throw conflict('Nothing was published: look at this first.', ...left.map(({ Message }) => Message))
 }
 
 /**

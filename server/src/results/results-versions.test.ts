@@ -13,7 +13,12 @@ import {
   listResultsVersions,
   publishResults,
 } from '@plumbline/contract/results'
-import { type DraftContent, getResultsDraft, saveResultsDraft } from '@plumbline/contract/results-draft'
+import {
+  type DraftContent,
+  getResultsChecks,
+  getResultsDraft,
+  saveResultsDraft,
+} from '@plumbline/contract/results-draft'
 import {
   getCurrentResults,
   markResultsSeen,
@@ -66,8 +71,12 @@ async function surveyed(given: Parameters<TestServer['make']['openInquiry']>[0] 
     const { headers } = await caller.send(getResultsDraft, { params })
     return caller.sendFaulty(saveResultsDraft, { params, body, headers: { 'if-match': String(headers.etag) } })
   }
-  const publishSaved = (Revision: number, Version: number, more: { Note?: string; Notify?: boolean } = {}) =>
-    consultant.send(publishDraft, { params, body: { Revision, Version, ...more } })
+  /** With every warning ticked off. */
+  const publishSaved = async (Revision: number, Version: number, more: { Note?: string; Notify?: boolean } = {}) => {
+    const checks = await consultant.send(getResultsChecks, { params })
+    const AcceptedWarnings = checks.status === 200 ? checks.answer.Warnings.map(({ Code }) => Code) : []
+    return consultant.send(publishDraft, { params, body: { Revision, Version, AcceptedWarnings, ...more } })
+  }
   const findings = async (reader = manager) =>
     (await reader.send(getFindingsResult, { params, query: {} })).answer.CultureArray.map(
       ({ FindingsDesc }) => FindingsDesc,
@@ -205,6 +214,37 @@ describe('published from the draft', () => {
       'Sam Reed has published version 1 in the meantime. Nothing was replaced.',
     ])
     expect([late.status, (await versions()).length]).toEqual([409, 1])
+  })
+
+  test('[PUBL-008] what the checks call an error is not published, and what they warn of only where each warning is ticked off', async () => {
+    const { answer, save, consultant, params, versions } = await surveyed()
+    await answer('2')
+    const step = { RoadmapTitle: 'Understand', BriefDescription: '', RoadmapDetail: '' }
+    const halfFilled = [1, 2, 3].map((Step) => ({ ...step, Step }) as DraftContent['Roadmap'][number])
+    await save({ ...contentOf(''), Roadmap: halfFilled })
+    const checks = async () => (await consultant.send(getResultsChecks, { params })).answer
+    const publish = (Revision: number, AcceptedWarnings: string[]) =>
+      consultant.send(publishDraft, { params, body: { Revision, Version: 0, AcceptedWarnings } })
+    const before = await checks()
+    const faulty = await publish(
+      1,
+      before.Warnings.map(({ Code }) => Code),
+    )
+    await save(contentOf('Nobody knows who decides.'))
+    const { Errors, Warnings } = await checks()
+    const [first, ...others] = Warnings.map(({ Code }) => Code)
+
+    const warned = await publish(2, others)
+    const accepted = await publish(2, [...others, first ?? ''])
+
+    expect(before.Errors.length).toBeGreaterThan(1)
+    expect([faulty.status, faulty.failure?.errorMessage]).toEqual([400, before.Errors.map(({ Message }) => Message)])
+    expect([Errors, Warnings.length > 1]).toEqual([[], true])
+    expect([warned.status, warned.failure?.errorMessage]).toEqual([
+      409,
+      ['Nothing was published: look at this first.', Warnings[0]?.Message],
+    ])
+    expect([accepted.status, (await versions()).length]).toEqual([200, 1])
   })
 
   test('[PUBL-005] an upload, an earlier version and a withdrawal leave the draft as it is', async () => {
@@ -620,6 +660,23 @@ describe('what managers are told', () => {
     }
     expect(await current()).toEqual({ ...none, Current: told })
     expect(await current(consultant)).toEqual({ ...none, Current: told })
+  })
+
+  test('[PUBL-017] who has seen an earlier version reads what has changed since by section, and who has seen the current one or none nothing', async () => {
+    const { publish, current, seen, consultant } = await surveyed()
+    await publish('The first')
+    await seen(1)
+    const same = (await current()).Changes
+    await publish('The second')
+    await publish('The third')
+
+    const { Changes } = await current()
+
+    expect(same).toEqual([])
+    expect(Changes).toEqual([
+      { Section: 'Findings', Kind: 'changed', Place: expect.any(String), Before: 'The first', After: 'The third' },
+    ])
+    expect((await current(consultant)).Changes).toEqual([])
   })
 
   test('[PUBL-017] who has seen an earlier version reads the notes since; a version that was opened is never taken for an earlier one', async () => {

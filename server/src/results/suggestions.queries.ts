@@ -1,5 +1,6 @@
 import { scoredAreas } from '@plumbline/contract/areas'
 import type { Suggestions } from '@plumbline/contract/results-draft'
+import { chunksOf } from '../db/chunks.ts'
 import type { Db, RoadmapTable } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { evidenceFor } from '../statistics/statistics.queries.ts'
@@ -82,17 +83,23 @@ async function detailsOf(
   recommendations: readonly { readonly id: string }[],
 ) {
   const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
-  const rows = await db
-    .selectFrom('finding')
-    .select(['finding.id', 'finding.detail'])
-    .where('finding.id', 'in', ids(findings))
-    .unionAll(
-      db
+  const rows: { id: string; detail: string }[] = []
+  for (const some of chunksOf(ids(findings)))
+    rows.push(
+      ...(await db
+        .selectFrom('finding')
+        .select(['finding.id', 'finding.detail'])
+        .where('finding.id', 'in', some)
+        .execute()),
+    )
+  for (const some of chunksOf(ids(recommendations)))
+    rows.push(
+      ...(await db
         .selectFrom('recommendation')
         .select(['recommendation.id', 'recommendation.detail'])
-        .where('recommendation.id', 'in', ids(recommendations)),
+        .where('recommendation.id', 'in', some)
+        .execute()),
     )
-    .execute()
   const details = new Map(rows.map(({ id, detail }) => [id, detail]))
   return (id: string) => details.get(id) ?? ''
 }
