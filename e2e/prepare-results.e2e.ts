@@ -1,11 +1,14 @@
-import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
 import type { ScoredArea } from '@plumbline/contract/areas'
+import { getResultsTemplate, listResultsVersions } from '@plumbline/contract/results'
 import { getResultsDraft } from '@plumbline/contract/results-draft'
 import type { TestServer } from '../server/src/test/start-server.ts'
 import { expect, test } from './fixtures.ts'
 import { ratedInquiry } from './rated.ts'
 
 const at = (id: string) => `/superAdmin/monitor-activity/prepare-results/${id}`
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const LONG = `Nobody knows who decides. ${'It takes weeks. '.repeat(200)}`
 
 /** Two questions an area, which ten of twelve have rated: People is red, the others are blue; and a catalogue. */
@@ -171,6 +174,109 @@ test('[PUBL-002] two consultants at one draft: different changes are merged, the
   const { answer } = await server.as(consultant).send(getResultsDraft, { params: { inquiryId: inquiry.id } })
   const words = answer.Content.Findings.map(({ FindingsDesc }) => FindingsDesc)
   expect(words).toEqual(expect.arrayContaining(['Typed without a network.', 'Feedback is late there.']))
+})
+
+test('[PUBL-014, PUBL-008, PUBL-010, PUBL-012] from all answered to published insights it takes six clicks; the next version says what it changes and what to look at', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const inquiry = await answered(server, { waiting: 0 })
+  await signIn(await make.superAdmin())
+  await page.goto('/superAdmin/dashboard')
+  let clicks = 0
+  const click = async (target: Locator) => {
+    await target.click()
+    clicks++
+  }
+  const dialog = page.getByRole('dialog', { name: 'Check and publish' })
+  const publish = dialog.getByRole('button', { name: 'Publish', exact: true })
+
+  await click(page.getByRole('button', { name: 'More' }))
+  await click(page.getByRole('link', { name: 'Monitor Activity' }))
+  await click(page.getByRole('link', { name: 'Prepare Results' }))
+  await click(page.getByRole('button', { name: 'Check and publish' }))
+  await expect(dialog.getByText('Nothing has to be mended.')).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: 'Tell the managers by mail' })).toBeChecked()
+  await click(publish)
+  await click(page.getByRole('link', { name: 'View insights' }))
+
+  await expect(page).toHaveURL(new RegExp(`/superAdmin/dashboard/view-insights/${inquiry.id}`))
+  await expect(page.getByText('Vulnerability').first()).toBeVisible()
+  expect(clicks).toBeLessThanOrEqual(6)
+
+  await page.goto(at(inquiry.id))
+  await expect(page.getByText('This begins with what is published.')).toBeVisible()
+  await page.getByRole('group', { name: 'People', exact: true }).getByRole('radio', { name: 'Watch' }).check()
+  await page.getByRole('group', { name: 'Step 2' }).getByRole('textbox', { name: 'Title' }).fill('')
+  await page.getByRole('button', { name: 'Check and publish' }).click()
+  await expect(dialog.getByText(/This replaces version 1 of/)).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Area colours' })).toContainText('yellow')
+  await expect(publish).toBeDisabled()
+  await expect(dialog.getByRole('checkbox', { name: 'Tell the managers by mail' })).not.toBeChecked()
+  await expectAccessible()
+  await dialog
+    .getByRole('region', { name: 'To be mended' })
+    .getByRole('button', { name: 'Go to Roadmap' })
+    .first()
+    .click()
+
+  await expect(page.getByRole('heading', { name: 'Roadmap', level: 2 })).toBeFocused()
+  await page.getByRole('group', { name: 'Step 2' }).getByRole('textbox', { name: 'Title' }).fill('Try again')
+  await page.getByRole('button', { name: 'Check and publish' }).click()
+  await expect(publish).toBeDisabled()
+  for (const tick of await dialog.getByRole('region', { name: 'To look at' }).getByRole('checkbox').all())
+    await tick.check()
+  await dialog.getByLabel('Note for the managers').fill('People is watched.')
+  await publish.click()
+  await expect(page.getByText('Version 2 is published')).toBeVisible()
+  const params = { inquiryId: inquiry.id }
+  const { answer } = await server.as(await make.superAdmin()).send(listResultsVersions, { params })
+  expect(answer.map(({ Version, Note }) => [Version, Note])).toEqual([
+    [2, 'People is watched.'],
+    [1, ''],
+  ])
+})
+
+test('[PUBL-005] the draft is downloaded as a workbook, and a workbook is taken into it after one has seen what that changes', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const inquiry = await answered(server)
+  const other = await answered(server, { description: 'Another' })
+  const consultant = server.as(await make.superAdmin())
+  await signIn(await make.superAdmin())
+  await page.goto(at(inquiry.id))
+  await text(page, 'Recommendation 1').fill('As in the workbook.')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Workbook and more' }).click()
+  await page.getByRole('button', { name: 'Download as workbook' }).click()
+  const workbook = await (await download).path()
+  await text(page, 'Recommendation 1').fill('Changed since.')
+  await saved(page)
+
+  await page.getByRole('button', { name: 'Workbook and more' }).click()
+  await page.getByRole('button', { name: 'Load a workbook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Load a workbook' })
+  const foreign = await consultant.send(getResultsTemplate, {
+    params: { inquiryId: other.id },
+    query: { from: 'draft' },
+  })
+  const pick = dialog.locator('input[type=file]')
+  await pick.setInputFiles({ name: 'Other.xlsx', mimeType: XLSX, buffer: Buffer.from(foreign.bytes) })
+  await expect(dialog.getByRole('alert')).toContainText('The draft is as it was.')
+  await pick.setInputFiles({ name: 'Results.xlsx', mimeType: XLSX, buffer: await readFile(workbook) })
+  await expect(dialog.getByRole('region', { name: 'What it changes' })).toContainText('It changes 1 thing in the draft')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Take into the draft' }).click()
+
+  await expect(text(page, 'Recommendation 1')).toHaveValue('As in the workbook.')
+  await saved(page)
 })
 
 test('[PUBL-001, CONF-009] of a confidential survey that is not over it says so; where nobody has answered, texts can be prepared', async ({

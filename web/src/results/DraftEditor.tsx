@@ -1,10 +1,13 @@
 import { Alert, Button, Text } from '@mantine/core'
+import { pathTo } from '@plumbline/contract/path-to'
 import { type ResultsDraft, resultsSections, type Suggestions } from '@plumbline/contract/results-draft'
 import type { Statistics } from '@plumbline/contract/statistics'
-import { IconFileDownload, IconFileUpload, IconInfoCircle, IconRestore } from '@tabler/icons-react'
+import { IconFileDownload, IconFileUpload, IconInfoCircle, IconRestore, IconVersions } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { Versioned } from '../api/change.ts'
+import * as paths from '../paths.ts'
 import { saveFile } from '../ui/files/save-file.ts'
 import { hasOwner } from '../ui/forms/typed-values.ts'
 import { Foot } from '../ui/frames/FormScreen.tsx'
@@ -86,6 +89,7 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
         </div>
       </div>
       <Foot said={<SaveState state={state} retry={draft.retry} choose={() => setPutOff(null)} />}>
+        <Preview inquiryId={at.inquiryId} save={draft.save} isDirty={state.isDirty} />
         <Button onClick={publish.open}>Check and publish</Button>
       </Foot>
       <DraftConflict
@@ -100,6 +104,26 @@ export function DraftEditor({ at, read, suggestions, statistics }: DraftEditorPr
       {/* What can be saved is saved as one leaves; only where it cannot is the person asked. */}
       <LeavePrompt when={() => isStuck(draft.state()) && hasOwner()} onLeave={giveUp} />
     </>
+  )
+}
+
+/** The insights as managers will see them, of what stands on the screen. [PUBL-009] */
+function Preview({ inquiryId, save, isDirty }: { inquiryId: string; save: () => Promise<boolean>; isDirty: boolean }) {
+  const to = pathTo(paths.preview, { inquiryId })
+  const navigate = useNavigate()
+  return (
+    <Button
+      component={Link}
+      to={to}
+      variant="default"
+      onClick={(event) => {
+        if (!isDirty) return
+        event.preventDefault()
+        void save().then((isSaved) => isSaved && navigate(to))
+      }}
+    >
+      Preview
+    </Button>
   )
 }
 
@@ -139,6 +163,9 @@ function More({ inquiryId, save, load, beginAnew }: MoreProps) {
       </Entry>
       <Entry icon={IconFileUpload} onClick={load}>
         Load a workbook
+      </Entry>
+      <Entry icon={IconVersions} to={pathTo(paths.resultsVersions, { inquiryId })}>
+        Versions
       </Entry>
       {beginAnew && (
         <Entry icon={IconRestore} onClick={beginAnew}>

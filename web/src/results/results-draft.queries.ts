@@ -27,7 +27,7 @@ export interface NotYet {
 /** The draft with its version. What is being edited knows better than the cache: each screen begins with what the server has now. */
 export const resultsDraft = (inquiryId: string) =>
   queryOptions({
-    queryKey: ['results', 'draft', inquiryId],
+    queryKey: ['now', 'results-draft', inquiryId],
     queryFn: async ({ signal }): Promise<Versioned<ResultsDraft> | NotYet> => {
       try {
         return await load(getResultsDraft, { params: { inquiryId } }, signal)
@@ -94,7 +94,8 @@ export interface ToPublish {
 /** Saves first what stands on the screen: what is checked is what is published. */
 export const toPublish = (inquiryId: string, save: () => Promise<boolean>) =>
   queryOptions({
-    queryKey: ['results', 'to-publish', inquiryId],
+    // No change makes it stale: reading it again would save the draft that has just been published.
+    queryKey: ['now', 'to-publish', inquiryId],
     queryFn: async ({ signal }): Promise<ToPublish | { unsaved: true }> => {
       if (!(await save())) return { unsaved: true }
       const params = { inquiryId }
