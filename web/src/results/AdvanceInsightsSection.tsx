@@ -3,6 +3,7 @@ import { type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
 import type { DraftInsight } from '@plumbline/contract/results-draft'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { memo, useState } from 'react'
+import { newUuid } from '../api/new-uuid.ts'
 import { moved, putBack, takenOut, withRow } from './draft.rules.ts'
 import { OrderedRows } from './OrderedRows.tsx'
 import classes from './prepare-results.module.css'
@@ -27,7 +28,7 @@ function AreaInsights({ area, own: AdvanceInsights, change }: InsightsProps & { 
   const [written, setWritten] = useState<string>()
   const isHere = ({ Area }: DraftInsight) => Area === area
   const write = () => {
-    const Key = crypto.randomUUID()
+    const Key = newUuid()
     change((now) => ({ AdvanceInsights: [...now.AdvanceInsights, { Key, Area: area, AdvanceInsights: '' }] }))
     setWritten(Key)
   }

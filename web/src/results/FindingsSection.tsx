@@ -3,6 +3,7 @@ import { type Area, areas, scoredAreas } from '@plumbline/contract/areas'
 import type { DraftFinding, Suggestions } from '@plumbline/contract/results-draft'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { memo, useState } from 'react'
+import { newUuid } from '../api/new-uuid.ts'
 import { addingFinding } from '../findings/findings.queries.ts'
 import { AreaFacts } from './AreaFacts.tsx'
 import { CatalogueList } from './CatalogueList.tsx'
@@ -37,7 +38,7 @@ function AreaFindings({ area, at, own: Findings, change, suggestions, statistics
   const scored = scoredAreas.find((one) => one === area)
   const entries = suggestions.Findings.filter(isHere)
   const add = (text: string, CatalogueId: string | null) => {
-    const finding: DraftFinding = { Key: crypto.randomUUID(), Area: area, FindingsDesc: text, CatalogueId }
+    const finding: DraftFinding = { Key: newUuid(), Area: area, FindingsDesc: text, CatalogueId }
     change((now) => ({ Findings: [...now.Findings, finding] }))
     return finding.Key
   }

@@ -3,6 +3,7 @@ import { limits } from '@plumbline/contract/limits'
 import type { DraftRecommendation, Suggestions } from '@plumbline/contract/results-draft'
 import { IconPencilPlus, IconSortDescendingNumbers } from '@tabler/icons-react'
 import { memo, useState } from 'react'
+import { newUuid } from '../api/new-uuid.ts'
 import { addingRecommendation } from '../recommendations/recommendations.queries.ts'
 import { CatalogueList } from './CatalogueList.tsx'
 import { byFocus, moved, putBack, takenOut, withRow } from './draft.rules.ts'
@@ -22,7 +23,7 @@ export const RecommendationsSection = memo(function RecommendationsSection({
 }: Omit<SectionProps<'Recommendations'>, 'statistics'> & { at: CatalogueAt }) {
   const [written, setWritten] = useState<string>()
   const add = (row: Omit<DraftRecommendation, 'Key'>) => {
-    const Key = crypto.randomUUID()
+    const Key = newUuid()
     change((now) => ({ Recommendations: [...now.Recommendations, { ...row, Key }] }))
     return Key
   }
