@@ -7,6 +7,7 @@ import { confidentialities } from './survey-introduction.ts'
 import { z } from './zod.ts'
 
 const consultants = { roles: ['SuperAdmin'], scope: 'platform' } as const
+const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 
 /** A consultant's word for what a text is about; spaces within it are single ones. Two of an inquiry that differ by case only are one. */
 export const Tag = z.pipe(
@@ -36,25 +37,39 @@ export const answerTextSorts = ['LastName', 'SubmittedAt'] as const
 
 /**
  * The texts of all who have submitted, question by question, newest first or as `sort` says; those of a confidential inquiry in an order by chance that stays, whatever
- * `sort` says. `search` looks in the text and, where persons are shown, in whose it is. `Questions` are all text questions with how many texts each has; `Tags` all tags of the
- * inquiry with how many of the texts of the question asked for (or of all) have them. 404 for a question that is none of these, 409 of a confidential inquiry that is not over
- * or has too few respondents. [WORK-001]
+ * `sort` says. `search` looks in the text and, where persons are shown, in whose it is; `tag` is one as the inquiry spells it. 404 for a question that is no text question
+ * of the survey, 409 of a confidential inquiry that is not over or has too few respondents. [WORK-001]
  */
 export const listAnswerTexts = call({
   ...consultants,
   method: 'GET',
   path: '/AnswersWorkspace/Texts/{inquiryId}',
   summary: 'List what all respondents wrote',
-  params: z.object({ inquiryId: idOf('Inquiry') }),
+  params: inquiryId,
   query: z.extend(PageQuery, {
     questionId: z.optional(idOf('Survey question')),
     tag: z.optional(Tag),
     sort: sortBy(answerTextSorts),
   }),
-  answer: z.extend(pageOf(AnswerText), {
+  answer: pageOf(AnswerText),
+})
+
+/**
+ * The text questions in the order asked, with how many texts each has, and the tags of the inquiry by alphabet, with how many texts to which question have them: a tag
+ * may have none that is shown. Refused as the texts are. [WORK-001]
+ */
+export const getTextQuestions = call({
+  ...consultants,
+  method: 'GET',
+  path: '/AnswersWorkspace/TextQuestions/{inquiryId}',
+  summary: 'The text questions and the tags of what respondents wrote',
+  params: inquiryId,
+  answer: z.object({
     Confidentiality: z.enum(confidentialities),
     Questions: z.array(z.object({ Id: z.string(), Question: z.string(), Texts: z.number() })),
-    Tags: z.array(z.object({ Tag: z.string(), Texts: z.number() })),
+    Tags: z.array(
+      z.object({ Tag: z.string(), Counts: z.array(z.object({ QuestionId: z.string(), Texts: z.number() })) }),
+    ),
   }),
 })
 

@@ -13,7 +13,7 @@ export function anonymised<Document extends { readonly id: string; readonly name
   documents: readonly Document[],
   secret: string,
 ): Anonymous<Document>[] {
-  const anonymousId = anonymousIds(secret)
+  const anonymousId = anonymousIds('documents', secret)
   return documents
     .map((document) => ({ ...document, anonymousId: anonymousId(document.id) }))
     .toSorted((a, b) => (a.anonymousId < b.anonymousId ? -1 : 1))

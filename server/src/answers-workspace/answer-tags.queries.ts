@@ -1,4 +1,4 @@
-import type { listAnswerTexts, tagAnswerText } from '@plumbline/contract/answer-texts'
+import type { getTextQuestions, tagAnswerText } from '@plumbline/contract/answer-texts'
 import type { Answer, Checked } from '@plumbline/contract/call'
 import { sql } from 'kysely'
 import type { Db, Transaction } from '../db/schema.ts'
@@ -72,22 +72,16 @@ async function respondentBehind(
   secret: string,
 ): Promise<string> {
   const texts = await submittedTexts(db, inquiryId)
-    .select(['survey_question.question_id as questionId', 'respondent.id as respondentId'])
+    .select('respondent.id as respondentId')
     .where('survey_question.question_id', '=', questionId)
     .execute()
-  const found = anonymousTexts(texts, secret).find(({ anonymousId }) => anonymousId === id)
+  const found = anonymousTexts(texts, questionId, secret).find(({ anonymousId }) => anonymousId === id)
   if (found === undefined) throw notFound('Text answer')
   return found.respondentId
 }
 
-/** All tags of an inquiry by alphabet, each with how many of the submitted texts have it: of those to one question, or to all. */
-export async function tagCounts(
-  db: Db,
-  inquiryId: string,
-  questionId: string | undefined,
-): Promise<Answer<typeof listAnswerTexts>['Tags']> {
-  const isShown = sql`respondent.status = 'completed' and survey_answer.text <> ''`
-  const isAsked = questionId === undefined ? sql`` : sql`and answer_tag.question_id = ${questionId}`
+/** All tags of an inquiry by alphabet, each with how many of the submitted texts to which question have it. */
+export async function tagCounts(db: Db, inquiryId: string): Promise<Answer<typeof getTextQuestions>['Tags']> {
   const rows = await db
     .selectFrom('answer_tag')
     .innerJoin('respondent', 'respondent.id', 'answer_tag.respondent_id')
@@ -96,13 +90,21 @@ export async function tagCounts(
         .onRef('survey_answer.respondent_id', '=', 'answer_tag.respondent_id')
         .onRef('survey_answer.question_id', '=', 'answer_tag.question_id'),
     )
-    .select('answer_tag.tag')
-    .select(sql<number>`count(case when ${isShown} ${isAsked} then 1 end)`.as('texts'))
+    .select(['answer_tag.tag', 'answer_tag.question_id as QuestionId'])
+    .select(
+      sql<number>`count(case when respondent.status = 'completed' and survey_answer.text <> '' then 1 end)`.as('Texts'),
+    )
     .where('answer_tag.inquiry_id', '=', inquiryId)
-    .groupBy('answer_tag.tag')
+    .groupBy(['answer_tag.tag', 'answer_tag.question_id'])
+    .orderBy('answer_tag.question_id')
     .execute()
-  const countOf = new Map(rows.map(({ tag, texts }) => [tag, Number(texts)]))
-  return byAlphabet([...countOf.keys()]).map((Tag) => ({ Tag, Texts: countOf.get(Tag) ?? 0 }))
+  const byTag = Map.groupBy(rows, ({ tag }) => tag)
+  return byAlphabet([...byTag.keys()]).map((Tag) => ({
+    Tag,
+    Counts: (byTag.get(Tag) ?? [])
+      .map(({ QuestionId, Texts }) => ({ QuestionId, Texts: Number(Texts) }))
+      .filter(({ Texts }) => Texts > 0),
+  }))
 }
 
 /** The tags of texts by alphabet; ask for them with a text's question and respondent. */

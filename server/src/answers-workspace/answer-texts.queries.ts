@@ -1,4 +1,4 @@
-import type { AnswerText, listAnswerTexts } from '@plumbline/contract/answer-texts'
+import type { AnswerText, getTextQuestions, listAnswerTexts } from '@plumbline/contract/answer-texts'
 import type { Answer, Checked } from '@plumbline/contract/call'
 import { limits } from '@plumbline/contract/limits'
 import { sql } from 'kysely'
@@ -8,12 +8,28 @@ import type { Db } from '../db/schema.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { tagCounts, tagsOf } from './answer-tags.queries.ts'
 import { anonymousTexts, spansOf } from './answer-texts.rules.ts'
-import { submittedTexts, type TextQuestion, textQuestions } from './submitted-texts.queries.ts'
+import { submittedTexts, textCounts, textQuestions } from './submitted-texts.queries.ts'
 import { inquiryWithTexts } from './workspace-inquiry.queries.ts'
 
 type Query = Checked<typeof listAnswerTexts>['query']
 
-/** One page of what all who have submitted wrote, with the text questions and the tags. That it was read is recorded. Throws 404, 409. [WORK-001] */
+/** The text questions with how many answered each, and the tags of what they wrote. Throws 404, 409. [WORK-001] */
+export async function textQuestionsTold(
+  db: Db,
+  inquiryId: string,
+  now: Date,
+): Promise<Answer<typeof getTextQuestions>> {
+  const { confidentiality } = await inquiryWithTexts(db, inquiryId, now)
+  const questions = await textQuestions(db, inquiryId)
+  const countOf = await textCounts(submittedTexts(db, inquiryId))
+  return {
+    Confidentiality: confidentiality,
+    Questions: questions.map(({ id, title }) => ({ Id: id, Question: title, Texts: countOf.get(id) ?? 0 })),
+    Tags: await tagCounts(db, inquiryId),
+  }
+}
+
+/** One page of what all who have submitted wrote. That it was read is recorded. Throws 404, 409. [WORK-001] */
 export async function pageOfAnswerTexts(
   db: Db,
   inquiryId: string,
@@ -21,13 +37,12 @@ export async function pageOfAnswerTexts(
   by: Actor,
   { secret }: Pick<Surroundings, 'secret'>,
 ): Promise<Answer<typeof listAnswerTexts>> {
-  const { description, confidentiality, namesPersons } = await inquiryWithTexts(db, inquiryId, by.at)
+  const { description, namesPersons } = await inquiryWithTexts(db, inquiryId, by.at)
   const questions = await textQuestions(db, inquiryId, query.questionId)
   const asked = questions.filter(({ id }) => query.questionId === undefined || id === query.questionId)
   const found = namesPersons
     ? await identifiedPage(db, inquiryId, query)
     : await anonymousPage(db, inquiryId, asked, query, secret)
-  const Tags = await tagCounts(db, inquiryId, query.questionId)
   const [question] = asked
   if (found.data.length > 0)
     await recordEvent(
@@ -37,12 +52,7 @@ export async function pageOfAnswerTexts(
       by,
       query.questionId === undefined || question === undefined ? {} : { Question: question.title },
     )
-  return {
-    ...found,
-    Confidentiality: confidentiality,
-    Questions: questions.map(({ id, title, texts }) => ({ Id: id, Question: title, Texts: texts })),
-    Tags,
-  }
+  return found
 }
 
 async function identifiedPage(db: Db, inquiryId: string, { questionId, tag, search, sort, ...query }: Query) {
@@ -88,7 +98,7 @@ async function identifiedPage(db: Db, inquiryId: string, { questionId, tag, sear
 async function anonymousPage(
   db: Db,
   inquiryId: string,
-  asked: readonly TextQuestion[],
+  asked: readonly { readonly id: string }[],
   { questionId, tag, search, currentPage, pageSize }: Query,
   secret: string,
 ) {
@@ -96,12 +106,7 @@ async function anonymousPage(
     const some = narrowed(submittedTexts(db, inquiryId), { questionId, tag })
     return search ? some.where((where) => contains(where, ['survey_answer.text'], search)) : some
   }
-  const counts = await texts()
-    .select('survey_question.question_id as questionId')
-    .select(({ fn }) => fn.countAll<number>().as('texts'))
-    .groupBy('survey_question.question_id')
-    .execute()
-  const countOf = new Map(counts.map(({ questionId, texts }) => [questionId, Number(texts)]))
+  const countOf = await textCounts(texts())
   const found = asked.map(({ id }) => ({ questionId: id, texts: countOf.get(id) ?? 0 }))
   const totalItem = found.reduce((sum, { texts }) => sum + texts, 0)
   const isEverything = currentPage === -1
@@ -114,7 +119,7 @@ async function anonymousPage(
     .execute()
   const byQuestion = Map.groupBy(ids, ({ questionId }) => questionId)
   const onPage = spans.flatMap(({ questionId, from, to }) =>
-    anonymousTexts(byQuestion.get(questionId) ?? [], secret).slice(from, to),
+    anonymousTexts(byQuestion.get(questionId) ?? [], questionId, secret).slice(from, to),
   )
   const pairs = onPage.map(({ questionId, respondentId }) => sql`(${questionId}, ${respondentId})`)
   const rows =

@@ -3,12 +3,12 @@ import { anonymousTexts, changedTags, spansOf } from './answer-texts.rules.ts'
 
 test('[WORK-001, CONF-010] neither a text’s id nor its place says who wrote it, which other texts are theirs, or who was asked first', () => {
   const people = Array.from({ length: 40 }, (_, n) => `respondent ${n}`)
-  const textsTo = (questionId: string) => people.map((respondentId) => ({ respondentId, questionId }))
+  const texts = people.map((respondentId) => ({ respondentId }))
 
-  const first = anonymousTexts(textsTo('first'), 'secret')
-  const second = anonymousTexts(textsTo('second'), 'secret')
-  const again = anonymousTexts(textsTo('first').toReversed(), 'secret')
-  const elsewhere = anonymousTexts(textsTo('first'), 'another secret')
+  const first = anonymousTexts(texts, 'first', 'secret')
+  const second = anonymousTexts(texts, 'second', 'secret')
+  const again = anonymousTexts(texts.toReversed(), 'first', 'secret')
+  const elsewhere = anonymousTexts(texts, 'first', 'another secret')
 
   const inOrder = (some: typeof first) => some.map(({ respondentId }) => respondentId)
   const ids = (some: typeof first) => some.map(({ anonymousId }) => anonymousId)

@@ -1,23 +1,18 @@
 import { limits } from '@plumbline/contract/limits'
 import { anonymousIds } from './anonymous-id.rules.ts'
 
-/** A text without its words: who wrote it, and to which question. */
-export interface TextKey {
-  readonly respondentId: string
-  readonly questionId: string
-}
-
 /**
- * Texts under ids, and in an order, that say nothing of who wrote them, and stay as they are from call to call. One person's texts of two questions have nothing in
- * common. [WORK-001, CONF-010]
+ * The texts to one question under ids, and in an order, that say nothing of who wrote them, and stay as they are from call to call. One person's texts of two questions
+ * have nothing in common. [WORK-001, CONF-010]
  */
-export function anonymousTexts<Key extends TextKey>(
-  texts: readonly Key[],
+export function anonymousTexts<Text extends { readonly respondentId: string }>(
+  texts: readonly Text[],
+  questionId: string,
   secret: string,
-): (Key & { readonly anonymousId: string })[] {
-  const anonymousId = anonymousIds(secret)
+): (Text & { readonly anonymousId: string })[] {
+  const anonymousId = anonymousIds(`texts ${questionId}`, secret)
   return texts
-    .map((text) => ({ ...text, anonymousId: anonymousId(`text ${text.questionId} ${text.respondentId}`) }))
+    .map((text) => ({ ...text, anonymousId: anonymousId(text.respondentId) }))
     .toSorted((a, b) => (a.anonymousId < b.anonymousId ? -1 : 1))
 }
 

@@ -1,4 +1,4 @@
-import { listAnswerTexts, tagAnswerText } from '@plumbline/contract/answer-texts'
+import { getTextQuestions, listAnswerTexts, tagAnswerText } from '@plumbline/contract/answer-texts'
 import {
   exportAnswers,
   getBoxAnswers,
@@ -18,7 +18,7 @@ import { jobQueue } from '../jobs/job-queue.ts'
 import { streamInTurn } from '../jobs/stream-in-turn.ts'
 import { anonymousDocument, archivedDocuments, pageOfAnswerDocuments } from './answer-documents.queries.ts'
 import { changeTags } from './answer-tags.queries.ts'
-import { pageOfAnswerTexts } from './answer-texts.queries.ts'
+import { pageOfAnswerTexts, textQuestionsTold } from './answer-texts.queries.ts'
 import { boxAnswers } from './boxes.queries.ts'
 import { exportedTables } from './export.queries.ts'
 import { csvFile, workbookFile } from './export-files.ts'
@@ -32,6 +32,7 @@ export async function answersWorkspaceRoutes(app: FastifyInstance) {
   route(app, listAnswerTexts, ({ params: { inquiryId }, query, by }, surroundings) =>
     pageOfAnswerTexts(surroundings.db, inquiryId, query, by, surroundings),
   )
+  route(app, getTextQuestions, ({ params: { inquiryId }, by }, { db }) => textQuestionsTold(db, inquiryId, by.at))
   route(app, tagAnswerText, ({ params, body }, surroundings) =>
     inTransaction(surroundings.db, (db) => changeTags(db, params, body, surroundings)),
   )

@@ -1,13 +1,6 @@
 import type { Db } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 
-/** A text question of a survey, with how many have answered it. */
-export interface TextQuestion {
-  readonly id: string
-  readonly title: string
-  readonly texts: number
-}
-
 /** Everything that those who have submitted wrote to the text questions of an inquiry. What of it may be told `inquiryWithTexts` says. */
 export function submittedTexts(db: Db, inquiryId: string) {
   return db
@@ -25,11 +18,7 @@ export function submittedTexts(db: Db, inquiryId: string) {
 }
 
 /** The text questions in the order asked. Throws 404 where the one asked for is none of them. */
-export async function textQuestions(
-  db: Db,
-  inquiryId: string,
-  questionId: string | undefined,
-): Promise<TextQuestion[]> {
+export async function textQuestions(db: Db, inquiryId: string, questionId?: string) {
   const questions = await db
     .selectFrom('survey_question')
     .select(['survey_question.question_id as id', 'survey_question.title'])
@@ -38,11 +27,15 @@ export async function textQuestions(
     .orderBy('survey_question.position')
     .execute()
   if (questionId !== undefined && !questions.some(({ id }) => id === questionId)) throw notFound('Survey question')
-  const counts = await submittedTexts(db, inquiryId)
+  return questions
+}
+
+/** How many texts there are to each question that has one. */
+export async function textCounts(texts: ReturnType<typeof submittedTexts>): Promise<Map<string, number>> {
+  const counts = await texts
     .select('survey_question.question_id as id')
     .select(({ fn }) => fn.countAll<number>().as('texts'))
     .groupBy('survey_question.question_id')
     .execute()
-  const countOf = new Map(counts.map(({ id, texts }) => [id, Number(texts)]))
-  return questions.map((question) => ({ ...question, texts: countOf.get(question.id) ?? 0 }))
+  return new Map(counts.map(({ id, texts }) => [id, Number(texts)]))
 }

@@ -107,6 +107,7 @@ const platform: Readonly<Record<string, readonly string[]>> = {
     'POST /Inquiry/Respondent/{inquiryId}/{id}/Return',
     'GET /SurveyAnswer/{inquiryId}/ViewOpenEndedSurveyAnswers/{customerUserId}',
     'GET /AnswersWorkspace/Texts/{inquiryId}',
+    'GET /AnswersWorkspace/TextQuestions/{inquiryId}',
     'PUT /AnswersWorkspace/Texts/{inquiryId}/{questionId}/{textId}/Tags',
     'GET /AnswersWorkspace/Boxes/{inquiryId}',
     'GET /AnswersWorkspace/Documents/{inquiryId}',

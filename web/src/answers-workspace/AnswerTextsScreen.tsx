@@ -1,5 +1,5 @@
 import { Anchor, NativeSelect, Skeleton, Text, Title } from '@mantine/core'
-import type { AnswerText, listAnswerTexts } from '@plumbline/contract/answer-texts'
+import type { AnswerText, getTextQuestions } from '@plumbline/contract/answer-texts'
 import type { Answer } from '@plumbline/contract/call'
 import { showsPersons } from '@plumbline/contract/confidentiality'
 import { pathTo } from '@plumbline/contract/path-to'
@@ -23,7 +23,7 @@ import { TextTags } from './TextTags.tsx'
 /** What all respondents wrote, question by question: searched, tagged, and taken into the results as a finding. [WORK-001] */
 export function AnswerTextsScreen(at: AnswersAt) {
   return (
-    <Loaded read={textsInAll(at.inquiryId, undefined)} waiting={<Skeleton height={480} radius={12} />}>
+    <Loaded read={textsInAll(at.inquiryId)} waiting={<Skeleton height={480} radius={12} />}>
       {(all) => {
         if ('why' in all) return <NoData title="Not shown">{all.why}</NoData>
         if (all.Questions.length === 0)
@@ -34,7 +34,7 @@ export function AnswerTextsScreen(at: AnswersAt) {
   )
 }
 
-type InAll = Answer<typeof listAnswerTexts>
+type InAll = Answer<typeof getTextQuestions>
 type Question = InAll['Questions'][number]
 
 /** The address's word for all questions. */
@@ -49,8 +49,6 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
       ? undefined
       : (all.Questions.find(({ Id }) => Id === chosen) ?? all.Questions[0])
   const filter = { questionId: question?.Id, tag: tag ?? undefined }
-  const told = useQuery(textsInAll(inquiryId, question?.Id)).data
-  const tags = told && 'Tags' in told ? told.Tags : all.Tags
   const inDraft = useQuery(findingsInDraft(inquiryId)).data
   const [used, setUsed] = useState<ReadonlySet<string>>(new Set())
   const [asFinding, setAsFinding] = useState<AnswerText>()
@@ -66,7 +64,7 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
           </Text>
         )}
         <AnswerWords text={text.Text} />
-        <TextTags inquiryId={inquiryId} text={text} known={tags.map(({ Tag }) => Tag)} choose={chooseTag} />
+        <TextTags inquiryId={inquiryId} text={text} known={all.Tags.map(({ Tag }) => Tag)} choose={chooseTag} />
         {isUsed(text) && (
           <Text size="sm" c="dimmed">
             In the results draft. <PrepareResults at={at} />
@@ -92,7 +90,7 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
         filters={
           <>
             {all.Questions.length > 1 && <Questions questions={all.Questions} chosen={question?.Id} choose={choose} />}
-            <Tags tags={tags} chosen={tag} choose={chooseTag} />
+            <Tags tags={all.Tags} questionId={question?.Id} chosen={tag} choose={chooseTag} />
           </>
         }
         clearFilters={tag === null ? undefined : () => chooseTag(null)}
@@ -137,7 +135,7 @@ function QuestionTitle({ id, all, question }: { id: string; all: InAll; question
   )
 }
 
-const sumOf = (questions: readonly Question[]) => questions.reduce((sum, { Texts }) => sum + Texts, 0)
+const sumOf = (some: readonly { readonly Texts: number }[]) => some.reduce((sum, { Texts }) => sum + Texts, 0)
 
 interface QuestionsProps {
   questions: readonly Question[]
@@ -165,10 +163,12 @@ function Questions({ questions, chosen = ALL, choose }: QuestionsProps) {
 
 function Tags({
   tags,
+  questionId,
   chosen,
   choose,
 }: {
   tags: InAll['Tags']
+  questionId: string | undefined
   chosen: string | null
   choose: (tag: string | null) => void
 }) {
@@ -182,7 +182,10 @@ function Tags({
       onChange={({ currentTarget }) => choose(currentTarget.value)}
       data={[
         { value: '', label: 'With any tag or none' },
-        ...tags.map(({ Tag, Texts }) => ({ value: Tag, label: `${Tag} (${Texts.toLocaleString()})` })),
+        ...tags.map(({ Tag, Counts }) => {
+          const asked = Counts.filter(({ QuestionId }) => questionId === undefined || QuestionId === questionId)
+          return { value: Tag, label: `${Tag} (${sumOf(asked).toLocaleString()})` }
+        }),
         // Taken from its last text while it is chosen.
         ...(chosen !== null && !isKnown ? [{ value: chosen, label: `${chosen} (0)` }] : []),
       ]}

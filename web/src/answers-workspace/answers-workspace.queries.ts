@@ -1,4 +1,10 @@
-import { type AnswerText, type answerTextSorts, listAnswerTexts, tagAnswerText } from '@plumbline/contract/answer-texts'
+import {
+  type AnswerText,
+  type answerTextSorts,
+  getTextQuestions,
+  listAnswerTexts,
+  tagAnswerText,
+} from '@plumbline/contract/answer-texts'
 import {
   type AnswerDocument,
   exportAnswers,
@@ -8,7 +14,7 @@ import {
 import type { Input } from '@plumbline/contract/call'
 import type { Page } from '@plumbline/contract/paging'
 import { type DraftFinding, getResultsDraft, saveResultsDraft } from '@plumbline/contract/results-draft'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { newUuid } from '../api/new-uuid.ts'
 import { CallFailed, isStale, load, send } from '../api/send.ts'
@@ -95,15 +101,11 @@ export const textsPage =
         ),
     })
 
-/** The text questions, and the tags with how many texts of the question (or of all) have each. */
-export const textsInAll = (inquiryId: string, questionId: string | undefined) =>
+/** The text questions, and the tags with how many texts to which question have each. */
+export const textsInAll = (inquiryId: string) =>
   queryOptions({
-    queryKey: ['answers-workspace', 'texts-in-all', inquiryId, questionId],
-    queryFn: ({ signal }) =>
-      orNotTold(
-        send(listAnswerTexts, { params: { inquiryId }, query: { pageSize: 1, currentPage: 1, questionId } }, signal),
-      ),
-    placeholderData: keepPreviousData,
+    queryKey: ['answers-workspace', 'texts-in-all', inquiryId],
+    queryFn: ({ signal }) => orNotTold(send(getTextQuestions, { params: { inquiryId } }, signal)),
   })
 
 /** Adds tags to a text, or takes some from it. */
