@@ -105,8 +105,8 @@ const publishedOf = ({ Withheld: _, WithheldBecause: __, ...input }: Input): Pub
 const rounded = (figure: number) => inHundredths(figure) / 100
 
 /**
- * A workbook's results as the draft that they would become: rows of the same words keep the key and the place in the catalogue that they have in `draft`, then those at the same
- * place; others get a key of their own.
+ * A workbook's results as the draft that they would become: rows of the same words keep the key and the place in the catalogue that they have in `draft`; what is left of an area is
+ * taken for what was reworded, in its order; further rows get a key of their own.
  */
 export function contentOfWorkbook(
   results: PublishedResults,
@@ -133,18 +133,21 @@ export function contentOfWorkbook(
   }
 }
 
-function withKeys<Row extends { readonly Key: string; readonly CatalogueId?: string | null }>(
+function withKeys<Row extends { readonly Key: string; readonly Area?: string; readonly CatalogueId?: string | null }>(
   rows: readonly Row[],
   known: readonly Row[],
   nameOf: (row: Row) => string,
   newKey: () => string,
 ): Row[] {
-  const left = Map.groupBy(known, nameOf)
-  const same = rows.map((row) => left.get(nameOf(row))?.shift())
+  const named = Map.groupBy(known, nameOf)
+  const same = rows.map((row) => named.get(nameOf(row))?.shift())
   const taken = new Set(same)
+  const reworded = Map.groupBy(
+    known.filter((row) => !taken.has(row)),
+    ({ Area }) => Area,
+  )
   return rows.map((row, n) => {
-    const atSamePlace = known[n]
-    const kept = same[n] ?? (atSamePlace !== undefined && !taken.has(atSamePlace) ? atSamePlace : undefined)
+    const kept = same[n] ?? reworded.get(row.Area)?.shift()
     return kept === undefined ? { ...row, Key: newKey() } : { ...row, ...keptOf(kept) }
   })
 }

@@ -249,8 +249,9 @@ test('[PUBL-005] a workbook is read as the draft that it would become, with what
     form: await workbook({
       'Area Colors': [],
       Findings: [
-        ['Process', 'Of the catalogue'],
         ['People', 'In other words'],
+        ['Process', 'Another of process'],
+        ['Process', 'Of the catalogue'],
         ['Other', 'Their own'],
       ],
       Recommendations: [],
@@ -261,8 +262,9 @@ test('[PUBL-005] a workbook is read as the draft that it would become, with what
   })
 
   expect(read.answer.Content.Findings).toEqual([
-    kept,
     { ...changed, FindingsDesc: 'In other words' },
+    { Key: expect.any(String), Area: 'Process', FindingsDesc: 'Another of process', CatalogueId: null },
+    kept,
     { Key: expect.any(String), Area: 'Other', FindingsDesc: 'Their own', CatalogueId: null },
   ])
   expect(kept).toMatchObject({ CatalogueId: id })
@@ -276,6 +278,7 @@ test('[PUBL-005] a workbook is read as the draft that it would become, with what
   ])
   expect(changes.filter(([section]) => section === 'Findings')).toEqual([
     ['Findings', 'changed', 'People', 'Reworded', 'In other words'],
+    ['Findings', 'added', 'Process', null, 'Another of process'],
     ['Findings', 'added', 'Other', null, 'Their own'],
   ])
   expect(changes).toContainEqual(['Inputs', 'changed', 'People, People 1, AverageRating', '3.00', '3.50'])

@@ -51,6 +51,19 @@ test('[PUBL-004] areas stand red first, then blue, by falling shortfall, those w
   expect(unasked[1]).toMatchObject({ focus: 0, because: null, worst: null, color: null })
 })
 
+test('[PUBL-004] an area that one question makes red stands before a blue one of a larger shortfall', () => {
+  const { areas } = evidence(...area('People', 30, 38), ['Process', 20, 42], ...area('Process', 40, 40), [
+    'Process',
+    40,
+    40,
+  ])
+
+  expect(areas.slice(0, 2).map(({ area, color }) => [area, color])).toEqual([
+    ['Process', 'red'],
+    ['People', 'blue'],
+  ])
+})
+
 test('[PUBL-004] each says on which question it rests most, by its number in its area', () => {
   const { areas, together } = evidence(['People', 40, 40], ['Process', 40, 40], ['People', 21, 46], ['Process', 40, 42])
 
