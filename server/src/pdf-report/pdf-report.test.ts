@@ -3,7 +3,9 @@ import { deleteCustomer } from '@plumbline/contract/customers'
 import { uploadHelpDocument } from '@plumbline/contract/help-documents'
 import { exportData } from '@plumbline/contract/pdf-report'
 import { getAreaColors } from '@plumbline/contract/results'
+import { withdrawResults } from '@plumbline/contract/results-versions'
 import { expect, test } from 'vitest'
+import type { FileStore } from '../files/file-store.ts'
 import { readPdf } from '../test/pdf-text.ts'
 import { samples } from '../test/samples.ts'
 import { startServer, TestFile } from '../test/server.ts'
@@ -96,6 +98,24 @@ async function published(content: object | null = results) {
     read: async () => readPdf((await opened(await exported())).rawPayload),
   }
 }
+
+test('[PUBL-019] [B13] a PDF of results that are withdrawn while it is made is not kept', async () => {
+  const { admin, params, surroundings, storedFiles, db } = await published()
+  const { files } = surroundings
+  const put: FileStore['put'] = async (...stored) => {
+    await files.put(...stored)
+    await admin.send(withdrawResults, { params, body: { Version: 1, Reason: 'Too early.' } })
+  }
+  Object.assign(surroundings, { files: { put, remove: (key: string) => files.remove(key) } })
+
+  const { status, failure } = await admin.send(exportData, { params })
+
+  expect([status, failure?.errorMessage]).toEqual([
+    409,
+    ['Other results were published, or they were withdrawn, while the PDF was made. Export it again.'],
+  ])
+  expect([await storedFiles(), await db.selectFrom('document').select('id').execute()]).toEqual([[], []])
+})
 
 test("[CUST-029, WIRE-036] a deleted organisation's insights are exported as before", async () => {
   const { admin, customer, read } = await published()

@@ -183,7 +183,7 @@ describe('published from the draft', () => {
     expect((await publishSaved(2, 0)).status).toBe(200)
   })
 
-  test('[PUBL-002] of a publish and an edit at once none is lost: the edit is published, or it is told that it was overtaken', async () => {
+  test('[PUBL-002] [E8] of a publish and an edit at once none is lost: one of the two is refused, and what it would have changed is as it was', async () => {
     const { save, publishSaved, findings, consultant, params } = await surveyed()
     await save(contentOf('Before'))
 
@@ -195,7 +195,7 @@ describe('published from the draft', () => {
     else expect([published.status, edit.status, saved, draft.Revision]).toEqual([409, 200, ['After'], 2])
   })
 
-  test('[PUBL-002] of two who publish at once one is told that the other has, and an edit in the order after it is refused', async () => {
+  test('[PUBL-002] [E8] of two who publish at once one is told that the other has, and an edit that comes after it is refused', async () => {
     const { save, publishSaved, versions, consultant, params } = await surveyed()
     await save(contentOf('Prepared'))
     const { version } = await consultant.send(getResultsDraft, { params }).then(({ headers }) => ({
@@ -373,7 +373,7 @@ describe('published again', () => {
 })
 
 describe('withdrawn', () => {
-  test('[PUBL-019] a withdrawn version is gone from all that its manager reads, and stays in the list with who, when and why', async () => {
+  test('[PUBL-019] [B13] a withdrawn version is gone from all that its manager reads, and stays in the list with who, when and why', async () => {
     const { answer, publish, withdraw, versions, findings, consultant, manager, inquiry, params, make, db } =
       await surveyed()
     await answer('2')
@@ -432,7 +432,7 @@ describe('withdrawn', () => {
     expect(await findings(consultant)).toEqual([])
   })
 
-  test('[PUBL-019] the PDFs that were made of it are gone with their links, and a new one says nothing of it', async () => {
+  test('[PUBL-019] [B13] the PDFs that were made of it are gone with their links, and a new one says nothing of it', async () => {
     const { publish, withdraw, consultant, params, app, storedFiles, db } = await surveyed()
     await publish('The first')
     const exported = async () => (await consultant.send(exportData, { params })).answer.DocPath
@@ -497,7 +497,7 @@ describe('withdrawn', () => {
     }
   })
 
-  test('[PUBL-019] only the current version can be withdrawn, once, and whoever comes later is told by whom it was', async () => {
+  test('[PUBL-019] [E8] only the current version can be withdrawn, once, and whoever comes later is told by whom it was', async () => {
     const { publish, withdraw, versions, again } = await surveyed()
     const none = await withdraw(1)
     await publish('The first')
@@ -697,7 +697,7 @@ describe('what managers are told', () => {
     expect((await seen(4)).status).toBe(404)
   })
 
-  test('[PUBL-019] of a withdrawn version a manager is told the reason, and nothing else', async () => {
+  test('[PUBL-019] [B13] of a withdrawn version a manager is told the reason, and nothing else', async () => {
     const { publish, again, withdraw, current, seen } = await surveyed()
     await publish('The first')
     await again(1, 1, { Note: 'Look at Culture.' })
