@@ -11,6 +11,9 @@ const approvedMail = written(letters.approvedMail)
 const organisationInvitationMail = written(letters.organisationInvitationMail)
 const passwordChangedMail = written(letters.passwordChangedMail)
 const passwordCodeMail = written(letters.passwordCodeMail)
+const resultsReadyMail = written(letters.resultsReadyMail)
+const resultsReminderMail = written(letters.resultsReminderMail)
+const resultsWithdrawnMail = written(letters.resultsWithdrawnMail)
 const surveyCodeMail = written(letters.surveyCodeMail)
 const surveyInvitationMail = written(letters.surveyInvitationMail)
 const surveyMail = written(letters.surveyMail)
@@ -41,11 +44,24 @@ function surveyOf(given: { organisation?: string; inquiry?: string; name?: strin
 }
 const request = { to: 'ines@acme.example.com', survey: surveyOf(), invite: 'Inv1te' }
 
+const published = {
+  to: 'ines@acme.example.com',
+  firstName: 'Ines',
+  organisation: 'Acme Ltd',
+  inquiry: 'How we work together',
+  inquiryId: '0197a000-0000-7000-8000-000000000002',
+  version: 2,
+}
+
 /** Every mail, with these words wherever people type something. */
 function everyMail(name: string): Mail[] {
   const survey = surveyOf({ organisation: name, inquiry: name, name })
   const typed = { ...request, survey, firstName: name, words: name }
+  const results = { ...published, firstName: name, organisation: name, inquiry: name, words: { by: name, text: name } }
   return [
+    resultsReadyMail(publicUrl, results),
+    resultsReminderMail(publicUrl, { ...results, publishedOn: '12 Dec 2026' }),
+    resultsWithdrawnMail(results),
     verificationMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, token: 'T0ken' }),
     surveyMail(publicUrl, typed),
     surveyInvitationMail(publicUrl, typed),
@@ -72,6 +88,17 @@ function linksSeenIn({ text, html }: Mail): string[] {
 const linksIn = ({ html }: Mail) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 
 describe('[RUN-015] each link starts with the configured address, in the text and in the HTML alike', () => {
+  test('results that are ready, and the reminder of them', () => {
+    const insights = `${publicUrl}/customerAdmin/dashboard/view-insights/${published.inquiryId}`
+    const reminder = resultsReminderMail(publicUrl, { ...published, publishedOn: '12 Dec 2026' })
+
+    for (const mail of [resultsReadyMail(publicUrl, published), reminder]) {
+      expect(linksIn(mail)).toEqual([insights])
+      expect(mail.text).toContain(`\n${insights}\n`)
+    }
+    expect(linksIn(resultsWithdrawnMail(published))).toEqual([])
+  })
+
   test('verification', () => {
     const mail = verificationMail(publicUrl, { to: 'ines@acme.example.com', firstName: 'Ines', token: 'a+b/c=' })
 
