@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { ScoredArea } from '@plumbline/contract/areas'
 import { getResultsTemplate, listResultsVersions } from '@plumbline/contract/results'
 import { getResultsDraft } from '@plumbline/contract/results-draft'
+import { DEFAULT_PASSWORD } from '../server/src/test/factories.ts'
 import type { TestServer } from '../server/src/test/start-server.ts'
 import { expect, test } from './fixtures.ts'
 import { ratedInquiry } from './rated.ts'
@@ -142,9 +143,12 @@ test('[PUBL-002] two consultants at one draft: different changes are merged, the
   await signIn(consultant)
   await page.goto(at(inquiry.id))
   const other = await newPage()
-  const kept = await page.evaluate(() => ({ ...localStorage }))
-  await other.goto(`${new URL(page.url()).origin}/auth/login`)
-  await other.evaluate((entries) => Object.assign(localStorage, entries), kept)
+  const colleague = await make.superAdmin()
+  await other.goto(new URL('/auth/login', page.url()).href)
+  await other.getByLabel('Email Address').fill(colleague.email)
+  await other.getByLabel('Password', { exact: true }).fill(DEFAULT_PASSWORD)
+  await other.getByRole('button', { name: 'Log in' }).click()
+  await expect(other).toHaveURL(/superAdmin/)
   await other.goto(page.url())
 
   await text(page, 'Finding 1 of People').fill('Praise is rare here.')
