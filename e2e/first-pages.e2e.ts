@@ -43,7 +43,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'list of findings',
-    scripts: 176,
+    scripts: 177,
     styles: 19,
     visit: async (make) => {
       await make.finding({ detail: 'Nobody decides' })
@@ -52,7 +52,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'surveys of a respondent',
-    scripts: 172,
+    scripts: 173,
     styles: 20,
     visit: async (make) => {
       const { who } = await makeSurvey(make)
@@ -73,7 +73,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'mailed link to a survey',
-    scripts: 184,
+    scripts: 185,
     styles: 20,
     visit: async (make) => {
       const { inquiry } = await makeSurvey(make)

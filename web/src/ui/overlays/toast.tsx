@@ -1,4 +1,4 @@
-import { Anchor, Notification } from '@mantine/core'
+import { Notification } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -76,7 +76,8 @@ function show(
         </span>
       ))}
       {link && (
-        <Anchor
+        <a
+          className={classes.link}
           href={link.to}
           onClick={(event) => {
             event.preventDefault()
@@ -85,7 +86,7 @@ function show(
           }}
         >
           {link.label}
-        </Anchor>
+        </a>
       )}
     </Notification>
   )
