@@ -5,7 +5,10 @@ import { Instant, multiline, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { Color, InputItem } from './results.ts'
+import { ResultsChange, ResultsSection } from './results-changes.ts'
 import { z } from './zod.ts'
+
+export { ResultsChange, ResultsSection, resultsSections } from './results-changes.ts'
 
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
@@ -191,28 +194,6 @@ export const getSuggestions = call({
   params: inquiryId,
   answer: Suggestions,
 })
-
-/** A part of results. */
-export const resultsSections = [
-  'AreaColors',
-  'Findings',
-  'Recommendations',
-  'Inputs',
-  'AdvanceInsights',
-  'Roadmap',
-] as const
-export const ResultsSection = z.enum(resultsSections)
-export type ResultsSection = z.output<typeof ResultsSection>
-
-/** One thing that differs between two contents of results: in words, `Before` and `After` (null: is not there). `Place` says of what, such as an area or a question. */
-export const ResultsChange = z.object({
-  Section: ResultsSection,
-  Kind: z.enum(['added', 'removed', 'changed', 'moved']),
-  Place: z.string(),
-  Before: z.nullable(z.string()),
-  After: z.nullable(z.string()),
-})
-export type ResultsChange = z.output<typeof ResultsChange>
 
 const File = z.custom<z.output<typeof FileField>>((value) => FileField.safeParse(value).success, messages.uploadNothing)
 /**

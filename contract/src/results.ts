@@ -3,6 +3,7 @@ import { call, FileField, idOf, Nothing } from './call.ts'
 import { Instant, oneOf, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { ResultsChange } from './results-changes.ts'
 import { RoadmapSteps } from './roadmaps.ts'
 import { z } from './zod.ts'
 
@@ -112,7 +113,7 @@ export type WorkbookWarning = z.output<typeof WorkbookWarning>
 /**
  * Reads the whole workbook and answers 400 with every fault (sheet, row, what was expected); stores nothing. 415: no workbook. With
  * `InquiryId` one that is marked as another inquiry's is a fault too. `Warnings` never stop an upload; there are none where neither
- * `InquiryId` nor a mark says which inquiry it is of.
+ * `InquiryId` nor a mark says which inquiry it is of. With `InquiryId`, `Changes` says what differs from what is published, if anything is. [PUBL-010]
  */
 export const validateResults = call({
   ...superAdmin,
@@ -121,7 +122,7 @@ export const validateResults = call({
   summary: 'Check a results workbook',
   ...workbookForm,
   form: z.object({ File, InquiryId: z.optional(idOf('Inquiry')) }),
-  answer: z.object({ Warnings: z.array(WorkbookWarning) }),
+  answer: z.object({ Warnings: z.array(WorkbookWarning), Changes: z.optional(z.array(ResultsChange)) }),
 })
 /**
  * Publishes the workbook's results in one step; earlier versions stay stored, and so does a results draft. 400 for one that is marked as another inquiry's. With

@@ -24,11 +24,12 @@ import { spooled } from '../http/uploads.ts'
 import { inquiryFor, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { answers } from './answers.rules.ts'
 import { askedResults } from './asked-results.queries.ts'
+import { differenceOf } from './difference.rules.ts'
 import { inputsByArea } from './inputs.rules.ts'
 import { markOf } from './mark.rules.ts'
 import { publishWorkbook } from './publishing.queries.ts'
 import { faultless, readResults } from './read-results.ts'
-import { calculatedInputs, inputsOfSurvey, refuseAnothers, shownInputs } from './results.queries.ts'
+import { calculatedInputs, inputsOfSurvey, publishedResults, refuseAnothers, shownInputs } from './results.queries.ts'
 import { resultsToStartFrom } from './results-draft.queries.ts'
 import { sheetsOf } from './template.rules.ts'
 import { warningsOf } from './warnings.rules.ts'
@@ -54,7 +55,9 @@ export async function resultRoutes(app: FastifyInstance) {
     const { results, inputRows } = faultless(read)
     const inquiryId = InquiryId ?? read.markedFor
     if (inquiryId === null) return { Warnings: [] }
-    return { Warnings: warningsOf(results.inputs, inputRows, await inputsOfSurvey(db, inquiryId, clock.now())) }
+    const Warnings = warningsOf(results.inputs, inputRows, await inputsOfSurvey(db, inquiryId, clock.now()))
+    const published = InquiryId && (await publishedResults(db, InquiryId))
+    return published ? { Warnings, Changes: differenceOf(published.content, results) } : { Warnings }
   })
   route(app, publishResults, async ({ params: { inquiryId }, form, session, by }, surroundings) => {
     const { File, Version, Notify = false } = form

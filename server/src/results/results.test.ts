@@ -775,6 +775,28 @@ test('[PUBL-010, PUBL-011] the versions are listed, the current one first, with 
   ])
 })
 
+test('[PUBL-010] the check of a workbook says what differs from what is published, where it is told of which inquiry', async () => {
+  const { admin, inquiry } = await surveyed()
+  const form = { ...(await file({ 'Area Colors': [['Culture', 'red']] })), InquiryId: inquiry.id }
+  const before = await admin.send(validateResults, { form })
+  await admin.send(publishResults, { params: { inquiryId: inquiry.id }, form: await file() })
+
+  const { answer } = await admin.send(validateResults, { form })
+
+  expect(before.answer).not.toHaveProperty('Changes')
+  expect(answer?.Changes?.slice(0, 2)).toEqual([
+    {
+      Section: 'AreaColors',
+      Kind: 'changed',
+      Place: 'Culture',
+      Before: 'Strength (green)',
+      After: 'Vulnerability (red)',
+    },
+    { Section: 'AreaColors', Kind: 'removed', Place: 'People', Before: 'Vulnerability (red)', After: null },
+  ])
+  expect((await admin.send(validateResults, { form: { File: form.File } })).answer).not.toHaveProperty('Changes')
+})
+
 test('[PUBL-010] of two who publish over the same version the second is told, and nothing is replaced unseen', async () => {
   const { as, make, admin, inquiry, db, storedFiles } = await surveyed()
   const params = { inquiryId: inquiry.id }

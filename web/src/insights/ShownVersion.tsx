@@ -34,7 +34,7 @@ function Shown({ at: { role, inquiryId }, current: { Version, PublishedAt }, tol
   const { data: opened } = useQuery(resultsWhenOpened(inquiryId, told))
   const dialog = useDialog('what-changed')
   const { mutate: markSeen } = useMutation(markingSeen(inquiryId))
-  const marks = mayCall(role, markResultsSeen)
+  const marks = mayCall(role, markResultsSeen) && told.Seen !== Version
   useEffect(() => {
     if (marks) markSeen(Version)
   }, [marks, markSeen, Version])

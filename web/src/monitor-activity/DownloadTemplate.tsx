@@ -10,7 +10,9 @@ import { fetchingWorkbook, resultsVersions } from './monitor-activity.queries.ts
 
 /** Downloads the results workbook: what is published, before that a proposal from the answers. Others are one step further away. */
 export function DownloadTemplate({ inquiryId }: { inquiryId: string }) {
-  const [current, ...earlier] = useQuery(resultsVersions(inquiryId)).data ?? []
+  const versions = useQuery(resultsVersions(inquiryId)).data ?? []
+  const current = versions.find(({ IsCurrent }) => IsCurrent)
+  const earlier = versions.filter((version) => version !== current)
   const { mutate, isPending } = useMutation({ ...fetchingWorkbook(inquiryId), onSuccess: saveFile })
   return (
     <div className={classes.workbooks}>
@@ -22,7 +24,7 @@ export function DownloadTemplate({ inquiryId }: { inquiryId: string }) {
       >
         Download Workbook
       </Button>
-      {current && (
+      {versions.length > 0 && (
         <DropDown
           button={(opens) => (
             <Button {...opens} variant="subtle" color="gray" rightSection={<IconChevronDown size={16} aria-hidden />}>
@@ -30,9 +32,11 @@ export function DownloadTemplate({ inquiryId }: { inquiryId: string }) {
             </Button>
           )}
         >
-          <Entry icon={IconSparkles} onClick={() => mutate({ from: 'answers' })}>
-            Fresh proposal from the answers
-          </Entry>
+          {current && (
+            <Entry icon={IconSparkles} onClick={() => mutate({ from: 'answers' })}>
+              Fresh proposal from the answers
+            </Entry>
+          )}
           {earlier.map(({ Version, PublishedAt }) => (
             <Entry key={Version} icon={IconHistory} onClick={() => mutate({ version: Version })}>
               Version {Version}, published {instantInWords(PublishedAt)}

@@ -1,11 +1,13 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core'
 import type { Inquiry } from '@plumbline/contract/inquiries'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import type { ResultsVersion, WorkbookWarning } from '@plumbline/contract/results'
+import type { ResultsChange } from '@plumbline/contract/results-draft'
 import { IconAlertTriangle, IconReplace } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
+import { DifferenceBySection } from '../differences/DifferenceBySection.tsx'
 import { FilePicker } from '../ui/files/FilePicker.tsx'
 import { faultOfFile } from '../ui/files/file-fault.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
@@ -54,7 +56,7 @@ export function UploadResultsDialog({ inquiry, opened, close }: UploadDialogProp
           isChecking={check.isPending}
           checked={check.data}
           forget={check.reset}
-          publish={(File, Version) => publication.mutate({ inquiryId: inquiry.Id, File, Version })}
+          publish={(upload) => publication.mutate({ inquiryId: inquiry.Id, ...upload })}
           isSending={publication.isPending}
           leave={leave}
         />
@@ -71,10 +73,16 @@ interface StepsProps {
   checked: Checked | undefined
   /** Another file is chosen: what was found does not hold any more. */
   forget: () => void
-  /** Over this version. */
-  publish: (file: File, version: number) => void
+  publish: (upload: Upload) => void
   isSending: boolean
   leave: () => void
+}
+
+/** A workbook, the version that it replaces, and whether managers are told. */
+interface Upload {
+  readonly File: File
+  readonly Version: number
+  readonly Notify: boolean
 }
 
 function Steps({ inquiry, ...form }: StepsProps) {
@@ -82,7 +90,7 @@ function Steps({ inquiry, ...form }: StepsProps) {
   if (isSure) {
     return (
       <Loaded read={resultsVersions(inquiry.Id)} waiting={<Skeleton height={320} radius={12} />}>
-        {([current]) => <ResultsForm inquiry={inquiry} current={current} {...form} />}
+        {(versions) => <ResultsForm inquiry={inquiry} versions={versions} {...form} />}
       </Loaded>
     )
   }
@@ -103,13 +111,12 @@ function Steps({ inquiry, ...form }: StepsProps) {
 }
 
 interface ResultsFormProps extends StepsProps {
-  /** What is published. */
-  current: ResultsVersion | undefined
+  versions: readonly ResultsVersion[]
 }
 
 function ResultsForm({
   inquiry,
-  current,
+  versions,
   check,
   isChecking,
   checked,
@@ -118,6 +125,9 @@ function ResultsForm({
   isSending,
   leave,
 }: ResultsFormProps) {
+  const current = versions.find(({ IsCurrent }) => IsCurrent)
+  // Who has been told once need not be told of each correction.
+  const [notify, setNotify] = useState(versions.length === 0)
   const [file, setFile] = useState<File>()
   const [hasArrived, setHasArrived] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -137,11 +147,11 @@ function ResultsForm({
     if (!file) setFault(messages.uploadNothing)
     else if (!checked) check(file)
     else if (checked.faults.length > 0) faultList.current?.focus()
-    else publish(file, current?.Version ?? 0)
+    else publish({ File: file, Version: current?.Version ?? 0, Notify: notify })
   }
   return (
     <div className={classes.upload}>
-      {current && <Replaced version={current} />}
+      {current && <Replaced version={current} changes={checked?.changes} />}
       <Text c="dimmed">
         The results workbook of ‘{inquiry.Description}’. Start from {startingPoint(current)}.
       </Text>
@@ -168,6 +178,13 @@ function ResultsForm({
       )}
       {checked && checked.faults.length > 0 && <Faults ref={faultList} faults={checked.faults} />}
       {checked && checked.warnings.length > 0 && <Warnings warnings={checked.warnings} />}
+      <Checkbox
+        label="Tell the managers by mail"
+        description={notifyInWords(versions.length)}
+        checked={notify}
+        onChange={({ currentTarget }) => setNotify(currentTarget.checked)}
+        disabled={isSending}
+      />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={leave} disabled={isSending}>
           Cancel
@@ -185,15 +202,32 @@ const startingPoint = (current: ResultsVersion | undefined) =>
     ? 'one that is filled in with what is known'
     : 'what is published, so that nothing of it is lost'
 
+const notifyInWords = (versions: number) =>
+  versions === 0 ? 'That their results are there.' : 'Who opens the results is told what changed in any case.'
+
+interface ReplacedProps {
+  version: ResultsVersion
+  /** What the chosen workbook changes; nothing before one is read. */
+  changes: readonly ResultsChange[] | undefined
+}
+
 /** What the client sees now, and what becomes of it. [PUBL-010] */
-function Replaced({ version: { Version, PublishedAt, PublishedBy } }: { version: ResultsVersion }) {
+function Replaced({ version: { Version, PublishedAt, PublishedBy }, changes }: ReplacedProps) {
   return (
-    <div className={classes.replaced}>
-      <IconReplace size={20} aria-hidden />
-      <Text>
-        Published {instantInWords(PublishedAt)} by {PublishedBy} (version {Version}). <b>This replaces it.</b>
-      </Text>
-    </div>
+    <>
+      <div className={classes.replaced}>
+        <IconReplace size={20} aria-hidden />
+        <Text>
+          Published {instantInWords(PublishedAt)} by {PublishedBy} (version {Version}). <b>This replaces it.</b>
+        </Text>
+      </div>
+      {changes && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, also by keyboard
+        <section className={classes.changes} aria-label={`What changes from version ${Version}`} tabIndex={0}>
+          <DifferenceBySection changes={changes} />
+        </section>
+      )}
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   validateResults,
   type WorkbookWarning,
 } from '@plumbline/contract/results'
+import type { ResultsChange } from '@plumbline/contract/results-draft'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { CallFailed, send } from '../api/send.ts'
@@ -65,30 +66,33 @@ export const fetchingWorkbook = (inquiryId: string) =>
 export interface Checked {
   readonly faults: readonly string[]
   readonly warnings: readonly WorkbookWarning[]
+  /** What differs from what is published; nothing where it cannot be published. */
+  readonly changes: readonly ResultsChange[] | undefined
 }
 
 export const checkingResults = ofFiles(
   change(async ({ inquiryId, File }: { inquiryId: string; File: File }): Promise<Checked> => {
     try {
-      const { Warnings } = await send(validateResults, { form: { File, InquiryId: inquiryId } })
-      return { faults: [], warnings: Warnings }
+      const { Warnings, Changes } = await send(validateResults, { form: { File, InquiryId: inquiryId } })
+      return { faults: [], warnings: Warnings, changes: Changes }
     } catch (error) {
       // A refusal of another kind (no session, no network) is no word on the workbook.
       if (error instanceof CallFailed && [400, 413, 415].includes(error.status))
-        return { faults: error.failure.errorMessage, warnings: [] }
+        return { faults: error.failure.errorMessage, warnings: [], changes: undefined }
       throw error
     }
   }),
 )
 
-/** Publishes a workbook over this version, 0 where there is none, and over no other. */
+/** Publishes a workbook over this version, 0 where there is none, and over no other; managers are mailed where one likes. */
 export const publishingResults = ofFiles(
   change(
-    ({ inquiryId, File, Version }: { inquiryId: string; File: File; Version: number }) =>
-      send(publishResults, { params: { inquiryId }, form: { File, Version } }),
+    ({ inquiryId, ...form }: { inquiryId: string; File: File; Version: number; Notify: boolean }) =>
+      send(publishResults, { params: { inquiryId }, form }),
     'inquiries',
     'insights',
     'monitor-activity',
+    'results',
   ),
 )
 
