@@ -164,7 +164,7 @@ test('[WORK-001] a text becomes a finding of the results draft, also while someb
   await dialog.getByRole('button', { name: 'Add to the draft' }).click()
 
   await expect(page.getByText('Added to the results draft')).toBeVisible()
-  await expect(ofBen.getByRole('link', { name: 'Prepare results' })).toBeVisible()
+  await expect(ofBen.getByRole('link', { name: 'Prepare Results' })).toBeVisible()
   const { content } = await server.db.selectFrom('results_draft').select('content').executeTakeFirstOrThrow()
   expect(content.Findings.map(({ Area, FindingsDesc }) => [Area, FindingsDesc])).toEqual([
     ['Process', 'Some wish for more'],

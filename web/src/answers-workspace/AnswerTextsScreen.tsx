@@ -112,7 +112,7 @@ const keyOf = ({ QuestionId, Id }: AnswerText) => `${QuestionId} ${Id}`
 function PrepareResults({ at }: { at: AnswersAt }) {
   return (
     <Anchor component={Link} to={pathTo(paths.prepareResults, at)} inherit>
-      Prepare results
+      Prepare Results
     </Anchor>
   )
 }
