@@ -1,11 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { readWorkbook, type WrittenSheet, writeWorkbook } from '../server/src/files/workbook.ts'
-import { isResultsSheet, LAST_ROW } from '../server/src/results/results.rules.ts'
 import { makeFirstSuperAdmin } from '../server/src/start/first-super-admin.ts'
 import { samples } from '../server/src/test/samples.ts'
 import type { TestServer } from '../server/src/test/start-server.ts'
 import { axeFaults, expect, test } from './fixtures.ts'
+import { downloaded, editedWorkbook, xlsx } from './workbooks.ts'
 
 const PASSWORD = 'Upright-Line-7'
 const TYPE = 'Digital readiness'
@@ -483,12 +482,6 @@ async function backTo(page: Page, name: string): Promise<void> {
 }
 
 /** What a click downloads. */
-async function downloaded(page: Page, link: Locator): Promise<Buffer> {
-  const download = page.waitForEvent('download')
-  await link.click()
-  return readFile(await (await download).path())
-}
-
 /** The figures of an area's only question, from the table below its chart: difference, performance, importance. */
 async function expectFigures(page: Page, area: keyof typeof ratings, figures: string[]): Promise<void> {
   const section = page.getByRole('region', { name: area })
@@ -550,32 +543,20 @@ async function submitSurvey(page: Page): Promise<void> {
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samples.pdf })
 
-const xlsx = (buffer: Buffer) => ({ name: 'results.xlsx', mimeType: 'application/octet-stream', buffer })
-
 /** The workbook as an analyst leaves it: colours of their own, a further finding, a focus, an insight. */
-async function edited(workbook: Buffer, colorOfStructure: string): Promise<Buffer> {
-  const { sheets, properties } = await readWorkbook(workbook, isResultsSheet, LAST_ROW)
-  const written = sheets.map(({ name, rows: [header, ...rows] }): WrittenSheet => {
-    const columns = header?.cells.map((cell) => ({ header: String(cell), width: 30 })) ?? []
-    const values = rows.map(({ cells }) => cells.map((cell) => (typeof cell === 'number' ? cell : String(cell ?? ''))))
-    return { name, columns, rows: edits[name]?.(values, colorOfStructure) ?? values }
+const edited = (workbook: Buffer, colorOfStructure: string) =>
+  editedWorkbook(workbook, {
+    // Two people are too few for a colour to be proposed.
+    'Area Colors': () => [
+      ['Culture', 'red'],
+      ['People', 'green'],
+      ['Process', 'red'],
+      ['Structure', colorOfStructure],
+    ],
+    Findings: (rows) => [...rows, ['Culture', 'Mistakes are hidden, so nobody learns from them.']],
+    Recommendations: (rows) => rows.map(([detail = '']) => [detail, 4]),
+    'Advance Insights': (rows) => [...rows, ['People', 'The night shift rates lower than the day shift.']],
   })
-  return writeWorkbook('Results', written, Object.fromEntries(properties))
-}
-
-type Cells = (string | number)[][]
-const edits: Record<string, (rows: Cells, colorOfStructure: string) => Cells> = {
-  // Two people are too few for a colour to be proposed.
-  'Area Colors': (_, color) => [
-    ['Culture', 'red'],
-    ['People', 'green'],
-    ['Process', 'red'],
-    ['Structure', color],
-  ],
-  Findings: (rows) => [...rows, ['Culture', 'Mistakes are hidden, so nobody learns from them.']],
-  Recommendations: (rows) => rows.map(([detail = '']) => [detail, 4]),
-  'Advance Insights': (rows) => [...rows, ['People', 'The night shift rates lower than the day shift.']],
-}
 
 /**
  * axe finds nothing on the screen as it stands, and on a phone nothing scrolls sideways (each screen's own tests look at it in all

@@ -13,7 +13,7 @@ interface RatedQuestion {
   readonly ratings: readonly (Pair | undefined)[]
 }
 
-/** An inquiry whose respondents have rated these questions; `sites` are theirs, '' where none was given. `waiting` more were asked. */
+/** An inquiry (`of`: whose) whose respondents have rated these questions; `sites` are theirs, '' where none was given. `waiting` more were asked. */
 export async function ratedInquiry(
   make: TestServer['make'],
   questions: readonly RatedQuestion[],
@@ -21,9 +21,16 @@ export async function ratedInquiry(
     sites = [],
     waiting = 0,
     description = 'Autumn assessment',
-  }: { sites?: readonly string[]; waiting?: number; description?: string } = {},
+    of = {},
+  }: {
+    sites?: readonly string[]
+    waiting?: number
+    description?: string
+    of?: Parameters<TestServer['make']['openInquiry']>[0]
+  } = {},
 ) {
   const inquiry = await make.openInquiry({
+    ...of,
     description,
     ...(sites.length > 0 && { attribute_names: JSON.stringify(['Site']) }),
   })
