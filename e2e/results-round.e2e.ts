@@ -125,9 +125,7 @@ test('[PUBL-001, PUBL-004, PUBL-005, PUBL-008, PUBL-009, PUBL-010, PUBL-011, PUB
     await tab(page, 'Scenarios').click()
     await expect(page.getByRole('slider', { name: 'Train those who lead.' })).toHaveAttribute('aria-valuenow', '5')
     await tab(page, 'Inputs').click()
-    await expect(
-      page.getByRole('img', { name: /^Bar chart of 2 questions in/ }),
-    ).toHaveCount(4)
+    await expect(page.getByRole('img', { name: /^Bar chart of 2 questions in/ })).toHaveCount(4)
     await tab(page, 'Roadmap').click()
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
     await tab(page, 'Priorities').click()

@@ -453,11 +453,11 @@ export interface ResultTable {
   remind_at: string | null
 }
 
-/** What of an inquiry's results is prepared; `revision` counts its saves. */
+/** What of an inquiry's results is prepared; null once it was dropped or published. `revision` counts all saves. */
 export interface ResultsDraftTable {
   inquiry_id: string
   revision: number
-  content: Json<DraftContent>
+  content: Json<DraftContent | null>
   saved_by: string
   saved_at: string
 }

@@ -38,7 +38,7 @@ export async function draftOf(db: Db, inquiryId: string, now: Date): Promise<Res
     .executeTakeFirst()
   const published = await publishedResults(db, inquiryId)
   const StartsFrom = published === undefined ? 'answers' : 'published'
-  if (saved !== undefined) {
+  if (saved !== undefined && saved.content !== null) {
     const SavedBy = `${saved.first_name} ${saved.last_name}`
     return { Revision: saved.revision, SavedAt: saved.saved_at, SavedBy, StartsFrom, Content: saved.content }
   }
@@ -63,7 +63,7 @@ export async function saveDraft(
   const current = await draftOf(db, inquiryId, by.at)
   const stored = refuseIfStale(current)
   const saved = {
-    revision: current.Revision + 1,
+    revision: (await lastRevision(db, inquiryId)) + 1,
     content: JSON.stringify(storable(content)),
     saved_by: session.userId,
     saved_at: by.at.toISOString(),
@@ -76,9 +76,22 @@ export async function saveDraft(
   return stored(await draftOf(db, inquiryId, by.at))
 }
 
-/** Forgets what was saved, such as once it is published; what was not saved is no fault. */
+/** Forgets what was saved, such as once it is published; what was not saved is no fault. Its revisions go on: who still holds an earlier one publishes nothing by it. */
 export async function dropDraft(db: Transaction, inquiryId: string): Promise<void> {
-  await db.deleteFrom('results_draft').where('results_draft.inquiry_id', '=', inquiryId).execute()
+  await db
+    .updateTable('results_draft')
+    .set({ content: JSON.stringify(null) })
+    .where('results_draft.inquiry_id', '=', inquiryId)
+    .execute()
+}
+
+async function lastRevision(db: Db, inquiryId: string): Promise<number> {
+  const last = await db
+    .selectFrom('results_draft')
+    .select('results_draft.revision')
+    .where('results_draft.inquiry_id', '=', inquiryId)
+    .executeTakeFirst()
+  return last?.revision ?? 0
 }
 
 /** What is to be looked at before the draft, as it was saved last, is published. [PUBL-008] */

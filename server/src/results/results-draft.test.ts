@@ -161,12 +161,15 @@ test('[PUBL-002] a draft that one consultant saved another resumes, and dropped 
   const resumed = await consultant.send(getResultsDraft, { params })
   const again = await consultant.send(saveResultsDraft, { params, body: empty })
   const dropped = await consultant.send(dropResultsDraft, { params })
+  const anew = await another.send(saveResultsDraft, { params, body: empty })
 
   expect(saved.answer).toMatchObject({ Revision: 1, SavedBy: 'Ann Other', SavedAt: expect.any(String), Content })
   expect(resumed.answer).toEqual(saved.answer)
   expect(resumed.headers.etag).toBe(saved.headers.etag)
   expect(again.answer.Revision).toBe(2)
   expect(dropped.answer).toMatchObject({ Revision: 0, SavedAt: null, Content: { AreaColors: [{}, {}, {}] } })
+  // Who still holds revision 1 or 2 publishes nothing by it.
+  expect(anew.answer.Revision).toBe(3)
 })
 
 test('[PUBL-002] who saves over a draft that they have not read is told, and nothing is lost', async () => {

@@ -71,7 +71,9 @@ const askedIn = (groups: readonly (readonly AnsweredPair[])[]): Asked[] =>
 const confidential = { attributeNames: ['Site'], confidentiality: 'confidential' } as const
 const view = { attribute: null, group: null, keepsMinimum: true }
 
-test('[CONF-004, CONF-003] no sum or difference of told figures of a confidential inquiry rests on 1 to 4 people, no distribution on fewer than 8', () => {
+test('[CONF-004, CONF-003] no sum or difference of told figures of a confidential inquiry rests on 1 to 4 people, no distribution on fewer than 8', {
+  timeout: 120_000,
+}, () => {
   let [told, withheld] = [0, 0]
   fc.assert(
     fc.property(inquiries, fc.integer({ min: 5, max: 6 }), (groups, minFigures) => {
