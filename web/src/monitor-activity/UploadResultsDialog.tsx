@@ -151,7 +151,7 @@ function ResultsForm({
   }
   return (
     <div className={classes.upload}>
-      {current && <Replaced version={current} changes={checked?.changes} />}
+      {current && <Replaced version={current} />}
       <Text c="dimmed">
         The results workbook of ‘{inquiry.Description}’. Start from {startingPoint(current)}.
       </Text>
@@ -176,6 +176,7 @@ function ResultsForm({
           />
         </ul>
       )}
+      {current && checked?.changes && <Changes from={current} changes={checked.changes} />}
       {checked && checked.faults.length > 0 && <Faults ref={faultList} faults={checked.faults} />}
       {checked && checked.warnings.length > 0 && <Warnings warnings={checked.warnings} />}
       <Checkbox
@@ -205,29 +206,28 @@ const startingPoint = (current: ResultsVersion | undefined) =>
 const notifyInWords = (versions: number) =>
   versions === 0 ? 'That their results are there.' : 'Who opens the results is told what changed in any case.'
 
-interface ReplacedProps {
-  version: ResultsVersion
-  /** What the chosen workbook changes; nothing before one is read. */
-  changes: readonly ResultsChange[] | undefined
+/** What the client sees now, and what becomes of it. [PUBL-010] */
+function Replaced({ version: { Version, PublishedAt, PublishedBy } }: { version: ResultsVersion }) {
+  return (
+    <div className={classes.replaced}>
+      <IconReplace size={20} aria-hidden />
+      <Text>
+        Published {instantInWords(PublishedAt)} by {PublishedBy} (version {Version}). <b>This replaces it.</b>
+      </Text>
+    </div>
+  )
 }
 
-/** What the client sees now, and what becomes of it. [PUBL-010] */
-function Replaced({ version: { Version, PublishedAt, PublishedBy }, changes }: ReplacedProps) {
+/** What the chosen workbook changes for who sees this version. [PUBL-010] */
+function Changes({ from, changes }: { from: ResultsVersion; changes: readonly ResultsChange[] }) {
   return (
-    <>
-      <div className={classes.replaced}>
-        <IconReplace size={20} aria-hidden />
-        <Text>
-          Published {instantInWords(PublishedAt)} by {PublishedBy} (version {Version}). <b>This replaces it.</b>
-        </Text>
-      </div>
-      {changes && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, also by keyboard
-        <section className={classes.changes} aria-label={`What changes from version ${Version}`} tabIndex={0}>
-          <DifferenceBySection changes={changes} />
-        </section>
-      )}
-    </>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long difference scrolls, also by keyboard
+    <section className={classes.changes} aria-label={`What changes from version ${from.Version}`} tabIndex={0}>
+      <Text size="sm" c="dimmed" mb="xs">
+        What changes from version {from.Version}
+      </Text>
+      <DifferenceBySection changes={changes} />
+    </section>
   )
 }
 
