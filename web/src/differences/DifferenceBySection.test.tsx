@@ -53,6 +53,15 @@ test('[PUBL-010] of a changed text the words that changed are marked as gone and
   expect(screen.getByText('five').tagName).toBe('INS')
 })
 
+test('[PUBL-010] of a text that is another altogether no word is marked, so that both can be read', () => {
+  const before = 'Nobody knows who decides, and decisions wait for weeks.'
+  const after = 'Meetings begin late everywhere in our two plants.'
+  show(<DifferenceBySection changes={[finding({ Kind: 'changed', Before: before, After: after })]} />)
+
+  expect(screen.getByText(before).tagName).toBe('SPAN')
+  expect(screen.getByText(after).tagName).toBe('SPAN')
+})
+
 test('[PUBL-010] a long text and a long list are folded, open whole, and close again', () => {
   const long = 'A word, and another. '.repeat(40).trim()
   const many = Array.from({ length: 11 }, (_, n) => finding({ After: `Finding ${n + 1}` }))

@@ -157,6 +157,8 @@ function BothTexts({ before, after }: { before: string; after: string }) {
 function Side({ side, runs }: { side: 'before' | 'after'; runs: readonly Run[] }) {
   const Icon = side === 'before' ? IconMinus : IconPlus
   const Mark = side === 'before' ? 'del' : 'ins'
+  // Where nothing stayed, marking every word would only make it hard to read.
+  const isWhollyOther = runs.every(({ isOnlyHere }) => isOnlyHere)
   return (
     <p className={`${classes.text} ${classes.side}`} data-side={side} dir="auto">
       <Icon size={14} aria-hidden />
@@ -165,7 +167,7 @@ function Side({ side, runs }: { side: 'before' | 'after'; runs: readonly Run[] }
         ? 'nothing'
         : runs.map(({ text, isOnlyHere }, n) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: runs of a text, in their order
-            isOnlyHere ? <Mark key={n}>{text}</Mark> : <span key={n}>{text}</span>,
+            isOnlyHere && !isWhollyOther ? <Mark key={n}>{text}</Mark> : <span key={n}>{text}</span>,
           )}
     </p>
   )
