@@ -67,9 +67,9 @@ function Reading({ inquiryId, draft, close }: Omit<WorkbookDialogProps, 'opened'
         choose={choose}
       />
       <div role="status">
-        {isPending && variables && (
-          <Text size="sm" c="dimmed">
-            Reading {variables.name}…
+        {variables && (
+          <Text size="sm" c="dimmed" className={classes.fileName}>
+            {isPending ? `Reading ${variables.name}…` : variables.name}
           </Text>
         )}
       </div>
