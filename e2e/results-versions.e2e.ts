@@ -119,10 +119,10 @@ test('[PUBL-011] an earlier version is published again after its difference was 
   await expect(dialog).toContainText('It becomes version 3')
   await expect(dialog.getByRole('region', { name: /^This replaces version 2 of/ })).toContainText('Nobody decides.')
   await expectAccessible()
-  await dialog.getByLabel('Note to the managers').fill('The second one mixed up two teams.')
+  await dialog.getByLabel('Note for the managers').fill('The second one mixed up two teams.')
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
 
-  await expect(page.getByRole('status').filter({ hasText: 'Version 3 published' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Version 3 is published' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(
     /^Version 3Current.*Version 1, published again\..*The second one mixed up two teams\./,
   )

@@ -45,7 +45,7 @@ export function RepublishDialog({ inquiryId, version, versions, opened, close }:
       save={republishing(inquiryId, Version, current?.Version ?? 0)}
       saved={(published) =>
         toastSuccess({
-          title: `Version ${published.Version} published`,
+          title: `Version ${published.Version} is published`,
           link: { label: 'View insights', to: insights, follow: () => void navigate(insights) },
         })
       }
@@ -71,7 +71,7 @@ export function RepublishDialog({ inquiryId, version, versions, opened, close }:
           )}
           <MultilineField
             {...form.field('Note')}
-            label="Note to the managers"
+            label="Note for the managers"
             description="If you like: why they see this version again. It stands with the results."
             rows={3}
           />

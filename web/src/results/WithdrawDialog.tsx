@@ -30,7 +30,7 @@ export function WithdrawDialog({ inquiryId, version, opened, close }: WithdrawPr
       initial={{ Reason: '' }}
       save={withdrawing(inquiryId, Version)}
       saved={() =>
-        toastSuccess({ title: `Version ${Version} withdrawn`, message: 'The managers are told the reason by mail.' })
+        toastSuccess({ title: `Version ${Version} is withdrawn`, message: 'The managers are told the reason by mail.' })
       }
       button="Withdraw"
     >
