@@ -2,7 +2,10 @@ import type { AnswerText } from '@plumbline/contract/answer-texts'
 import { Area, areas } from '@plumbline/contract/areas'
 import { requiredMultiline } from '@plumbline/contract/fields'
 import { limits } from '@plumbline/contract/limits'
+import { pathTo } from '@plumbline/contract/path-to'
 import { z } from '@plumbline/contract/zod'
+import { useNavigate } from 'react-router'
+import * as paths from '../paths.ts'
 import { FormDialog } from '../ui/forms/FormDialog.tsx'
 import { MultilineField, SelectField } from '../ui/forms/fields.tsx'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
@@ -21,6 +24,8 @@ interface FindingDialogProps {
 
 /** Takes what somebody wrote into the results draft, in these words or others, as a finding of an area. [WORK-001] */
 export function FindingDialog({ inquiryId, text, isNamed, added, close }: FindingDialogProps) {
+  const navigate = useNavigate()
+  const to = pathTo(paths.prepareResults, { inquiryId })
   return (
     <FormDialog
       opened={text !== undefined}
@@ -36,7 +41,10 @@ export function FindingDialog({ inquiryId, text, isNamed, added, close }: Findin
       save={addingToDraft(inquiryId)}
       saved={() => {
         if (text) added(text)
-        toastSuccess({ title: 'Added to the results draft' })
+        toastSuccess({
+          title: 'Added to the results draft',
+          link: { label: 'Prepare Results', to, follow: () => void navigate(to) },
+        })
       }}
       button="Add to the draft"
     >
