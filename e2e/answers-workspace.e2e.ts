@@ -168,7 +168,7 @@ test('[WORK-001] a text becomes a finding of the results draft, also while someb
   await page.getByRole('status').getByRole('link', { name: 'Prepare Results' }).click()
   await expect(page.getByRole('heading', { name: 'Prepare Results', level: 1 })).toBeVisible()
   const { content } = await server.db.selectFrom('results_draft').select('content').executeTakeFirstOrThrow()
-  expect(content.Findings.map(({ Area, FindingsDesc }) => [Area, FindingsDesc])).toEqual([
+  expect(content?.Findings.map(({ Area, FindingsDesc }) => [Area, FindingsDesc])).toEqual([
     ['Process', 'Some wish for more'],
     ['Process', 'Some wish for more'],
   ])
