@@ -225,3 +225,25 @@ test('[PUBL-010, PUBL-012] the upload shows what the workbook changes before it 
   const sent = await server.mails()
   expect(sent.map(({ subject }) => subject)).toContain('Your results are ready')
 })
+
+test('[PUBL-011] whoever looks at insights while another version is published sees that one on every tab, never parts of two', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const { consultant, manager, inquiry, params } = await published(server, ['Nobody decides.'])
+  await signIn(manager)
+  await page.goto(`/customerAdmin/dashboard/view-insights/${inquiry.id}/findings`)
+  await expect(page.getByText('Nobody decides.')).toBeVisible()
+  await expect(page.getByText('Version 1')).toBeVisible()
+
+  const File = new TestFile('Results.xlsx', await sampleWorkbook({ Findings: [['Culture', 'Leaders are trusted.']] }))
+  await server.as(consultant).send(publishResults, { params, form: { File } })
+  const tabs = page.getByRole('navigation', { name: 'Insights' })
+  await tabs.getByRole('link', { name: 'Scenarios' }).click()
+
+  await expect(page.getByText('Version 2')).toBeVisible()
+  await tabs.getByRole('link', { name: 'Findings' }).click()
+  await expect(page.getByText('Leaders are trusted.')).toBeVisible()
+  await expect(page.getByText('Nobody decides.')).toBeHidden()
+})

@@ -72,14 +72,14 @@ export const DraftContent = z.object({
 export type DraftContent = z.output<typeof DraftContent>
 
 /**
- * An inquiry's results draft. `Revision` counts its saves; 0: nobody has saved one, and it is what one starts from: what is published, before that the suggestions
- * (`StartsFrom`). `SavedBy` is a name.
+ * An inquiry's results draft. `Revision` counts its saves; 0: nobody has saved one, and it is what one starts from (`StartsFrom`): what is published, or was withdrawn, before
+ * that the suggestions. `SavedBy` is a name.
  */
 export const ResultsDraft = z.object({
   Revision: z.number(),
   SavedAt: z.nullable(Instant),
   SavedBy: z.nullable(z.string()),
-  StartsFrom: z.enum(['answers', 'published']),
+  StartsFrom: z.enum(['answers', 'published', 'withdrawn']),
   Content: DraftContent,
 })
 export type ResultsDraft = z.output<typeof ResultsDraft>

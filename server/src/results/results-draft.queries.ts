@@ -16,7 +16,7 @@ import { checksOf } from './checks.rules.ts'
 import { type Compared, changesBetween, comparable, comparedDraft } from './difference.rules.ts'
 import { contentOf, contentOfWorkbook, resultsOf, storable } from './draft.rules.ts'
 import { inputsOf } from './inputs.rules.ts'
-import { calculatedInputs, nothing, publishedResults } from './results.queries.ts'
+import { calculatedInputs, newestResults, nothing, publishedResults } from './results.queries.ts'
 import { suggestionsFor } from './suggestions.queries.ts'
 import { contentOfSuggestions, proposalOf } from './suggestions.rules.ts'
 
@@ -36,16 +36,16 @@ export async function draftOf(db: Db, inquiryId: string, now: Date): Promise<Res
     .select(['user_account.first_name', 'user_account.last_name'])
     .where('results_draft.inquiry_id', '=', inquiryId)
     .executeTakeFirst()
-  const published = await publishedResults(db, inquiryId)
-  const StartsFrom = published === undefined ? 'answers' : 'published'
+  const newest = await newestResults(db, inquiryId)
+  const StartsFrom = newest === undefined ? 'answers' : newest.withdrawn_at === null ? 'published' : 'withdrawn'
   if (saved !== undefined && saved.content !== null) {
     const SavedBy = `${saved.first_name} ${saved.last_name}`
     return { Revision: saved.revision, SavedAt: saved.saved_at, SavedBy, StartsFrom, Content: saved.content }
   }
   const Content =
-    published === undefined
+    newest === undefined
       ? contentOfSuggestions(await suggestionsFor(db, inquiryId, now))
-      : await contentOfVersion(db, inquiryId, published, now)
+      : await contentOfVersion(db, inquiryId, newest, now)
   return { Revision: 0, SavedAt: null, SavedBy: null, StartsFrom, Content }
 }
 

@@ -259,6 +259,19 @@ describe('published from the draft', () => {
     expect([answer.Revision, answer.Content.Findings[0]?.FindingsDesc]).toEqual([1, 'Prepared'])
   })
 
+  test('[PUBL-019] after a withdrawal one goes on with what was withdrawn, which is still nowhere to be seen', async () => {
+    const { publish, withdraw, consultant, params, findings } = await surveyed()
+    await publish('The first')
+    await publish('The second')
+    await withdraw(2)
+
+    const { answer } = await consultant.send(getResultsDraft, { params })
+
+    expect(answer).toMatchObject({ Revision: 0, StartsFrom: 'withdrawn' })
+    expect(answer.Content.Findings.map(({ FindingsDesc }) => FindingsDesc)).toEqual(['The second'])
+    expect(await findings()).toEqual([])
+  })
+
   test('[PUBL-009] the result calls show a consultant what would be published of the draft, and a manager nothing of it', async () => {
     const { answer, save, publish, consultant, manager, params, inquiry, findings } = await surveyed()
     await answer('2')

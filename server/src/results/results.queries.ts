@@ -18,15 +18,21 @@ export const nothing: PublishedResults = {
 
 /** The inquiry's published results: this version of them, or the current one: the highest, unless that was withdrawn. Undefined where there is none. */
 export async function publishedResults(db: Db, inquiryId: string, version?: number) {
-  const highest = db
+  if (version !== undefined) return versions(db, inquiryId).where('result.version', '=', version).executeTakeFirst()
+  const newest = await newestResults(db, inquiryId)
+  return newest?.withdrawn_at === null ? newest : undefined
+}
+
+/** The highest version of an inquiry's results, also where it was withdrawn. Undefined before the first. */
+export function newestResults(db: Db, inquiryId: string) {
+  return versions(db, inquiryId).orderBy('result.version', 'desc').limit(1).executeTakeFirst()
+}
+
+function versions(db: Db, inquiryId: string) {
+  return db
     .selectFrom('result')
     .select(['result.version', 'result.content', 'result.withdrawn_at'])
     .where('result.inquiry_id', '=', inquiryId)
-    .orderBy('result.version', 'desc')
-    .limit(1)
-  if (version !== undefined) return highest.where('result.version', '=', version).executeTakeFirst()
-  const current = await highest.executeTakeFirst()
-  return current?.withdrawn_at === null ? current : undefined
 }
 
 /** The current ones for who may see them, with empty lists where there are none. Throws 404 for another organisation's inquiry. */

@@ -19,11 +19,13 @@ import { exportingData } from './insights.queries.ts'
 import { type InsightsAt, partAt, tabs } from './links.ts'
 import { Previewed } from './Previewed.tsx'
 import { ShownVersion, Withdrawn } from './ShownVersion.tsx'
+import { useOneVersion } from './use-one-version.ts'
 
 /** What all tabs of an inquiry's insights have: whose they are, where one is, and the way to the others. */
 export function InsightsLayout(at: InsightsAt) {
   useIsPrinting()
   const { inquiryId, shown } = at
+  useOneVersion(inquiryId, shown !== undefined)
   return (
     <div className={classes.insights}>
       <BackLink {...backFrom(at)} />

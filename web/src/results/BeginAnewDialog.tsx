@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
 import type { DraftSaving } from './draft-saving.ts'
+import { startsFromInWords } from './parts-in-words.ts'
 import { droppingDraft, readDraft } from './results-draft.queries.ts'
 
 interface BeginAnewDialogProps {
@@ -27,7 +28,7 @@ export function BeginAnewDialog({ inquiryId, draft, opened, close }: BeginAnewDi
       close()
     },
   })
-  const from = draft.state().saved.StartsFrom === 'published' ? 'what is published' : 'what the answers suggest'
+  const from = startsFromInWords[draft.state().saved.StartsFrom]
   return (
     <Dialog opened={opened} onClose={() => isPending || close()} title="Begin anew?" size="sm">
       <Text>

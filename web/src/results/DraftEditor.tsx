@@ -24,6 +24,7 @@ import type { DraftState } from './draft-saving.ts'
 import { FindingsSection } from './FindingsSection.tsx'
 import { InputsSection } from './InputsSection.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
+import { startsFromInWords } from './parts-in-words.ts'
 import classes from './prepare-results.module.css'
 import { RecommendationsSection } from './RecommendationsSection.tsx'
 import { RoadmapSection } from './RoadmapSection.tsx'
@@ -181,7 +182,7 @@ function beginningOf({ Revision, StartsFrom }: ResultsDraft, statistics: Statist
   const nobody = statistics === null || statistics.Response.Submitted === 0
   const answered = nobody ? 'Nobody has submitted answers yet, so nothing is suggested by figures. ' : ''
   if (Revision > 0) return `${answered}You continue a draft that is shared with all consultants.`
-  if (StartsFrom === 'published') return `${answered}This begins with what is published.`
+  if (StartsFrom !== 'answers') return `${answered}This begins with ${startsFromInWords[StartsFrom]}.`
   return nobody
     ? `${answered}You can prepare texts all the same.`
     : 'This begins with what the answers suggest. Nothing is published before you say so.'

@@ -1,4 +1,5 @@
 import { type Color, colorMeaning } from '@plumbline/contract/results'
+import type { ResultsDraft } from '@plumbline/contract/results-draft'
 import { DraftFinding, DraftInsight, DraftRecommendation } from '@plumbline/contract/results-draft'
 import { z } from '@plumbline/contract/zod'
 import { counted } from '../ui/marks/words.ts'
@@ -60,4 +61,11 @@ function rowInWords(row: unknown): string {
   if (insight.success) return insight.data.AdvanceInsights
   const advice = DraftRecommendation.safeParse(row)
   return advice.success ? `${advice.data.RecommendationDetails}\nLevel of focus ${advice.data.LevelOfFocus}` : ''
+}
+
+/** What a draft that nobody has saved begins with. */
+export const startsFromInWords: Readonly<Record<ResultsDraft['StartsFrom'], string>> = {
+  answers: 'what the answers suggest',
+  published: 'what is published',
+  withdrawn: 'the results that were withdrawn',
 }
