@@ -43,7 +43,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'list of findings',
-    scripts: 177,
+    scripts: 178,
     styles: 19,
     visit: async (make) => {
       await make.finding({ detail: 'Nobody decides' })

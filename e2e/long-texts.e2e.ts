@@ -251,6 +251,7 @@ async function makeLongWords(make: TestServer['make'], server: TestServer, role:
     customersUserParamId: customer.id,
     CustomerUserParamId: user.id,
     customerUserId: user.id,
+    shown: 'draft',
     encryptedOrgName: word,
     encryptedEmail: `${'z'.repeat(60)}@example.com`,
   }

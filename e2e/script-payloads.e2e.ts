@@ -78,6 +78,7 @@ function filled(path: string, { ids, open, intake, published, done }: World): st
     inquiryParamId: path.startsWith('inquiry-type-management') ? ids.inquiryTypeId : open,
     inquiryId: path.includes('inquiry-types/:inquiryTypeId/inquiry') ? intake : inquiry,
     customerUserId: done,
+    shown: 'draft',
   }
   if (path.includes('view-survey-form')) named.inquiryId = published
   if (path.includes('view-open-ended') || path.includes('uploaded-answers')) named.inquiryId = published

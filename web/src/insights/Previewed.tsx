@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { resultsVersions } from '../monitor-activity/monitor-activity.queries.ts'
 import * as paths from '../paths.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
-import { NoData } from '../ui/frames/NoData.tsx'
+import { FocusedTitle } from '../ui/frames/Screen.tsx'
 import { instantInWords } from '../ui/marks/dates.ts'
 import classes from './versions.module.css'
 
@@ -28,11 +28,13 @@ export function Previewed({ inquiryId, shown, waiting, children }: PreviewedProp
         const version = versions.find(({ Version }) => String(Version) === shown)
         if (shown !== 'draft' && version === undefined) {
           return (
-            <NoData title="There is no such version of these results.">
+            <>
+              <title>No such version · Plumbline</title>
+              <FocusedTitle size="h2">There is no such version of these results.</FocusedTitle>
               <Button component={Link} to={all} mt="sm">
                 See all versions
               </Button>
-            </NoData>
+            </>
           )
         }
         return (
