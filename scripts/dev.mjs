@@ -82,9 +82,15 @@ async function serve() {
   await outdated.promise
 }
 
-/** Lets a call go on to the server once it answers; false, which ends the call here, where its browser has gone meanwhile. */
+/**
+ * Lets a call go on to the server once it answers; false, which ends the call here, where its browser has gone meanwhile. A file that is written in two steps has the
+ * server started twice: who waits for the first start waits for the second.
+ */
 async function onceAnswering(_, answer) {
-  await answering.promise
+  for (let awaited; awaited !== answering; ) {
+    awaited = answering
+    await awaited.promise
+  }
   return answer.destroyed ? false : undefined
 }
 
