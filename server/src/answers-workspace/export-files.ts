@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { BYTE_ORDER_MARK, csvRow } from '../files/csv.ts'
+import { BYTE_ORDER_MARK, csvRow } from '@plumbline/contract/csv'
 import { streamWorkbook } from '../files/workbook-stream.ts'
 import type { Table } from './export.rules.ts'
 

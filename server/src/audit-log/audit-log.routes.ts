@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { type AuditEvent, type AuditFilter, exportAuditEvents, listAuditEvents } from '@plumbline/contract/audit-log'
+import { BYTE_ORDER_MARK, csvRow } from '@plumbline/contract/csv'
 import { dayOf } from '@plumbline/contract/expiry'
 import type { FastifyInstance } from 'fastify'
 import { recordEvent } from '../access/audit.ts'
 import { route } from '../access/route.ts'
 import type { Db } from '../db/schema.ts'
-import { BYTE_ORDER_MARK, csvRow } from '../files/csv.ts'
 import { allEvents, pageOfEvents } from './audit-log.queries.ts'
 
 export async function auditLogRoutes(app: FastifyInstance) {

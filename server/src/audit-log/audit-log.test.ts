@@ -1,11 +1,11 @@
 import { exportAuditEvents, listAuditEvents } from '@plumbline/contract/audit-log'
 import { login, logout } from '@plumbline/contract/auth'
 import type { CallSpec, Input } from '@plumbline/contract/call'
+import { csvRow } from '@plumbline/contract/csv'
 import { deleteFinding } from '@plumbline/contract/findings'
 import { describe, expect, test } from 'vitest'
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
-import { csvRow } from '../files/csv.ts'
 import { startServer } from '../test/server.ts'
 
 /** A server behind one proxy, with people whose calls come from 203.0.113.7, and the log as it is read over the API. */

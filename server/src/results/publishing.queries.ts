@@ -70,7 +70,7 @@ export async function publishPrepared(
   await requirePreparable(db, id, session, by.at)
   const draft = await draftOf(db, id, by.at)
   refuseOtherDraft(draft, Revision)
-  refuseUnchecked(await draftChecks(db, id, by.at), AcceptedWarnings)
+  refuseUnchecked(await draftChecks(db, id, draft.Content, by.at), AcceptedWarnings)
   const results = await resultsOfDraft(db, id, draft.Content, by.at)
   const content = { ...results, inputs: namedInputs(results.inputs, await ratedQuestions(db, id)) }
   const statistics = await sourceToFreeze(db, id, by.at)

@@ -94,10 +94,9 @@ async function lastRevision(db: Db, inquiryId: string): Promise<number> {
   return last?.revision ?? 0
 }
 
-/** What is to be looked at before the draft, as it was saved last, is published. [PUBL-008] */
-export async function draftChecks(db: Db, inquiryId: string, now: Date): Promise<ResultsChecks> {
-  const { Content } = await draftOf(db, inquiryId, now)
-  return checksOf(Content, await figuresToCheck(db, inquiryId, now), await calculatedInputs(db, inquiryId, now))
+/** What is to be looked at before a draft of this content is published. [PUBL-008] */
+export async function draftChecks(db: Db, inquiryId: string, content: DraftContent, now: Date): Promise<ResultsChecks> {
+  return checksOf(content, await figuresToCheck(db, inquiryId, now), await calculatedInputs(db, inquiryId, now))
 }
 
 /** What a workbook's results change in the draft, and the draft that they would become; nothing is stored. [PUBL-005] */

@@ -59,7 +59,8 @@ export async function resultsDraftRoutes(app: FastifyInstance) {
   })
   route(app, getResultsChecks, async ({ params: { inquiryId }, session, by }, { db }) => {
     await requirePreparable(db, inquiryId, session, by.at)
-    return draftChecks(db, inquiryId, by.at)
+    const { Content } = await draftOf(db, inquiryId, by.at)
+    return draftChecks(db, inquiryId, Content, by.at)
   })
   route(app, getResultsDifference, async ({ params: { inquiryId }, query, session, by }, { db }) => {
     await requirePreparable(db, inquiryId, session, by.at)

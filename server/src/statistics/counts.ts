@@ -1,7 +1,5 @@
 import type { CountedQuestion } from '../db/schema.ts'
 
-export type { CountedQuestion, GroupCounts, PairCounts, StatisticsSource } from '../db/schema.ts'
-
 /** The ratings that are counted: DK and 1 to 5. */
 export const RATINGS = 6
 /** Where a pair of ratings is counted. */

@@ -2,9 +2,11 @@ import { limits } from '@plumbline/contract/limits'
 import { sql } from 'kysely'
 import type { Db, GroupCounts, StatisticsSource } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
+import { groupKey } from './counts.ts'
 import { type RatedQuestion, ratedOf } from './rated-questions.rules.ts'
 import { countsOf } from './rating-counts.queries.ts'
 import { alphaSums } from './reliability.queries.ts'
+import { attributesShown } from './viewed.rules.ts'
 
 /** The attributes of an inquiry's respondents, by their places. */
 type Places = readonly (1 | 2 | 3)[]
@@ -27,7 +29,7 @@ export async function liveSource(
     .executeTakeFirst()
   if (inquiry === undefined) throw notFound('Inquiry')
   const { confidentiality, minFigures, attributeNames } = inquiry
-  const shown = placesOf(inquiry)
+  const shown = ([1, 2, 3] as const).slice(0, attributesShown(inquiry).length)
   const { response, groups } = await peopleOf(db, inquiryId, shown)
   const wanted = shown.filter((place) => attributes === 'all' || attributes.includes(attributeNames[place - 1] ?? ''))
   const counts = await countsOf(
@@ -51,15 +53,6 @@ export async function liveSource(
 /** The same with all groups and all sums, to be kept with a version that is published. Throws 404. [PUBL-013] */
 export async function sourceToFreeze(db: Db, inquiryId: string, now: Date): Promise<StatisticsSource> {
   return { ...(await liveSource(db, inquiryId, 'all', now)), alpha: await alphaSums(db, inquiryId) }
-}
-
-/** The attributes by which figures may be shown: of a confidential inquiry the first alone, so that no two can be laid across each other. [CONF-004] */
-function placesOf({
-  confidentiality,
-  attributeNames,
-}: Pick<StatisticsSource, 'confidentiality' | 'attributeNames'>): Places {
-  const named = ([1, 2, 3] as const).slice(0, attributeNames.length)
-  return confidentiality === 'confidential' ? named.slice(0, 1) : named
 }
 
 /** Whoever submitted is counted; of the others those whose account is still there. An attribute with more values than can be shown has no groups. */
@@ -96,25 +89,17 @@ async function peopleOf(db: Db, inquiryId: string, places: Places) {
     response.submitted += submitted
     for (const attribute of places) {
       const value = row[`attribute_${attribute}`]
-      const key = `${attribute} ${value}`
+      const key = groupKey(attribute, value)
       const group = groups.get(key) ?? { attribute, value, invited: 0, submitted: 0 }
       groups.set(key, group)
       group.invited += invited
       group.submitted += submitted
     }
   }
-  const sorted = [...groups.values()].toSorted(byName)
-  const shown = places.filter(
-    (place) => sorted.filter(({ attribute }) => attribute === place).length <= limits.groupsShown,
-  )
-  return { response, groups: sorted.filter(({ attribute }) => shown.some((place) => place === attribute)) }
-}
-
-/** By attribute and name, those without a value last. */
-function byName(one: GroupCounts, other: GroupCounts): number {
-  const isLast = ({ value }: GroupCounts) => Number(value === '')
-  const order = one.attribute - other.attribute || isLast(one) - isLast(other)
-  return order || (one.value < other.value ? -1 : Number(one.value > other.value))
+  const all = [...groups.values()]
+  const ofPlace = (place: number) => all.filter(({ attribute }) => attribute === place)
+  const shown = places.map(ofPlace).filter((ofOne) => ofOne.length <= limits.groupsShown)
+  return { response, groups: shown.flat() }
 }
 
 /** The rating questions of an inquiry's survey, in its order, with everybody's means and what tells those of the same words apart. */

@@ -1,6 +1,7 @@
 import type { GroupStatistics, QuestionStatistics, Statistics } from '@plumbline/contract/statistics'
+import type { GroupCounts, StatisticsSource } from '../db/schema.ts'
 import { type AreaFigures, areaStatistics, areasOf, rounded } from './area-figures.rules.ts'
-import { type GroupCounts, offersWholeScale, type StatisticsSource } from './counts.ts'
+import { offersWholeScale } from './counts.ts'
 import { hundredthsOf } from './fractions.rules.ts'
 import { mapOf } from './importance-map.rules.ts'
 import { type Ranked, ranksOf } from './ranking.rules.ts'

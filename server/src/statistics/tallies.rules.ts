@@ -1,4 +1,5 @@
-import { cellOf, type PairCounts, RATINGS } from './counts.ts'
+import type { PairCounts } from '../db/schema.ts'
+import { cellOf, RATINGS } from './counts.ts'
 import { type Fraction, fraction, twoDecimals } from './fractions.rules.ts'
 
 /** How many whole numbers there are, their sum, and that of their squares: what a mean and a spread follow from. */

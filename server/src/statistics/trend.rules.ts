@@ -1,7 +1,7 @@
 import { scoredAreas } from '@plumbline/contract/areas'
 import { type Change, leastFor, type Trend, whyNot } from '@plumbline/contract/statistics'
+import type { CountedQuestion, StatisticsSource } from '../db/schema.ts'
 import { isEnough } from './area-figures.rules.ts'
-import type { CountedQuestion, StatisticsSource } from './counts.ts'
 import { type Fraction, inFloat, meanOf, minus, twoDecimals } from './fractions.rules.ts'
 import { downwards, halfWidthOfChange, upwards } from './ranges.rules.ts'
 import type { Moments } from './tallies.rules.ts'

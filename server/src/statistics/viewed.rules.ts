@@ -1,12 +1,6 @@
 import { type ScoredArea, scoredAreas } from '@plumbline/contract/areas'
-import {
-  type CountedQuestion,
-  everybody,
-  type GroupCounts,
-  groupKey,
-  noCounts,
-  type StatisticsSource,
-} from './counts.ts'
+import type { CountedQuestion, GroupCounts, StatisticsSource } from '../db/schema.ts'
+import { everybody, groupKey, noCounts } from './counts.ts'
 import type { Fraction } from './fractions.rules.ts'
 import { meanIn, type Tally, tallyOf } from './tallies.rules.ts'
 import { allTold, type WhyWithheld, withheldByGroup, withheldOfAll } from './told.rules.ts'
@@ -32,7 +26,10 @@ export interface ViewedQuestion {
 }
 
 /** The attributes by which figures may be shown: of a confidential inquiry the first alone, so that no two can be laid across each other. [CONF-004] */
-export function attributesShown({ confidentiality, attributeNames }: StatisticsSource): readonly string[] {
+export function attributesShown({
+  confidentiality,
+  attributeNames,
+}: Pick<StatisticsSource, 'confidentiality' | 'attributeNames'>): readonly string[] {
   return confidentiality === 'confidential' ? attributeNames.slice(0, 1) : attributeNames
 }
 

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvRow } from './csv.ts'
+import { BYTE_ORDER_MARK, csvRow } from '@plumbline/contract/csv'
 import { figureInWords } from './figures.ts'
 
 /** A number with the decimals it is told with. */
