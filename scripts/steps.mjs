@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root, run } from './run.mjs'
 
 /** The tools of the project, as programs of its own Node. */
@@ -29,12 +29,14 @@ export function playwrightStep(title, args = []) {
 }
 
 /**
- * Runs steps one after the other up to the first that fails, then says how long each took. The last line counts the tests; a step
- * that failed without a failed test counts as one. Answers the exit code.
+ * Runs steps one after the other up to the first that fails, then names the tests that failed ('failed: …') or passed at their second try only
+ * ('flaky: …') and says how long each step took. The last line counts the tests; a step that failed without a failed test counts as one. Answers
+ * the exit code.
  */
 export async function runSteps(steps, env = process.env) {
   mkdirSync(join(root, '.cache/reports'), { recursive: true })
   const times = []
+  const named = []
   let passed = 0
   let failed = 0
   for (const step of steps) {
@@ -42,29 +44,51 @@ export async function runSteps(steps, env = process.env) {
     if (step.file) rmSync(step.file, { force: true })
     const code = await run(step.command, step.args, { cwd: step.cwd, env: { ...env, ...step.env } })
     times.push(`${step.title} ${((performance.now() - began) / 1000).toFixed(1)} s`)
-    const counted = step.count ? tally(step) : { passed: 0, failed: 0 }
+    const counted = step.count ? tally(step) : { passed: 0, failed: 0, named: [] }
     passed += counted.passed
     failed += counted.failed
-    if (code !== 0 && counted.failed === 0) failed += 1
+    named.push(...counted.named)
+    if (code !== 0 && counted.failed === 0) {
+      failed += 1
+      named.push(`failed: ${step.title}`)
+    }
     if (code !== 0) break
   }
-  process.stdout.write(`\n${times.join(', ')}\n${passed} passed, ${failed} failed\n`)
+  process.stdout.write(`\n${[...named, times.join(', '), `${passed} passed, ${failed} failed`].join('\n')}\n`)
   return failed === 0 ? 0 : 1
 }
 
 /** Without a report nothing counts as passed. */
-function tally({ file, count }) {
+function tally({ title, file, count }) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, named: [`failed: ${title} (no report)`] }
   }
 }
 
-function countVitest({ numPassedTests, numFailedTests, numFailedTestSuites }) {
-  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites }
+function countVitest({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) {
+  const named = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `failed: ${file}: ${test.fullName}`)
+    return tests.length === 0 && status === 'failed' ? [`failed: ${file}: ${message.split('\n')[0]}`] : tests
+  })
+  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites, named }
 }
 
-function countPlaywright({ stats: { expected, flaky, unexpected } }) {
-  return { passed: expected + flaky, failed: unexpected }
+function countPlaywright({ stats: { expected, flaky, unexpected }, suites }) {
+  const named = specsOf(suites).flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ status }) => {
+      if (status === 'unexpected') return [`failed: ${file}: ${title}`]
+      return status === 'flaky' ? [`flaky: ${file}: ${title}`] : []
+    }),
+  )
+  return { passed: expected + flaky, failed: unexpected, named }
+}
+
+/** The tests of these suites of a Playwright report, and of those within them. */
+function specsOf(suites = []) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites)])
 }
