@@ -59,7 +59,7 @@ export function RespondentsBoard<Key extends QueryKey>({ inquiryId, page, rowAct
         whenEmpty="Nobody has been asked yet."
         selection={isRunning ? selection : undefined}
         sorting={sorting}
-        open={({ Id }) => open(Id)}
+        openPanel={({ Id }) => open(Id)}
       />
       <RespondentPanel inquiryId={inquiryId} board={board} id={opened} close={() => open(null)} />
     </>

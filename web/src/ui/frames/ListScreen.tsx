@@ -6,7 +6,7 @@ import type { Page, Sort } from '@plumbline/contract/paging'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CutText } from '../marks/CutText.tsx'
 import { ConfirmDelete, type Deletion } from '../overlays/ConfirmDelete.tsx'
 import { Failed } from './Failed.tsx'
@@ -22,6 +22,8 @@ export interface Column<Row, Field extends string = never> {
   /** Text is cut at 45 characters, or at `limit`; anything else is shown as it is. */
   cell: (row: Row) => ReactNode
   limit?: number
+  /** What else is told of the row, below it, smaller; no part of what opens the row. */
+  below?: (row: Row) => ReactNode
   /** What the call sorts it by: 'Email'; leave out where it cannot. */
   sort?: Field
 }
@@ -53,8 +55,12 @@ export interface ListProps<Row, Key extends QueryKey, Field extends string = nev
   selection?: Selection<Row> | undefined
   /** Where columns can be sorted by: what their headers are then. */
   sorting?: Sorting | undefined
-  /** What a click on a row opens; by keyboard its first cell. */
-  open?: ((row: Row) => void) | undefined
+  /** The address that a click on a row leads to; by keyboard its first cell. Of rows that lead nowhere: undefined. */
+  open?: ((row: Row) => string | undefined) | undefined
+  /** The same where a click opens no address but a panel of the screen. */
+  openPanel?: ((row: Row) => void) | undefined
+  /** Stands between the search and the rows: what has just been done to the list, and how to take it back. */
+  above?: ReactNode
 }
 
 type ListScreenProps<Row, Key extends QueryKey, Field extends string> = Omit<ScreenProps, 'children' | 'width'> &
@@ -89,6 +95,8 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
   selection,
   sorting,
   open,
+  openPanel,
+  above,
 }: ListProps<Row, Key, Field> & { caption: string }) {
   const { query, goTo, searchFor, sortBy } = useListAddress(columns)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
@@ -120,12 +128,13 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
         {filters}
         {phone && sorting?.choice({ columns, sort: query.sort, sortBy })}
       </div>
+      {above}
       {data ? (
         <div className={classes.rows} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
           {error && <Failed error={error} retry={() => void refetch()} retrying={isFetching} />}
           {data.data.length > 0 ? (
             <Rows
-              {...{ caption, columns, rowKey, rowActions, selection, sorting, open, sortBy }}
+              {...{ caption, columns, rowKey, rowActions, selection, sorting, open, openPanel, sortBy }}
               rows={data.data}
               sort={query.sort}
               ask={setDeletion}
@@ -259,7 +268,8 @@ interface RowsProps<Row, Field extends string> {
   ask: (deletion: Deletion) => void
   selection: Selection<Row> | undefined
   sorting: Sorting | undefined
-  open: ((row: Row) => void) | undefined
+  open: ((row: Row) => string | undefined) | undefined
+  openPanel: ((row: Row) => void) | undefined
   sort: Sort<Field> | undefined
   sortBy: (by: Sort<Field> | undefined) => void
 }
@@ -274,9 +284,11 @@ function Rowed<Row, Field extends string>({
   selection,
   sorting,
   open,
+  openPanel,
   sort,
   sortBy,
 }: RowsProps<Row, Field>) {
+  const openerOf = useOpener(open, openPanel)
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -303,21 +315,24 @@ function Rowed<Row, Field extends string>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} {...opening(row, open)}>
-              {selection && <td className={classes.selecting}>{selection.one(row)}</td>}
-              {columns.map((column, n) => (
-                <td key={column.header}>
-                  <Cell column={column} row={row} open={n === 0 ? open : undefined} />
-                </td>
-              ))}
-              {rowActions && (
-                <td className={classes.actions}>
-                  <RowActions actions={rowActions(row)} ask={ask} />
-                </td>
-              )}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const opener = openerOf(row)
+            return (
+              <tr key={rowKey(row)} {...opening(opener)}>
+                {selection && <td className={classes.selecting}>{selection.one(row)}</td>}
+                {columns.map((column, n) => (
+                  <td key={column.header}>
+                    <Cell column={column} row={row} opener={n === 0 ? opener : undefined} />
+                  </td>
+                ))}
+                {rowActions && (
+                  <td className={classes.actions}>
+                    <RowActions actions={rowActions(row)} ask={ask} />
+                  </td>
+                )}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>
@@ -333,25 +348,30 @@ function Cards<Row, Field extends string>({
   ask,
   selection,
   open,
+  openPanel,
 }: RowsProps<Row, Field>) {
+  const openerOf = useOpener(open, openPanel)
   return (
     <ul className={classes.cards} aria-label={caption}>
-      {rows.map((row) => (
-        <li key={rowKey(row)} className={classes.card} {...opening(row, open)}>
-          {selection?.one(row)}
-          <dl>
-            {columns.map((column, n) => (
-              <div key={column.header}>
-                <dt>{column.header}</dt>
-                <dd>
-                  <Cell column={column} row={row} open={n === 0 ? open : undefined} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-          {rowActions && <RowActions actions={rowActions(row)} ask={ask} />}
-        </li>
-      ))}
+      {rows.map((row) => {
+        const opener = openerOf(row)
+        return (
+          <li key={rowKey(row)} className={classes.card} {...opening(opener)}>
+            {selection?.one(row)}
+            <dl>
+              {columns.map((column, n) => (
+                <div key={column.header}>
+                  <dt>{column.header}</dt>
+                  <dd>
+                    <Cell column={column} row={row} opener={n === 0 ? opener : undefined} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {rowActions && <RowActions actions={rowActions(row)} ask={ask} />}
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -359,33 +379,66 @@ function Cards<Row, Field extends string>({
 interface CellProps<Row> {
   column: Column<Row, string>
   row: Row
-  /** Of a row's first cell: what the row opens. */
-  open: ((row: Row) => void) | undefined
+  /** Of a row's first cell, where it opens something. */
+  opener: Opener | undefined
 }
 
-function Cell<Row>({ column, row, open }: CellProps<Row>) {
+function Cell<Row>({ column, row, opener }: CellProps<Row>) {
   const content = column.cell(row)
   const shown = typeof content === 'string' ? <CutText text={content} limit={column.limit} /> : content
-  if (!open) return shown
+  const below = column.below?.(row)
   return (
-    <UnstyledButton className={classes.opener} onClick={() => open(row)} aria-haspopup="dialog">
-      {shown}
+    <>
+      {opener ? <OpenerLink {...opener}>{shown}</OpenerLink> : shown}
+      {below && <div className={classes.below}>{below}</div>}
+    </>
+  )
+}
+
+/** How a row is opened: `to` is its address, where it has one. */
+interface Opener {
+  to?: string
+  open: () => void
+}
+
+function OpenerLink({ to, open, children }: Opener & { children: ReactNode }) {
+  if (to !== undefined)
+    return (
+      <Link to={to} className={classes.opener}>
+        {children}
+      </Link>
+    )
+  return (
+    <UnstyledButton className={classes.opener} onClick={open} aria-haspopup="dialog">
+      {children}
     </UnstyledButton>
   )
 }
 
+function useOpener<Row>(
+  open: ((row: Row) => string | undefined) | undefined,
+  openPanel: ((row: Row) => void) | undefined,
+): (row: Row) => Opener | undefined {
+  const navigate = useNavigate()
+  return (row) => {
+    const to = open?.(row)
+    if (to !== undefined) return { to, open: () => void navigate(to) }
+    return openPanel && { open: () => openPanel(row) }
+  }
+}
+
 /** A click beside what can be pressed by itself, and not one that selects text. */
-function opening<Row>(row: Row, open: ((row: Row) => void) | undefined) {
-  if (!open) return {}
+function opening(opener: Opener | undefined) {
+  if (!opener) return {}
   return {
     'data-opens': true,
     onClick: ({ target }: MouseEvent) => {
       if (
         target instanceof Element &&
-        target.closest('a, button, input, label') === null &&
+        target.closest('a, button, input, label, select') === null &&
         !getSelection()?.toString()
       )
-        open(row)
+        opener.open()
     },
   }
 }
