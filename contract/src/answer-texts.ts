@@ -2,7 +2,7 @@
 import { call, idOf } from './call.ts'
 import { Instant, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
-import { PageQuery, pageOf, sortBy } from './paging.ts'
+import { listQuery, pageOf } from './paging.ts'
 import { confidentialities } from './survey-introduction.ts'
 import { z } from './zod.ts'
 
@@ -46,10 +46,9 @@ export const listAnswerTexts = call({
   path: '/AnswersWorkspace/Texts/{inquiryId}',
   summary: 'List what all respondents wrote',
   params: inquiryId,
-  query: z.extend(PageQuery, {
+  query: z.extend(listQuery(answerTextSorts), {
     questionId: z.optional(idOf('Survey question')),
     tag: z.optional(Tag),
-    sort: sortBy(answerTextSorts),
   }),
   answer: pageOf(AnswerText),
 })

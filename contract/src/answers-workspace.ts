@@ -2,7 +2,7 @@
 import { Area } from './areas.ts'
 import { call, idOf } from './call.ts'
 import { Instant, oneOf } from './fields.ts'
-import { PageQuery, pageOf } from './paging.ts'
+import { listQuery, pageOf } from './paging.ts'
 import { confidentialities } from './survey-introduction.ts'
 import { z } from './zod.ts'
 
@@ -51,8 +51,10 @@ export const AnswerDocument = z.object({
 })
 export type AnswerDocument = z.output<typeof AnswerDocument>
 
+const documentSorts = ['DocumentName', 'LastName', 'Question', 'Size', 'UploadDate'] as const
+
 /**
- * The documents of all who have submitted, newest first, those of a confidential inquiry in an order by chance that stays; `search` looks in the file's name and
+ * The documents of all who have submitted, newest first, those of a confidential inquiry in an order by chance that stays, whatever `sort` says; `search` looks in the file's name and
  * in whose it is. `Questions` are all document questions, with how many answered. `ZipPath` is a link to all documents of the question asked for (or of all), null where there is none;
  * they have so many `Bytes`. 404 for a question that is none of these, 409 of a confidential inquiry that is not over or has too few respondents. [WORK-003]
  */
@@ -61,7 +63,7 @@ export const listAnswerDocuments = call({
   path: '/AnswersWorkspace/Documents/{inquiryId}',
   summary: 'List the documents of all respondents',
   params: inquiryId,
-  query: z.extend(PageQuery, { questionId: z.optional(idOf('Survey question')) }),
+  query: z.extend(listQuery(documentSorts), { questionId: z.optional(idOf('Survey question')) }),
   answer: z.extend(pageOf(AnswerDocument), {
     Confidentiality: z.enum(confidentialities),
     Questions: z.array(z.object({ Id: z.string(), Question: z.string(), Documents: z.number() })),

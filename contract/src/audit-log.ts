@@ -1,6 +1,6 @@
 import { call } from './call.ts'
 import { Day, Instant, oneOf } from './fields.ts'
-import { PageQuery, pageOf } from './paging.ts'
+import { listQuery, PageQuery, pageOf } from './paging.ts'
 import { z } from './zod.ts'
 
 /** What the audit log can be narrowed to. An event may be of more than one group. */
@@ -126,7 +126,7 @@ export const listAuditEvents = call({
   method: 'GET',
   path: '/AuditLog',
   summary: 'List security events',
-  query: z.extend(PageQuery, filter).check(inOrder),
+  query: z.extend(listQuery(['At', 'Who', 'Action', 'Subject', 'ClientAddress']), filter).check(inOrder),
   answer: pageOf(AuditEvent),
 })
 /** All events of the filter as CSV, newest first. Is an event itself. */

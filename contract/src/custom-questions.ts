@@ -1,7 +1,7 @@
 import { Area } from './areas.ts'
 import { call, idOf, Nothing } from './call.ts'
 import { oneOf } from './fields.ts'
-import { PageQuery, pageOf } from './paging.ts'
+import { listQuery, pageOf } from './paging.ts'
 import { Question, QuestionFields, questionExample } from './question-fields.ts'
 import { z } from './zod.ts'
 
@@ -26,6 +26,8 @@ export type CustomQuestion = z.output<typeof CustomQuestion>
 const questionId = z.object({ id: idOf('Custom question') })
 const own = { roles: ['CustomerAdmin'], scope: 'organisation' } as const
 
+const query = listQuery(['Title', 'Type', 'Area', 'Inquiry', 'AddedBy', 'Status'])
+
 /** Newest first; `search` looks in title, type, area, inquiry and name. */
 export const listCustomQuestions = call({
   method: 'GET',
@@ -33,7 +35,7 @@ export const listCustomQuestions = call({
   summary: 'List all custom questions',
   roles: ['SuperAdmin'],
   scope: 'platform',
-  query: PageQuery,
+  query,
   answer: pageOf(CustomQuestion),
 })
 /** The caller's own questions; another's id: 404. */
@@ -43,7 +45,7 @@ export const listOwnCustomQuestions = call({
   path: '/CustomQuestion/AllCustomQuestionsByUserId/UserId/{userId}',
   summary: 'List own custom questions',
   params: z.object({ userId: idOf('User') }),
-  query: PageQuery,
+  query,
   answer: pageOf(CustomQuestion),
 })
 export const getCustomQuestion = call({

@@ -1,6 +1,6 @@
 import { call, idOf, Nothing } from './call.ts'
 import { Flag, requiredText, text } from './fields.ts'
-import { PageQuery, pageOf } from './paging.ts'
+import { listQuery, pageOf } from './paging.ts'
 import { z } from './zod.ts'
 
 /**
@@ -33,8 +33,10 @@ export type CustomerUserFields = z.output<typeof CustomerUserFields>
 
 const userId = z.object({ id: idOf('User') })
 
+const userSorts = ['FirstName', 'LastName', 'Email', 'Designation', 'IsAdmin', 'Active', 'IsVerified'] as const
+
 /** The paging of all lists; `waiting=true` leaves only who waits for approval. */
-export const CustomerUsersQuery = z.extend(PageQuery, {
+export const CustomerUsersQuery = z.extend(listQuery(userSorts), {
   waiting: z.optional(z.literal('true', 'waiting can only be true.')),
 })
 export type CustomerUsersQuery = z.output<typeof CustomerUsersQuery>

@@ -1,6 +1,6 @@
 import { call, idOf, Nothing } from './call.ts'
 import { CommaNumber, Digits, Flag, oneOf, requiredText, text, WebAddress, whereFilled } from './fields.ts'
-import { PageQuery, pageOf } from './paging.ts'
+import { listQuery, pageOf } from './paging.ts'
 import { z } from './zod.ts'
 
 export const durations = ['days', 'months', 'years'] as const
@@ -76,7 +76,7 @@ export const listCustomers = call({
   method: 'GET',
   path: '/Customer',
   summary: 'List organisations',
-  query: PageQuery,
+  query: listQuery(['CustomerName', 'Industry', 'Website', 'IsActive']),
   answer: pageOf(CustomerRow),
 })
 export const getCustomer = call({

@@ -1,5 +1,5 @@
 import { call, idOf, Nothing } from './call.ts'
-import { PageQuery, pageOf } from './paging.ts'
+import { listQuery, pageOf } from './paging.ts'
 import { Question, QuestionFields, questionExample } from './question-fields.ts'
 import { z } from './zod.ts'
 
@@ -17,7 +17,7 @@ export const listDiagnosticQuestions = call({
   path: '/DiagnosticQuestion/{pathwayId}/AllDiagnosticQuestions',
   summary: "List a pathway's questions",
   params: z.object({ pathwayId: idOf('Pathway') }),
-  query: PageQuery,
+  query: listQuery(['Title', 'Type', 'MaxLength', 'Area']),
   answer: pageOf(DiagnosticQuestion),
 })
 export const getDiagnosticQuestion = call({

@@ -1,7 +1,7 @@
 import { Area } from './areas.ts'
 import { call, idOf, Nothing } from './call.ts'
 import { requiredMultiline } from './fields.ts'
-import { PageQuery, pageOf } from './paging.ts'
+import { listQuery, pageOf } from './paging.ts'
 import { z } from './zod.ts'
 
 /** A statement an analyst can pick for a results workbook (part 2, section 3). */
@@ -30,7 +30,7 @@ export const listFindings = call({
   method: 'GET',
   path: '/Findings/AllFindings',
   summary: 'List findings',
-  query: PageQuery,
+  query: listQuery(['FindingDetail', 'Area']),
   answer: pageOf(Finding),
 })
 export const getFinding = call({

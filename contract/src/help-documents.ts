@@ -2,7 +2,7 @@ import { call, FileField, type FileValue, idOf, Nothing } from './call.ts'
 import { InquiryDocument } from './documents.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { PageQuery, pageOf } from './paging.ts'
+import { listQuery, pageOf } from './paging.ts'
 import { z } from './zod.ts'
 
 const inquiryId = z.object({ inquiryId: idOf('Inquiry') })
@@ -32,6 +32,6 @@ export const listInquiryDocuments = call({
   roles: ['SuperAdmin', 'CustomerAdmin'],
   scope: 'organisation',
   params: inquiryId,
-  query: PageQuery,
+  query: listQuery(['DocumentName', 'UploadDate']),
   answer: pageOf(InquiryDocument),
 })

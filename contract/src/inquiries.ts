@@ -1,7 +1,7 @@
 import { call, idOf } from './call.ts'
 import { Instant, requiredMultiline } from './fields.ts'
 import { limits } from './limits.ts'
-import { PageQuery, pageOf } from './paging.ts'
+import { listQuery, pageOf } from './paging.ts'
 import { QuestionType } from './questions.ts'
 import { z } from './zod.ts'
 
@@ -46,13 +46,24 @@ const own = { roles: ['CustomerAdmin'], scope: 'organisation' } as const
 const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' } as const
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 
+/** `Progress` and `Status` as they are shown, from the least to the most. */
+const query = listQuery([
+  'Description',
+  'InquiryTypeName',
+  'CustomerName',
+  'Progress',
+  'Status',
+  'CreatedDate',
+  'ExpiryDate',
+])
+
 /** The inquiries of all organisations, newest first; `search` looks in text, type and organisation. */
 export const listAllInquiries = call({
   ...superAdmin,
   method: 'GET',
   path: '/Inquiry/Admin',
   summary: "List every organisation's inquiries",
-  query: PageQuery,
+  query,
   answer: pageOf(Inquiry),
 })
 /** The organisation's inquiries, newest first; `search` looks in text and type. */
@@ -61,7 +72,7 @@ export const listInquiries = call({
   method: 'GET',
   path: '/Inquiry',
   summary: "List the own organisation's inquiries",
-  query: PageQuery,
+  query,
   answer: pageOf(Inquiry),
 })
 export const getInquiry = call({

@@ -1,7 +1,7 @@
 import { call, idOf, Nothing } from './call.ts'
 import { Flag, multiline, requiredText, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
-import { PageQuery, pageOf } from './paging.ts'
+import { listQuery, pageOf } from './paging.ts'
 import { z } from './zod.ts'
 
 /**
@@ -59,7 +59,7 @@ export const listInquiryTypes = call({
   method: 'GET',
   path: '/InquiryType',
   summary: 'List inquiry types',
-  query: PageQuery,
+  query: listQuery(['InqType', 'Description', 'IsActive']),
   answer: pageOf(InquiryTypeRow),
 })
 export const getInquiryType = call({

@@ -2,7 +2,7 @@ import { call, idOf, Nothing } from './call.ts'
 import { oneOf, requiredMultiline, requiredText, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { PageQuery, pageOf } from './paging.ts'
+import { listQuery, pageOf } from './paging.ts'
 import { z } from './zod.ts'
 
 export const intakeQuestionTypes = ['Textbox', 'Checkbox'] as const
@@ -67,7 +67,7 @@ export const listIntakeQuestions = call({
   roles: ['SuperAdmin', 'CustomerAdmin'],
   scope: 'platform',
   params: z.object({ inquiryId: idOf('Inquiry type') }),
-  query: PageQuery,
+  query: listQuery(['Title', 'Type', 'MaxLength']),
   answer: pageOf(IntakeQuestion),
 })
 export const getIntakeQuestion = call({

@@ -41,8 +41,15 @@ export function pageOf<Row extends z.ZodMiniType>(row: Row) {
 /** What a list may be sorted by: 'Email' upwards, '-Email' downwards. */
 export type Sort<Field extends string> = Field | `-${Field}`
 
-/** The `sort` of a list's query: one of these fields, upwards or downwards; left out, the list comes in its usual order. */
-export function sortBy<const Field extends string>(fields: readonly [Field, ...Field[]]) {
+/**
+ * The query of a list: its pagination and `sort` by one of these fields, upwards or downwards; left out, the list comes in its usual order. Texts are sorted without
+ * regard to case, what is empty stands last either way. [HOME-007]
+ */
+export function listQuery<const Field extends string>(fields: readonly [Field, ...Field[]]) {
+  return z.extend(PageQuery, { sort: sortBy(fields) })
+}
+
+function sortBy<const Field extends string>(fields: readonly [Field, ...Field[]]) {
   const [first, ...others] = fields
   const downwards = fields.map((field) => `-${field}` as const)
   const sorts: readonly [Sort<Field>, ...Sort<Field>[]] = [first, ...others, ...downwards]

@@ -1,6 +1,6 @@
 import { call, idOf, Nothing } from './call.ts'
 import { oneOf, requiredText } from './fields.ts'
-import { PageQuery, pageOf } from './paging.ts'
+import { listQuery, pageOf } from './paging.ts'
 import { z } from './zod.ts'
 
 /** A diagnostic of one or more inquiry types (part 1, section 3). `InquiryTypeId` is the type it is read under, else the first. */
@@ -32,8 +32,10 @@ const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'platform' } as
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 const example = { Name: 'Leadership' }
 
-/** The page of a type's own pathways, or of those that only other types have. */
-export const PathwayQuery = z.extend(PageQuery, { of: z._default(oneOf(['thisType', 'otherTypes']), 'thisType') })
+/** The page of a type's own pathways, or of those that only other types have. `InquiryTypeNames` sorts by the first of them by alphabet. */
+export const PathwayQuery = z.extend(listQuery(['Name', 'InquiryTypeNames', 'NoOfQuestions']), {
+  of: z._default(oneOf(['thisType', 'otherTypes']), 'thisType'),
+})
 export type PathwayQuery = z.output<typeof PathwayQuery>
 
 /** Newest first; `search` looks in the name, with `of=otherTypes` also in the names of their types. */

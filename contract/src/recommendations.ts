@@ -1,7 +1,7 @@
 import { ScoredArea } from './areas.ts'
 import { call, idOf, Nothing } from './call.ts'
 import { requiredMultiline, whereFilled } from './fields.ts'
-import { PageQuery, pageOf } from './paging.ts'
+import { listQuery, pageOf } from './paging.ts'
 import { z } from './zod.ts'
 
 /** An advice an analyst can pick for a results workbook (part 2, section 3); `Area` is the one whose figures speak for it, null: all of them. [PUBL-018] */
@@ -34,7 +34,7 @@ export const listRecommendations = call({
   method: 'GET',
   path: '/Recommendations/AllRecommendations',
   summary: 'List recommendations',
-  query: PageQuery,
+  query: listQuery(['RecommendationDetail', 'InquiryTypeName']),
   answer: pageOf(Recommendation),
 })
 export const getRecommendation = call({

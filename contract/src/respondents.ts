@@ -3,7 +3,7 @@ import { Day, Email, Flag, Instant, oneOf, requiredText, text, wholeNumber } fro
 import { Inquiry } from './inquiries.ts'
 import { limits } from './limits.ts'
 import { OwnWords } from './own-words.ts'
-import { PageQuery, pageOf, sortBy } from './paging.ts'
+import { listQuery, pageOf } from './paging.ts'
 import { RespondentStatus, respondentStates } from './respondent-status.ts'
 import { Confidentiality } from './survey-introduction.ts'
 import { z } from './zod.ts'
@@ -134,12 +134,11 @@ export const respondentSorts = [
  * `group` those of one respondent group: the attribute's name and its value ('' those without one). [BOARD-003]
  */
 export const RespondentsQuery = z
-  .extend(PageQuery, {
+  .extend(listQuery(respondentSorts), {
     customerUserId: z.optional(idOf('User')),
     state: z.optional(oneOf(respondentStates)),
     attribute: z.optional(text()),
     group: z.optional(text()),
-    sort: sortBy(respondentSorts),
   })
   .check(
     z.refine(({ attribute, group }) => (attribute === undefined) === (group === undefined), {

@@ -1,6 +1,6 @@
 import { call, idOf, Nothing } from './call.ts'
 import { requiredMultiline, requiredText } from './fields.ts'
-import { PageQuery, pageOf } from './paging.ts'
+import { listQuery, pageOf } from './paging.ts'
 import { z } from './zod.ts'
 
 /** The nine texts of a three-step roadmap as they are answered. */
@@ -61,7 +61,7 @@ export const listRoadmaps = call({
   method: 'GET',
   path: '/Roadmap/AllRoadmaps',
   summary: 'List roadmaps',
-  query: PageQuery,
+  query: listQuery(['InquiryTypeName', 'Step1_RoadmapTitle', 'Step2_RoadmapTitle', 'Step3_RoadmapTitle']),
   answer: pageOf(Roadmap),
 })
 export const getRoadmap = call({

@@ -4,7 +4,7 @@ import { InquiryDocument } from './documents.ts'
 import { Instant, multiline, oneOf, requiredText, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
-import { PageQuery, pageOf } from './paging.ts'
+import { listQuery, pageOf } from './paging.ts'
 import { AcceptedFormats, QuestionType, questionTypeFacts, questionTypes, ValidationRegex } from './questions.ts'
 import { RespondentStatus } from './respondent-status.ts'
 import { Introduction } from './survey-introduction.ts'
@@ -214,7 +214,7 @@ export const listStaffInquiries = call({
   summary: 'List the own surveys',
   params: z.object({ email: z.string().check(z.maxLength(limits.email)) }),
   byLink: {},
-  query: PageQuery,
+  query: listQuery(['Description', 'InquiryTypeName', 'CreatedBy', 'ExpiryDate', 'Status']),
   answer: pageOf(StaffInquiry),
 })
 /** One respondent's documents; `search` looks in the name. 409 where they are confidential. */
@@ -225,6 +225,6 @@ export const listUserDocuments = call({
   roles: ['SuperAdmin'],
   scope: 'platform',
   params: oneRespondent,
-  query: PageQuery,
+  query: listQuery(['DocumentName', 'UploadDate']),
   answer: pageOf(InquiryDocument),
 })

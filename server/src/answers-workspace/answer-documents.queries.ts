@@ -9,7 +9,7 @@ import { limits } from '@plumbline/contract/limits'
 import { sql } from 'kysely'
 import { personInOrder } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
-import { contains, page } from '../db/page.ts'
+import { contains, page, sorted, sortText } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
 import { documentLink, linkToken, personOfLink } from '../documents/document-links.ts'
 import { notFound } from '../errors.ts'
@@ -118,14 +118,21 @@ type Listing = Omit<Checked<typeof listAnswerDocuments>['query'], 'questionId'> 
 async function identifiedPage(
   db: Db,
   inquiryId: string,
-  { questionId, search, ...query }: Listing,
+  { questionId, search, sort, ...query }: Listing,
   userId: string,
   signing: Signing,
 ) {
-  let rows = ofQuestion(documentsOf(db, inquiryId), questionId).orderBy('document.id', 'desc')
+  let rows = ofQuestion(documentsOf(db, inquiryId), questionId)
   if (search)
     rows = rows.where((where) => contains(where, ['document.name', firstName, lastName, 'respondent.email'], search))
-  const found = await page(rows, query)
+  const inOrder = sorted(rows, sort, {
+    DocumentName: sortText('document.name'),
+    LastName: sortText(lastName),
+    Question: sortText('survey_question.title'),
+    Size: 'document.size',
+    UploadDate: 'document.created_at',
+  })
+  const found = await page(inOrder.orderBy('document.id', 'desc'), query)
   return {
     ...found,
     data: found.data.map(

@@ -1,12 +1,29 @@
-import { type AuditAction, type AuditEvent, type AuditFilter, auditActions } from '@plumbline/contract/audit-log'
-import type { Page, PageQuery } from '@plumbline/contract/paging'
+import {
+  type AuditAction,
+  type AuditEvent,
+  type AuditFilter,
+  auditActions,
+  type listAuditEvents,
+} from '@plumbline/contract/audit-log'
+import type { Checked } from '@plumbline/contract/call'
+import type { Page } from '@plumbline/contract/paging'
 import { sql } from 'kysely'
-import { contains, page } from '../db/page.ts'
+import { contains, page, sorted, sortText } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
 
 /** One page of the security events of this filter, newest first. */
-export async function pageOfEvents(db: Db, { currentPage, pageSize, ...filter }: PageQuery & AuditFilter) {
-  const found = await page(eventsOf(db, filter), { currentPage, pageSize })
+export async function pageOfEvents(
+  db: Db,
+  { currentPage, pageSize, sort, ...filter }: Checked<typeof listAuditEvents>['query'],
+) {
+  const inOrder = sorted(eventsOf(db, filter), sort, {
+    At: 'audit_event.at',
+    Who: sortText(person),
+    Action: actionInWords,
+    Subject: sortText('audit_event.subject'),
+    ClientAddress: sortText('audit_event.client_address'),
+  })
+  const found = await page(newestFirst(inOrder), { currentPage, pageSize })
   return { ...found, data: found.data.map(inWords) } satisfies Page<AuditEvent>
 }
 
@@ -14,13 +31,13 @@ const AT_ONCE = 1000
 
 /** All events of this filter, newest first, a thousand at a time; what happens meanwhile is not among them. */
 export async function* allEvents(db: Db, filter: AuditFilter): AsyncGenerator<AuditEvent[]> {
-  let rows = eventsOf(db, filter).limit(AT_ONCE)
+  let rows = newestFirst(eventsOf(db, filter)).limit(AT_ONCE)
   for (;;) {
     const events = (await rows.execute()).map(inWords)
     yield events
     const last = events.at(-1)
     if (last === undefined || events.length < AT_ONCE) return
-    rows = eventsOf(db, filter).limit(AT_ONCE).where(isBefore(last))
+    rows = newestFirst(eventsOf(db, filter)).limit(AT_ONCE).where(isBefore(last))
   }
 }
 
@@ -47,8 +64,6 @@ function eventsOf(db: Db, { search, from, to, group }: AuditFilter) {
       fn.coalesce('user_account.email', val('')).as('Email'),
       fn.coalesce('customer.name', val('')).as('CustomerName'),
     ])
-    .orderBy('audit_event.at', 'desc')
-    .orderBy('audit_event.id', 'desc')
   if (from) rows = rows.where('audit_event.at', '>=', `${from}T00:00:00.000Z`)
   if (to) rows = rows.where('audit_event.at', '<=', `${to}T23:59:59.999Z`)
   if (group)
@@ -69,6 +84,9 @@ function eventsOf(db: Db, { search, from, to, group }: AuditFilter) {
   return rows
 }
 
+const newestFirst = (rows: ReturnType<typeof eventsOf>) =>
+  rows.orderBy('audit_event.at', 'desc').orderBy('audit_event.id', 'desc')
+
 type Row = Awaited<ReturnType<ReturnType<typeof eventsOf>['execute']>>[number]
 
 /** An action that this version does not know is shown as it is stored. */
@@ -85,3 +103,11 @@ function isKnown(action: string): action is AuditAction {
 function actionsWhere(isWanted: (action: { words: string; groups: readonly string[] }) => boolean): AuditAction[] {
   return names.filter((name) => isWanted(auditActions[name]))
 }
+
+/** The place of an action among the words of all; one that this version does not know stands last. */
+const actionInWords = sql<number | null>`case audit_event.action ${sql.join(
+  names
+    .toSorted((one, other) => auditActions[one].words.localeCompare(auditActions[other].words, 'en'))
+    .map((name, place) => sql`when ${sql.lit(name)} then ${sql.lit(place)}`),
+  sql` `,
+)} end`

@@ -4,16 +4,17 @@ import {
   type CustomQuestionStatus,
   type changeCustomQuestionStatus,
   customQuestionStatuses,
+  type listCustomQuestions,
   statusWord,
 } from '@plumbline/contract/custom-questions'
 import { whyNoNewQuestion } from '@plumbline/contract/inquiries'
-import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { Page } from '@plumbline/contract/paging'
 import { type QuestionFields, questionFaults, storedQuestion } from '@plumbline/contract/question-fields'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
 import { newId } from '../db/ids.ts'
-import { contains, page } from '../db/page.ts'
+import { contains, page, sorted, sortText } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
@@ -28,10 +29,10 @@ type Asking = Pick<Session, 'role' | 'userId'>
 /** One page of the custom questions this person sees, newest first; a SuperAdmin's `search` also looks in who added it. */
 export function pageOfCustomQuestions(
   db: Db,
-  { search, ...query }: PageQuery,
+  { search, sort, ...query }: Checked<typeof listCustomQuestions>['query'],
   session: Asking,
 ): Promise<Page<CustomQuestion>> {
-  let rows = questionsFor(db, session).orderBy('custom_question.id', 'desc')
+  let rows = questionsFor(db, session)
   if (search) {
     const columns = session.role === 'SuperAdmin' ? [...searched, addedBy] : searched
     const statuses = statusesShownAs(search)
@@ -42,7 +43,15 @@ export function pageOfCustomQuestions(
       ]),
     )
   }
-  return page(rows, query)
+  const inOrder = sorted(rows, sort, {
+    Title: sortText('custom_question.title'),
+    Type: sortText('custom_question.type'),
+    Area: sortText('custom_question.area'),
+    Inquiry: sortText('inquiry.description'),
+    AddedBy: sortText(addedBy),
+    Status: sortText('custom_question.status'),
+  })
+  return page(inOrder.orderBy('custom_question.id', 'desc'), query)
 }
 
 /** Throws 404 where there is none, or none for this person. */

@@ -5,7 +5,7 @@ import { hasAdministratorBeside, lockSuperAdmins, removeAccount, updateAccount }
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { endSessions, type Session } from '../access/session.ts'
 import { requireCustomer } from '../customers/customers.queries.ts'
-import { contains, page } from '../db/page.ts'
+import { contains, page, sorted, sortText } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { conflict, notFound } from '../errors.ts'
@@ -21,16 +21,25 @@ const SEARCHED = ['first_name', 'last_name', 'email', 'designation'].map((column
 export async function pageOfCustomerUsers(
   db: Db,
   customerId: string,
-  { search, waiting, ...query }: CustomerUsersQuery,
+  { search, sort, waiting, ...query }: CustomerUsersQuery,
   session: Session,
 ): Promise<Page<CustomerUser>> {
   if (session.role !== 'SuperAdmin' && session.customerId !== customerId) throw notFound('Customer')
   await requireCustomer(db, customerId)
-  let rows = users(db, session).where('user_account.customer_id', '=', customerId).orderBy('user_account.id', 'desc')
+  let rows = users(db, session).where('user_account.customer_id', '=', customerId)
   // Spelled as in its index, which holds nobody else.
   if (waiting) rows = rows.where('user_account.waits_for_approval', '=', sql.lit(true))
   if (search) rows = rows.where((where) => contains(where, SEARCHED, search))
-  return page(rows, query)
+  const inOrder = sorted(rows, sort, {
+    FirstName: sortText('user_account.first_name'),
+    LastName: sortText('user_account.last_name'),
+    Email: sortText('user_account.email'),
+    Designation: sortText('user_account.designation'),
+    IsAdmin: 'user_account.is_admin',
+    Active: 'user_account.active',
+    IsVerified: 'user_account.is_verified',
+  })
+  return page(inOrder.orderBy('user_account.id', 'desc'), query)
 }
 
 /** Throws 404 for a user who is not there or not the caller's to see. */

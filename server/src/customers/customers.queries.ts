@@ -1,37 +1,44 @@
 import type { AuditAction } from '@plumbline/contract/audit-log'
+import type { Checked } from '@plumbline/contract/call'
 import type { CompanyProfile } from '@plumbline/contract/company-profile'
-import type { Customer, CustomerFields, CustomerRow } from '@plumbline/contract/customers'
+import type { Customer, CustomerFields, CustomerRow, listCustomers } from '@plumbline/contract/customers'
 import { nameKey } from '@plumbline/contract/organisation-names'
-import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { Page } from '@plumbline/contract/paging'
 import type { OrganisationDetails } from '@plumbline/contract/sign-up'
 import type { z } from '@plumbline/contract/zod'
 import { removeAccountsOf } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { endSessionsOfCustomer } from '../access/session.ts'
 import { newId } from '../db/ids.ts'
-import { contains, page } from '../db/page.ts'
+import { contains, page, sorted, sortText } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 
+type Query = Checked<typeof listCustomers>['query']
+
 /** One page of organisations, newest first. */
-export function pageOfCustomers(db: Db, { search, ...query }: PageQuery): Promise<Page<CustomerRow>> {
-  let rows = customers(db)
-    .select(({ selectFrom }) =>
-      selectFrom('user_account')
-        .select(({ fn }) => fn.countAll<number>().as('users'))
-        .whereRef('user_account.customer_id', '=', 'customer.id')
-        .where('user_account.deleted_at', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('NoOfUsers'),
-    )
-    .orderBy('customer.id', 'desc')
+export function pageOfCustomers(db: Db, { search, sort, ...query }: Query): Promise<Page<CustomerRow>> {
+  let rows = customers(db).select(({ selectFrom }) =>
+    selectFrom('user_account')
+      .select(({ fn }) => fn.countAll<number>().as('users'))
+      .whereRef('user_account.customer_id', '=', 'customer.id')
+      .where('user_account.deleted_at', 'is', null)
+      .$asScalar()
+      .$notNull()
+      .as('NoOfUsers'),
+  )
   if (search) {
     rows = rows.where((where) => contains(where, ['customer.name', 'customer.industry', 'customer.website'], search))
   }
-  return page(rows, query)
+  const inOrder = sorted(rows, sort, {
+    CustomerName: sortText('customer.name'),
+    Industry: sortText('customer.industry'),
+    Website: sortText('customer.website'),
+    IsActive: 'customer.is_active',
+  })
+  return page(inOrder.orderBy('customer.id', 'desc'), query)
 }
 
 /** Throws 404, also for a deleted organisation. */

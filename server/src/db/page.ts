@@ -42,31 +42,29 @@ export function contains<Tables extends keyof Database>(
   text: string,
 ): ExpressionWrapper<Database, Tables, SqlBool> {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return where.or(
-    columns.map((column) => {
-      const text = typeof column === 'string' ? sql.ref(column) : column
-      return sql<SqlBool>`lower(${text}) like ${pattern} escape '\\'`
-    }),
-  )
+  return where.or(columns.map((column) => sql<SqlBool>`lower(${referred(column)}) like ${pattern} escape '\\'`))
 }
 
 /**
- * The rows by one of these columns, as the `sort` of a list's query asks for it ('-Email' downwards); what is null stands last either way. Equal ones, and
+ * The rows by one of these columns (or computed values), as the `sort` of a list's query asks for it ('-Email' downwards); what is null stands last either way. Equal ones, and
  * all where nothing is asked for, come as they are ordered after this.
  */
 export function sorted<DB, Tables extends keyof DB, Row, Field extends string>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
   sort: Sort<Field> | undefined,
-  columns: Readonly<Record<Field, Expression<unknown>>>,
+  columns: Readonly<Record<Field, string | Expression<unknown>>>,
 ): SelectQueryBuilder<DB, Tables, Row> {
   if (sort === undefined) return rows
   const isDown = sort.startsWith('-')
   // What is left of a sort without its sign is a field.
   const column = columns[(isDown ? sort.slice(1) : sort) as Field]
-  return rows.orderBy(column, (order) => (isDown ? order.desc() : order.asc()).nullsLast())
+  return rows.orderBy(referred(column), (order) => (isDown ? order.desc() : order.asc()).nullsLast())
 }
 
 /** A text as it is sorted by: without regard to case, nothing where it is empty. */
-export function sortText(text: Expression<string | null>): Expression<string | null> {
-  return sql<string | null>`nullif(lower(${text}), '')`
+export function sortText(text: string | Expression<string | null>): Expression<string | null> {
+  return sql<string | null>`nullif(lower(${referred(text)}), '')`
 }
+
+const referred = <Value>(column: string | Expression<Value>): Expression<Value> =>
+  typeof column === 'string' ? sql.ref<Value>(column) : column

@@ -1,9 +1,10 @@
-import type { DiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
-import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { Checked } from '@plumbline/contract/call'
+import type { DiagnosticQuestion, listDiagnosticQuestions } from '@plumbline/contract/diagnostic-questions'
+import type { Page } from '@plumbline/contract/paging'
 import { type QuestionFields, type StoredQuestion, storedQuestion } from '@plumbline/contract/question-fields'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
-import { contains, page } from '../db/page.ts'
+import { contains, page, sorted, sortText } from '../db/page.ts'
 import { lockRecord, requireRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
@@ -18,14 +19,18 @@ const searched = ['diagnostic_question.title', 'diagnostic_question.type', 'diag
 export async function pageOfDiagnosticQuestions(
   db: Db,
   pathwayId: string,
-  { search, ...query }: PageQuery,
+  { search, sort, ...query }: Checked<typeof listDiagnosticQuestions>['query'],
 ): Promise<Page<DiagnosticQuestion>> {
   await requireRecord(db, 'Pathway', pathwayId)
-  let rows = questions(db)
-    .where('diagnostic_question.pathway_id', '=', pathwayId)
-    .orderBy('diagnostic_question.id', 'desc')
+  let rows = questions(db).where('diagnostic_question.pathway_id', '=', pathwayId)
   if (search) rows = rows.where((where) => contains(where, searched, search))
-  return page(rows, query)
+  const inOrder = sorted(rows, sort, {
+    Title: sortText('diagnostic_question.title'),
+    Type: sortText('diagnostic_question.type'),
+    MaxLength: 'diagnostic_question.max_length',
+    Area: sortText('diagnostic_question.area'),
+  })
+  return page(inOrder.orderBy('diagnostic_question.id', 'desc'), query)
 }
 
 /** A stored question and its pathway. */

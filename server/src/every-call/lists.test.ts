@@ -39,6 +39,9 @@ test('lists and dashboards take the same few queries for one row and for forty',
   const lists = {
     auditLog: () => admin.send(listAuditEvents, { query: { ...query, search: 'a', from: '2026-01-01' } }),
     findings: () => admin.send(listFindings, { query }),
+    bySort: () => admin.send(listFindings, { query: { ...query, sort: '-FindingDetail' } }),
+    logBySort: () => admin.send(listAuditEvents, { query: { ...query, sort: 'Who' } }),
+    dashboardBySort: () => admin.send(listAllInquiries, { query: { ...query, sort: '-Progress' } }),
     questions: () => admin.send(listDiagnosticQuestions, { params: { pathwayId: pathway.id }, query }),
     dashboard: () => admin.send(listAllInquiries, { query: { pageSize: 10, currentPage: -1 } }),
     log: () => manager.send(listInquiries, { query }),
@@ -79,6 +82,32 @@ test('[WIRE-008] every call that answers a page takes the paging of all lists', 
   for (const { spec } of paged) {
     for (const [name, schema] of Object.entries(PageQuery.shape)) expect(spec.query?.shape[name]).toBe(schema)
   }
+})
+
+test('[HOME-007] every list sorts by its fields, both ways, and refuses any other', async () => {
+  const { app, signedIn, ...server } = await startServer({ settings: { rateLimitFactor: 1000 } })
+  const world = await makeWorld(server)
+  const wrong: string[] = []
+
+  for (const { spec } of paged) {
+    const role = roles.findLast((role) => spec.roles.includes(role)) ?? 'SuperAdmin'
+    const headers = { authorization: `Bearer ${(await signedIn(world.people[role])).token}` }
+    const url = `/api${pathOf(spec, inputOf(spec, world.idsOf(role)).params)}`
+    const ask = (sort: string) => app.inject({ url: `${url}?sort=${sort}`, headers })
+    // The refusal names them all, the downward ones last.
+    const refused = await ask('Nothing')
+    const sorts = /Choose one of: (.*)\./.exec(refused.body)?.[1]?.split(', ') ?? []
+    if (refused.statusCode !== 400 || sorts.length < 2) wrong.push(`${spec.path}: ${refused.body}`)
+    const usual = spec.path.startsWith('/Inquiry/UserDocuments/') ? 404 : 200
+    for (const sort of sorts) {
+      const { statusCode } = await ask(sort)
+      if (statusCode !== usual) wrong.push(`${spec.path}?sort=${sort}: ${statusCode}`)
+    }
+    for (const sort of ['', '-', '--Title', 'id', '-Nothing', 'password_hash', sorts[0]?.toLowerCase()])
+      if ((await ask(sort ?? '')).statusCode !== 400) wrong.push(`${spec.path}?sort=${sort}`)
+  }
+
+  expect(wrong).toEqual([])
 })
 
 test('[B10] no list breaks, or gives more than it may, at an odd page or search', async () => {

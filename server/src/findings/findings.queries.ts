@@ -1,9 +1,10 @@
-import type { Finding, FindingFields } from '@plumbline/contract/findings'
-import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { Checked } from '@plumbline/contract/call'
+import type { Finding, FindingFields, listFindings } from '@plumbline/contract/findings'
+import type { Page } from '@plumbline/contract/paging'
 import type { z } from '@plumbline/contract/zod'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
-import { contains, page } from '../db/page.ts'
+import { contains, page, sorted, sortText } from '../db/page.ts'
 import { lockRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
@@ -12,12 +13,14 @@ import { notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 
 type Fields = z.output<typeof FindingFields>
+type Query = Checked<typeof listFindings>['query']
 
 /** One page of findings, newest first: ids are UUIDs of version 7, made with a counter within the millisecond, so their order is that of creation. */
-export function pageOfFindings(db: Db, { search, ...query }: PageQuery): Promise<Page<Finding>> {
-  let rows = findings(db).orderBy('finding.id', 'desc')
+export function pageOfFindings(db: Db, { search, sort, ...query }: Query): Promise<Page<Finding>> {
+  let rows = findings(db)
   if (search) rows = rows.where((where) => contains(where, ['finding.detail', 'finding.area'], search))
-  return page(rows, query)
+  const inOrder = sorted(rows, sort, { FindingDetail: sortText('finding.detail'), Area: sortText('finding.area') })
+  return page(inOrder.orderBy('finding.id', 'desc'), query)
 }
 
 /** Every finding, oldest first. */

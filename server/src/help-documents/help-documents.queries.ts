@@ -1,10 +1,12 @@
+import type { Checked } from '@plumbline/contract/call'
 import type { InquiryDocument } from '@plumbline/contract/documents'
 import { fileNameKey } from '@plumbline/contract/file-endings'
+import type { listInquiryDocuments } from '@plumbline/contract/help-documents'
 import { messages } from '@plumbline/contract/messages'
-import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { Page } from '@plumbline/contract/paging'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
-import { contains, page } from '../db/page.ts'
+import { contains, page, sorted, sortText } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { documentLink } from '../documents/document-links.ts'
 import { insertDocument, refuseOverQuota } from '../documents/documents.queries.ts'
@@ -17,7 +19,7 @@ import type { Surroundings } from '../surroundings.ts'
 export async function pageOfHelpDocuments(
   db: Db,
   inquiryId: string,
-  { search, ...query }: PageQuery,
+  { search, sort, ...query }: Checked<typeof listInquiryDocuments>['query'],
   session: Session,
   signing: Pick<Surroundings, 'secret' | 'clock'>,
 ): Promise<Page<InquiryDocument>> {
@@ -27,9 +29,9 @@ export async function pageOfHelpDocuments(
     .select(['document.id as Id', 'document.name as DocumentName', 'document.created_at as UploadDate'])
     .where('document.inquiry_id', '=', inquiryId)
     .where('document.kind', '=', 'help')
-    .orderBy('document.id', 'desc')
   if (search) rows = rows.where((where) => contains(where, ['document.name'], search))
-  const found = await page(rows, query)
+  const inOrder = sorted(rows, sort, { DocumentName: sortText('document.name'), UploadDate: 'document.created_at' })
+  const found = await page(inOrder.orderBy('document.id', 'desc'), query)
   return {
     ...found,
     data: found.data.map((document) => ({ ...document, path: documentLink(document.Id, session.userId, signing) })),

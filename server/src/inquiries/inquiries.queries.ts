@@ -1,11 +1,11 @@
 import type { Checked } from '@plumbline/contract/call'
-import type { createInquiry, Inquiry } from '@plumbline/contract/inquiries'
-import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { createInquiry, Inquiry, listInquiries } from '@plumbline/contract/inquiries'
+import type { Page } from '@plumbline/contract/paging'
 import type { Confidentiality } from '@plumbline/contract/survey-introduction'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Session } from '../access/session.ts'
 import { newId } from '../db/ids.ts'
-import { contains, page } from '../db/page.ts'
+import { contains, page, sorted, sortText } from '../db/page.ts'
 import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { notFound } from '../errors.ts'
@@ -18,14 +18,23 @@ export type Asking = Pick<Session, 'role' | 'customerId'>
 /** One page of inquiries, newest first; `search` looks in text and type, for a SuperAdmin also in the organisation. */
 export async function pageOfInquiries(
   db: Db,
-  { search, ...query }: PageQuery,
+  { search, sort, ...query }: Checked<typeof listInquiries>['query'],
   session: Asking,
 ): Promise<Page<Inquiry>> {
-  let rows = inquiriesFor(db, session).orderBy('inquiry.id', 'desc')
+  let rows = inquiriesFor(db, session)
   const searched = ['inquiry.description', 'inquiry_type.name']
   if (session.role === 'SuperAdmin') searched.push('customer.name')
   if (search) rows = rows.where((where) => contains(where, searched, search))
-  const found = await page(rows, query)
+  const inOrder = sorted(rows, sort, {
+    Description: sortText('inquiry.description'),
+    InquiryTypeName: sortText('inquiry_type.name'),
+    CustomerName: sortText('customer.name'),
+    Progress: progress,
+    Status: isPublished,
+    CreatedDate: 'inquiry.created_at',
+    ExpiryDate: 'inquiry.expiry_date',
+  })
+  const found = await page(inOrder.orderBy('inquiry.id', 'desc'), query)
   return { ...found, data: found.data.map(inquiryOf) }
 }
 
@@ -281,6 +290,17 @@ function inquiryOf(row: InquiryRow): Inquiry {
     IntakeAnswered: stage.intakeAnswered,
   }
 }
+
+const isPublished = sql<number>`case when inquiry.published_at is null then 0 else 1 end`
+
+/** In the order of `progressOf`. */
+const progress = sql<number>`case
+  when inquiry.published_at is not null then 100
+  when inquiry.intake_answered_at is null then 0
+  else (
+    select 10 + coalesce(80 * sum(case when asked.status = 'completed' then 1 else 0 end) / nullif(count(*), 0), 0)
+    from respondent as asked where asked.inquiry_id = inquiry.id
+  ) end`
 
 /** Named roles only: one that is not named here sees nothing. */
 function isFor({ role, customerId }: Asking) {

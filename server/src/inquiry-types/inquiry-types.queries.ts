@@ -1,10 +1,16 @@
-import type { InquiryType, InquiryTypeFields, InquiryTypeRow } from '@plumbline/contract/inquiry-types'
-import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { Checked } from '@plumbline/contract/call'
+import type {
+  InquiryType,
+  InquiryTypeFields,
+  InquiryTypeRow,
+  listInquiryTypes,
+} from '@plumbline/contract/inquiry-types'
+import type { Page } from '@plumbline/contract/paging'
 import type { z } from '@plumbline/contract/zod'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
-import { contains, page } from '../db/page.ts'
+import { contains, page, sorted, sortText } from '../db/page.ts'
 import { lockRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { upsertRows } from '../db/upsert.ts'
@@ -13,13 +19,21 @@ import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 import { lockPathwaysOf, removeUnusedPathways } from '../pathways/unused-pathways.queries.ts'
 
 type Fields = z.output<typeof InquiryTypeFields>
+type Query = Checked<typeof listInquiryTypes>['query']
 
 /** One page of inquiry types, newest first; all of them (`currentPage=-1`) are the look-up: alphabetical with 'other' last. */
-export async function pageOfInquiryTypes(db: Db, { search, ...query }: PageQuery): Promise<Page<InquiryTypeRow>> {
-  let rows = withCounts(inquiryTypes(db)).orderBy('inquiry_type.id', 'desc')
+export async function pageOfInquiryTypes(db: Db, { search, sort, ...query }: Query): Promise<Page<InquiryTypeRow>> {
+  let rows = withCounts(inquiryTypes(db))
   if (search) rows = rows.where((where) => contains(where, ['inquiry_type.name', 'inquiry_type.description'], search))
-  const found = await page(rows, query)
-  return query.currentPage === -1 ? { ...found, data: found.data.toSorted(byNameOtherLast) } : found
+  const inOrder = sorted(rows, sort, {
+    InqType: sortText('inquiry_type.name'),
+    Description: sortText('inquiry_type.description'),
+    IsActive: 'inquiry_type.is_active',
+  })
+  const found = await page(inOrder.orderBy('inquiry_type.id', 'desc'), query)
+  return query.currentPage === -1 && sort === undefined
+    ? { ...found, data: found.data.toSorted(byNameOtherLast) }
+    : found
 }
 
 /** Every inquiry type, oldest first. */

@@ -1,8 +1,14 @@
-import { type IntakeQuestion, type IntakeQuestionFields, storedMaxLength } from '@plumbline/contract/intake-questions'
-import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { Checked } from '@plumbline/contract/call'
+import {
+  type IntakeQuestion,
+  type IntakeQuestionFields,
+  type listIntakeQuestions,
+  storedMaxLength,
+} from '@plumbline/contract/intake-questions'
+import type { Page } from '@plumbline/contract/paging'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
-import { contains, page } from '../db/page.ts'
+import { contains, page, sorted, sortText } from '../db/page.ts'
 import { lockRecord, requireRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
@@ -14,12 +20,17 @@ import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 export async function pageOfIntakeQuestions(
   db: Db,
   typeId: string,
-  { search, ...query }: PageQuery,
+  { search, sort, ...query }: Checked<typeof listIntakeQuestions>['query'],
 ): Promise<Page<IntakeQuestion>> {
   await requireRecord(db, 'Inquiry type', typeId)
-  let rows = questions(db).where('intake_question.inquiry_type_id', '=', typeId).orderBy('intake_question.id', 'desc')
+  let rows = questions(db).where('intake_question.inquiry_type_id', '=', typeId)
   if (search) rows = rows.where((where) => contains(where, ['intake_question.title', 'intake_question.type'], search))
-  return page(rows, query)
+  const inOrder = sorted(rows, sort, {
+    Title: sortText('intake_question.title'),
+    Type: sortText('intake_question.type'),
+    MaxLength: 'intake_question.max_length',
+  })
+  return page(inOrder.orderBy('intake_question.id', 'desc'), query)
 }
 
 /** A question and its inquiry type. */

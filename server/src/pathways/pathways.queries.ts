@@ -1,10 +1,11 @@
 import type { Page } from '@plumbline/contract/paging'
 import type { Pathway, PathwayChange, PathwayFields, PathwayQuery } from '@plumbline/contract/pathways'
 import type { z } from '@plumbline/contract/zod'
+import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
-import { contains, page } from '../db/page.ts'
+import { contains, page, sorted, sortText } from '../db/page.ts'
 import { lockRecord, requireRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { upsertRows } from '../db/upsert.ts'
@@ -15,16 +16,16 @@ import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 export async function pageOfPathways(
   db: Db,
   typeId: string,
-  { of, search, ...query }: PathwayQuery,
+  { of, search, sort, ...query }: PathwayQuery,
 ): Promise<Page<Pathway>> {
   await requireRecord(db, 'Inquiry type', typeId)
-  if (of === 'otherTypes') return pageOfOtherPathways(db, typeId, { search, ...query })
+  if (of === 'otherTypes') return pageOfOtherPathways(db, typeId, { search, sort, ...query })
   let rows = pathways(db)
     .innerJoin('pathway_inquiry_type', 'pathway_inquiry_type.pathway_id', 'pathway.id')
     .where('pathway_inquiry_type.inquiry_type_id', '=', typeId)
-    .orderBy('pathway_inquiry_type.id', 'desc')
   if (search) rows = rows.where((where) => contains(where, ['pathway.name'], search))
-  const found = await page(rows, query)
+  const inOrder = sorted(rows, sort, sortColumns)
+  const found = await page(inOrder.orderBy('pathway_inquiry_type.id', 'desc'), query)
   return { ...found, data: await withTypes(db, found.data, typeId) }
 }
 
@@ -124,16 +125,14 @@ export async function removePathway(
 async function pageOfOtherPathways(
   db: Db,
   typeId: string,
-  { search, ...query }: Omit<PathwayQuery, 'of'>,
+  { search, sort, ...query }: Omit<PathwayQuery, 'of'>,
 ): Promise<Page<Pathway>> {
-  let rows = pathways(db)
-    .where('pathway.id', 'not in', (where) =>
-      where
-        .selectFrom('pathway_inquiry_type')
-        .select('pathway_inquiry_type.pathway_id')
-        .where('pathway_inquiry_type.inquiry_type_id', '=', typeId),
-    )
-    .orderBy('pathway.id', 'desc')
+  let rows = pathways(db).where('pathway.id', 'not in', (where) =>
+    where
+      .selectFrom('pathway_inquiry_type')
+      .select('pathway_inquiry_type.pathway_id')
+      .where('pathway_inquiry_type.inquiry_type_id', '=', typeId),
+  )
   if (search) {
     const ofTypesNamedSo = db
       .selectFrom('pathway_inquiry_type')
@@ -144,8 +143,16 @@ async function pageOfOtherPathways(
       where.or([contains(where, ['pathway.name'], search), where('pathway.id', 'in', ofTypesNamedSo)]),
     )
   }
-  const found = await page(rows, query)
+  const found = await page(sorted(rows, sort, sortColumns).orderBy('pathway.id', 'desc'), query)
   return { ...found, data: await withTypes(db, found.data) }
+}
+
+const sortColumns = {
+  Name: sortText('pathway.name'),
+  InquiryTypeNames: sql<string | null>`(
+    select min(lower(named.name)) from pathway_inquiry_type as link
+    inner join inquiry_type as named on named.id = link.inquiry_type_id where link.pathway_id = pathway.id)`,
+  NoOfQuestions: sql<number>`(select count(*) from diagnostic_question where diagnostic_question.pathway_id = pathway.id)`,
 }
 
 function pathways(db: Db) {

@@ -1,9 +1,10 @@
-import type { Page, PageQuery } from '@plumbline/contract/paging'
-import type { Recommendation, RecommendationFields } from '@plumbline/contract/recommendations'
+import type { Checked } from '@plumbline/contract/call'
+import type { Page } from '@plumbline/contract/paging'
+import type { listRecommendations, Recommendation, RecommendationFields } from '@plumbline/contract/recommendations'
 import type { z } from '@plumbline/contract/zod'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
-import { contains, page } from '../db/page.ts'
+import { contains, page, sorted, sortText } from '../db/page.ts'
 import { lockRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
@@ -12,15 +13,20 @@ import { notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 
 type Fields = z.output<typeof RecommendationFields>
+type Query = Checked<typeof listRecommendations>['query']
 
 /** One page of recommendations, newest first. */
-export function pageOfRecommendations(db: Db, { search, ...query }: PageQuery): Promise<Page<Recommendation>> {
-  let rows = recommendations(db).orderBy('recommendation.id', 'desc')
+export function pageOfRecommendations(db: Db, { search, sort, ...query }: Query): Promise<Page<Recommendation>> {
+  let rows = recommendations(db)
   if (search)
     rows = rows.where((where) =>
       contains(where, ['recommendation.detail', 'inquiry_type.name', 'recommendation.area'], search),
     )
-  return page(rows, query)
+  const inOrder = sorted(rows, sort, {
+    RecommendationDetail: sortText('recommendation.detail'),
+    InquiryTypeName: sortText('inquiry_type.name'),
+  })
+  return page(inOrder.orderBy('recommendation.id', 'desc'), query)
 }
 
 /** Every recommendation, oldest first. */

@@ -1,8 +1,9 @@
-import type { Page, PageQuery } from '@plumbline/contract/paging'
-import type { Roadmap, RoadmapFields } from '@plumbline/contract/roadmaps'
+import type { Checked } from '@plumbline/contract/call'
+import type { Page } from '@plumbline/contract/paging'
+import type { listRoadmaps, Roadmap, RoadmapFields } from '@plumbline/contract/roadmaps'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
-import { contains, page } from '../db/page.ts'
+import { contains, page, sorted, sortText } from '../db/page.ts'
 import { lockRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
@@ -10,13 +11,21 @@ import { upsertRows } from '../db/upsert.ts'
 import { notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 
+type Query = Checked<typeof listRoadmaps>['query']
+
 const SEARCHED = ['inquiry_type.name', 'roadmap.step1_title', 'roadmap.step2_title', 'roadmap.step3_title']
 
 /** One page of roadmaps, newest first. */
-export function pageOfRoadmaps(db: Db, { search, ...query }: PageQuery): Promise<Page<Roadmap>> {
-  let rows = roadmaps(db).orderBy('roadmap.id', 'desc')
+export function pageOfRoadmaps(db: Db, { search, sort, ...query }: Query): Promise<Page<Roadmap>> {
+  let rows = roadmaps(db)
   if (search) rows = rows.where((where) => contains(where, SEARCHED, search))
-  return page(rows, query)
+  const inOrder = sorted(rows, sort, {
+    InquiryTypeName: sortText('inquiry_type.name'),
+    Step1_RoadmapTitle: sortText('roadmap.step1_title'),
+    Step2_RoadmapTitle: sortText('roadmap.step2_title'),
+    Step3_RoadmapTitle: sortText('roadmap.step3_title'),
+  })
+  return page(inOrder.orderBy('roadmap.id', 'desc'), query)
 }
 
 /** Every roadmap, oldest first. */

@@ -4,9 +4,11 @@ import { confidential, showsPersons } from '@plumbline/contract/confidentiality'
 import type { InquiryDocument } from '@plumbline/contract/documents'
 import { lastDayOf, takesAnswers } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
-import type { Page, PageQuery } from '@plumbline/contract/paging'
+import type { Page } from '@plumbline/contract/paging'
 import { questionTypeFacts } from '@plumbline/contract/questions'
 import type {
+  listStaffInquiries,
+  listUserDocuments,
   StaffInquiry,
   SurveyForm,
   SurveyQuestion,
@@ -17,7 +19,7 @@ import { fileFault, hasPart } from '@plumbline/contract/survey-rules'
 import { expressionBuilder, sql } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
-import { contains, page } from '../db/page.ts'
+import { contains, page, sorted, sortText } from '../db/page.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Database, Db } from '../db/schema.ts'
 import { documentLink } from '../documents/document-links.ts'
@@ -35,7 +37,7 @@ type Signing = Pick<Surroundings, 'secret' | 'clock'>
 /** One page of the surveys addressed to the caller, newest first, or the one that their session is limited to; `search` looks in inquiry, type and who added it. */
 export async function pageOfSurveys(
   db: Db,
-  { search, ...query }: PageQuery,
+  { search, sort, ...query }: Checked<typeof listStaffInquiries>['query'],
   caller: Caller & Pick<Session, 'onlyInquiry'>,
   now: Date,
 ): Promise<Page<StaffInquiry>> {
@@ -53,11 +55,17 @@ export async function pageOfSurveys(
     .select(['inquiry.closed_at as closedAt', 'inquiry.published_at as publishedAt'])
     .where(isAskedOf(caller.userId, emailKey(caller.email)))
     .where('customer.deleted_at', 'is', null)
-    .orderBy('respondent.id', 'desc')
   if (caller.onlyInquiry !== null) rows = rows.where('inquiry.id', '=', caller.onlyInquiry)
   if (search)
     rows = rows.where((where) => contains(where, ['inquiry.description', 'inquiry_type.name', addedBy], search))
-  const found = await page(rows, query)
+  const inOrder = sorted(rows, sort, {
+    Description: sortText('inquiry.description'),
+    InquiryTypeName: sortText('inquiry_type.name'),
+    CreatedBy: sortText(addedBy),
+    ExpiryDate: lastDay,
+    Status: 'respondent.status',
+  })
+  const found = await page(inOrder.orderBy('respondent.id', 'desc'), query)
   return {
     ...found,
     data: found.data.map(({ expiryDate, ownLastDay, closedAt, publishedAt, returnedAt, ...survey }) => ({
@@ -68,6 +76,10 @@ export async function pageOfSurveys(
     })),
   }
 }
+
+/** As `lastDayOf` says it. */
+const lastDay = sql<string | null>`case
+  when respondent.last_day > inquiry.expiry_date then respondent.last_day else inquiry.expiry_date end`
 
 /** The survey to be answered, with the caller's draft. Throws 404 for who is not asked, 409 where it ended before they submitted. */
 export async function surveyToAnswer(
@@ -124,7 +136,7 @@ async function recordReading(db: Db, { email, description }: Respondent, by: Act
 export async function pageOfRespondentDocuments(
   db: Db,
   { inquiryId, customerUserId }: { inquiryId: string; customerUserId: string },
-  { search, ...query }: PageQuery,
+  { search, sort, ...query }: Checked<typeof listUserDocuments>['query'],
   { userId }: Caller,
   signing: Signing,
 ): Promise<Page<InquiryDocument>> {
@@ -134,9 +146,9 @@ export async function pageOfRespondentDocuments(
     .select(['document.id as Id', 'document.name as DocumentName', 'document.created_at as UploadDate'])
     .where('document.respondent_id', '=', respondent.id)
     .where('document.kind', '=', 'survey')
-    .orderBy('document.id', 'desc')
   if (search) rows = rows.where((where) => contains(where, ['document.name'], search))
-  const found = await page(rows, query)
+  const inOrder = sorted(rows, sort, { DocumentName: sortText('document.name'), UploadDate: 'document.created_at' })
+  const found = await page(inOrder.orderBy('document.id', 'desc'), query)
   return {
     ...found,
     data: found.data.map((document) => ({ ...document, path: documentLink(document.Id, userId, signing) })),
