@@ -21,6 +21,11 @@ export function endOf(day: string, daysLater = 0): number {
   return Date.parse(`${day}T00:00:00Z`) + (daysLater + 1) * DAY
 }
 
+/** Whole days until a day ('yyyy-MM-dd', UTC): 0 on it, below 0 after it. */
+export function daysUntil(day: string, now: Date): number {
+  return Math.floor((endOf(day) - 1 - now.getTime()) / DAY)
+}
+
 /** When a survey ends for one respondent: after their last day, when it is closed early, or with the results. */
 export interface SurveyEnd {
   /** The inquiry's last day, 'yyyy-MM-dd', UTC; null where nobody was asked yet. */

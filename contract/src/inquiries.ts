@@ -1,8 +1,9 @@
 import { call, idOf } from './call.ts'
-import { Instant, requiredMultiline } from './fields.ts'
+import { Instant, oneOf, requiredMultiline } from './fields.ts'
 import { limits } from './limits.ts'
 import { listQuery, pageOf } from './paging.ts'
 import { QuestionType } from './questions.ts'
+import { NextStep, Stage, stages } from './stages.ts'
 import { z } from './zod.ts'
 
 export const InquiryStatus = z.enum(['pending', 'completed'])
@@ -12,6 +13,11 @@ export type InquiryStatus = z.output<typeof InquiryStatus>
  * One assessment of an organisation (part 2, section 3; decisions, section 5). `Progress` is a percentage 0 to 100.
  * `Participants`, `NoOfParticipants`, `Documents` and `AdvanceInsights` are counts; `ExpiryDate` is the last day (UTC) on which
  * answers are taken, null before respondents were added. `IntakeAnswered` is false while the log offers to go on.
+ *
+ * `NextStep` is what whoever asks can do next, null where others are to act. `AnsweredCount` of the `Participants` have submitted; `DaysLeft` counts to `ExpiryDate`
+ * while it takes answers (0 on that day, below 0 where only some with a later day of their own still answer), otherwise null. `LastActivity` is when its manager,
+ * a consultant or a respondent last did something about it; null of a confidential inquiry, which tells of nobody when they answered (CONF-010). `WithdrawnAt`:
+ * its results were published, and taken back then. [HOME-001]
  */
 export const Inquiry = z.object({
   Id: idOf('Inquiry'),
@@ -31,6 +37,13 @@ export const Inquiry = z.object({
   IntakeAnswered: z.boolean(),
   ExpiryDate: z.nullable(z.string()),
   RecreatedFromId: z.nullable(z.string()),
+  Stage,
+  NextStep: z.nullable(NextStep),
+  AnsweredCount: z.number(),
+  DaysLeft: z.nullable(z.number()),
+  IsClosed: z.boolean(),
+  LastActivity: z.nullable(Instant),
+  WithdrawnAt: z.nullable(Instant),
 })
 export type Inquiry = z.output<typeof Inquiry>
 
@@ -47,7 +60,7 @@ const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'organisation' 
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 
 /** `Progress` and `Status` as they are shown, from the least to the most. */
-const query = listQuery([
+const inquiryFields = [
   'Description',
   'InquiryTypeName',
   'CustomerName',
@@ -55,7 +68,16 @@ const query = listQuery([
   'Status',
   'CreatedDate',
   'ExpiryDate',
-])
+] as const
+
+/** The paging of all lists; `stage` and `inquiryTypeId` leave only the inquiries of that stage and type, in the list of all `customerId` those of that organisation. [HOME-003] */
+export const OwnInquiriesQuery = z.extend(listQuery(inquiryFields), {
+  stage: z.optional(oneOf(stages)),
+  inquiryTypeId: z.optional(idOf('Inquiry type')),
+})
+export type OwnInquiriesQuery = z.output<typeof OwnInquiriesQuery>
+export const InquiriesQuery = z.extend(OwnInquiriesQuery, { customerId: z.optional(idOf('Customer')) })
+export type InquiriesQuery = z.output<typeof InquiriesQuery>
 
 /** The inquiries of all organisations, newest first; `search` looks in text, type and organisation. */
 export const listAllInquiries = call({
@@ -63,7 +85,7 @@ export const listAllInquiries = call({
   method: 'GET',
   path: '/Inquiry/Admin',
   summary: "List every organisation's inquiries",
-  query,
+  query: InquiriesQuery,
   answer: pageOf(Inquiry),
 })
 /** The organisation's inquiries, newest first; `search` looks in text and type. */
@@ -72,8 +94,23 @@ export const listInquiries = call({
   method: 'GET',
   path: '/Inquiry',
   summary: "List the own organisation's inquiries",
-  query,
+  query: OwnInquiriesQuery,
   answer: pageOf(Inquiry),
+})
+const Choice = z.object({ Id: z.string(), Name: z.string() })
+/** What the inquiries one sees can be narrowed by: how many stand at each stage, their types and organisations by name, at most 1,000 each. [HOME-003] */
+export const InquiryChoices = z.object({
+  Stages: z.array(z.object({ Stage, Count: z.number() })),
+  Types: z.array(Choice),
+  Organisations: z.array(Choice),
+})
+export type InquiryChoices = z.output<typeof InquiryChoices>
+export const listInquiryChoices = call({
+  ...readers,
+  method: 'GET',
+  path: '/Inquiry/Choices',
+  summary: 'What inquiries can be narrowed by',
+  answer: InquiryChoices,
 })
 export const getInquiry = call({
   ...readers,

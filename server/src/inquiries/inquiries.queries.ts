@@ -1,8 +1,12 @@
 import type { Checked } from '@plumbline/contract/call'
-import type { createInquiry, Inquiry, listInquiries } from '@plumbline/contract/inquiries'
+import { daysUntil } from '@plumbline/contract/expiry'
+import type { createInquiry, InquiriesQuery, Inquiry, InquiryChoices } from '@plumbline/contract/inquiries'
+import { limits } from '@plumbline/contract/limits'
 import type { Page } from '@plumbline/contract/paging'
+import type { Role } from '@plumbline/contract/roles'
+import { stages } from '@plumbline/contract/stages'
 import type { Confidentiality } from '@plumbline/contract/survey-introduction'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Session } from '../access/session.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
@@ -11,6 +15,9 @@ import { lockRow } from '../db/transaction.ts'
 import { notFound } from '../errors.ts'
 import { lockActiveInquiryType } from '../inquiry-types/inquiry-types.queries.ts'
 import { progressOf, statusOf } from './inquiries.rules.ts'
+import { stageOf, type Waiting, waitsFor } from './stages.queries.ts'
+import { nextStep } from './stages.rules.ts'
+import { inquiryIsOver } from './taking-answers.queries.ts'
 
 /** Who asks: decides which inquiries there are for them. A SuperAdmin sees all, a CustomerAdmin the organisation's, anybody else none. */
 export type Asking = Pick<Session, 'role' | 'customerId'>
@@ -18,10 +25,14 @@ export type Asking = Pick<Session, 'role' | 'customerId'>
 /** One page of inquiries, newest first; `search` looks in text and type, for a SuperAdmin also in the organisation. */
 export async function pageOfInquiries(
   db: Db,
-  { search, sort, ...query }: Checked<typeof listInquiries>['query'],
+  { search, sort, stage, inquiryTypeId, customerId, ...query }: InquiriesQuery,
   session: Asking,
+  now: Date,
 ): Promise<Page<Inquiry>> {
-  let rows = inquiriesFor(db, session)
+  let rows = inquiriesFor(db, session, now)
+  if (stage) rows = rows.where(stageOf(now), '=', stage)
+  if (inquiryTypeId) rows = rows.where('inquiry.inquiry_type_id', '=', inquiryTypeId)
+  if (customerId) rows = rows.where('inquiry.customer_id', '=', customerId)
   const searched = ['inquiry.description', 'inquiry_type.name']
   if (session.role === 'SuperAdmin') searched.push('customer.name')
   if (search) rows = rows.where((where) => contains(where, searched, search))
@@ -35,14 +46,73 @@ export async function pageOfInquiries(
     ExpiryDate: 'inquiry.expiry_date',
   })
   const found = await page(inOrder.orderBy('inquiry.id', 'desc'), query)
-  return { ...found, data: found.data.map(inquiryOf) }
+  return { ...found, data: found.data.map((row) => inquiryOf(row, session.role, now)) }
+}
+
+/** The first so many inquiries that wait for this, and how many do: those that end first stand first. */
+export async function inquiriesWaiting(
+  db: Db,
+  what: Waiting,
+  pageSize: number,
+  session: Asking,
+  now: Date,
+): Promise<Page<Inquiry>> {
+  const rows = inquiriesFor(db, session, now)
+    .where(waitsFor(what, now))
+    .orderBy('inquiry.expiry_date')
+    .orderBy('inquiry.id')
+  const found = await page(rows, { pageSize, currentPage: 1 })
+  return { ...found, data: found.data.map((row) => inquiryOf(row, session.role, now)) }
+}
+
+/** What the inquiries this person sees can be narrowed by. */
+export async function inquiryChoices(db: Db, session: Asking, now: Date): Promise<InquiryChoices> {
+  const Stage = stageOf(now)
+  const counts = await db
+    .selectFrom('inquiry')
+    .select(({ fn }) => [Stage.as('Stage'), fn.countAll<number>().as('Count')])
+    .where(isFor(session))
+    .groupBy('Stage')
+    .execute()
+  const Types = await db
+    .selectFrom('inquiry_type')
+    .select(['inquiry_type.id as Id', 'inquiry_type.name as Name'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('inquiry')
+          .select('inquiry.id')
+          .whereRef('inquiry.inquiry_type_id', '=', 'inquiry_type.id')
+          .where(isFor(session)),
+      ),
+    )
+    .orderBy((where) => where.fn<string>('lower', ['inquiry_type.name']))
+    .orderBy('inquiry_type.id')
+    .limit(limits.allRows)
+    .execute()
+  const Organisations = await db
+    .selectFrom('customer')
+    .select(['customer.id as Id', 'customer.name as Name'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('inquiry')
+          .select('inquiry.id')
+          .whereRef('inquiry.customer_id', '=', 'customer.id')
+          .where(isFor(session)),
+      ),
+    )
+    .orderBy((where) => where.fn<string>('lower', ['customer.name']))
+    .orderBy('customer.id')
+    .limit(limits.allRows)
+    .execute()
+  const countOf = new Map(counts.map(({ Stage, Count }) => [Stage, Number(Count)]))
+  return { Stages: stages.map((Stage) => ({ Stage, Count: countOf.get(Stage) ?? 0 })), Types, Organisations }
 }
 
 /** Throws 404 where there is none, or none for this person. */
-export async function inquiryFor(db: Db, id: string, session: Asking): Promise<Inquiry> {
-  const found = await inquiriesFor(db, session).where('inquiry.id', '=', id).executeTakeFirst()
+export async function inquiryFor(db: Db, id: string, session: Asking, now: Date): Promise<Inquiry> {
+  const found = await inquiriesFor(db, session, now).where('inquiry.id', '=', id).executeTakeFirst()
   if (found === undefined) throw notFound('Inquiry')
-  return inquiryOf(found)
+  return inquiryOf(found, session.role, now)
 }
 
 /** As `inquiryFor`, where only its being there matters. */
@@ -228,7 +298,7 @@ export async function markWithdrawn(db: Transaction, id: string): Promise<void> 
 type InquiryRow = Awaited<ReturnType<ReturnType<typeof inquiriesFor>['execute']>>[number]
 
 /** All that a row needs in one query: the counts are subqueries, each by an index. */
-function inquiriesFor(db: Db, session: Asking) {
+function inquiriesFor(db: Db, session: Asking, now: Date) {
   return db
     .selectFrom('inquiry')
     .innerJoin('inquiry_type', 'inquiry_type.id', 'inquiry.inquiry_type_id')
@@ -237,7 +307,8 @@ function inquiriesFor(db: Db, session: Asking) {
     .select(['customer.name as CustomerName', 'inquiry.description as Description', 'inquiry.is_active as IsActive'])
     .select(['inquiry.created_at as CreatedDate', 'inquiry.expiry_date as ExpiryDate'])
     .select(['inquiry.intake_answered_at', 'inquiry.respondents_added_at', 'inquiry.published_at'])
-    .select('inquiry.recreated_from_id as RecreatedFromId')
+    .select(['inquiry.closed_at', 'inquiry.confidentiality', 'inquiry.recreated_from_id as RecreatedFromId'])
+    .select((where) => [stageOf(now).as('Stage'), inIt(where, inquiryIsOver(now)).as('is_over')])
     .select(({ selectFrom }) => {
       const respondents = selectFrom('respondent')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -245,6 +316,18 @@ function inquiriesFor(db: Db, session: Asking) {
       return [
         respondents.as('respondents'),
         respondents.where('respondent.status', '=', 'completed').as('completed'),
+        selectFrom('respondent')
+          .select(
+            sql<string>`max(coalesce(respondent.completed_at, respondent.saved_at, respondent.opened_at))`.as('at'),
+          )
+          .whereRef('respondent.inquiry_id', '=', 'inquiry.id')
+          .as('answered_at'),
+        selectFrom('result')
+          .select('result.withdrawn_at')
+          .whereRef('result.inquiry_id', '=', 'inquiry.id')
+          .orderBy('result.version', 'desc')
+          .limit(1)
+          .as('withdrawn_at'),
         selectFrom('document')
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .whereRef('document.inquiry_id', '=', 'inquiry.id')
@@ -269,8 +352,18 @@ function inquiriesFor(db: Db, session: Asking) {
     .where(isFor(session))
 }
 
-function inquiryOf(row: InquiryRow): Inquiry {
-  const { intake_answered_at, respondents_added_at, published_at, documents, advance_insights, ...inquiry } = row
+function inquiryOf(row: InquiryRow, role: Role, now: Date): Inquiry {
+  const { intake_answered_at, respondents_added_at, published_at, documents, advance_insights, ...rest } = row
+  const {
+    closed_at,
+    confidentiality,
+    is_over,
+    answered_at,
+    withdrawn_at,
+    completed: _,
+    respondents: __,
+    ...inquiry
+  } = rest
   const respondents = row.respondents ?? 0
   const stage = {
     intakeAnswered: intake_answered_at !== null,
@@ -278,6 +371,8 @@ function inquiryOf(row: InquiryRow): Inquiry {
     respondents,
     completed: row.completed ?? 0,
   }
+  const isOver = Number(is_over) === 1
+  const times = [inquiry.CreatedDate, intake_answered_at, respondents_added_at, closed_at, published_at, answered_at]
   return {
     ...inquiry,
     Progress: progressOf(stage),
@@ -288,6 +383,12 @@ function inquiryOf(row: InquiryRow): Inquiry {
     AdvanceInsights: advance_insights ?? 0,
     RespondentsAdded: respondents_added_at !== null,
     IntakeAnswered: stage.intakeAnswered,
+    NextStep: nextStep({ ...stage, stage: inquiry.Stage, isOver, confidentiality }, role),
+    AnsweredCount: stage.completed,
+    DaysLeft: isOver || inquiry.ExpiryDate === null ? null : daysUntil(inquiry.ExpiryDate, now),
+    IsClosed: closed_at !== null,
+    LastActivity: confidentiality === 'confidential' ? null : latestOf(times),
+    WithdrawnAt: withdrawn_at,
   }
 }
 
@@ -301,6 +402,16 @@ const progress = sql<number>`case
     select 10 + coalesce(80 * sum(case when asked.status = 'completed' then 1 else 0 end) / nullif(count(*), 0), 0)
     from respondent as asked where asked.inquiry_id = inquiry.id
   ) end`
+
+/** Times are ISO 8601 UTC text, which sorts as they follow one another. */
+function latestOf(times: readonly (string | null)[]): string {
+  return times.reduce<string>((latest, time) => (time !== null && time > latest ? time : latest), '')
+}
+
+/** A condition as a value that both databases answer alike: 1 where it holds, else 0. */
+function inIt(where: ExpressionBuilder<Database, 'inquiry'>, condition: Expression<SqlBool>) {
+  return where.case().when(condition).then(sql.lit(1)).else(sql.lit(0)).end()
+}
 
 /** Named roles only: one that is not named here sees nothing. */
 function isFor({ role, customerId }: Asking) {

@@ -5,19 +5,21 @@ import {
   getIntakeAnswers,
   listAllInquiries,
   listInquiries,
+  listInquiryChoices,
 } from '@plumbline/contract/inquiries'
 import { previewSurvey } from '@plumbline/contract/survey-preview'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { inquiryFor, insertInquiry, pageOfInquiries } from './inquiries.queries.ts'
+import { inquiryChoices, inquiryFor, insertInquiry, pageOfInquiries } from './inquiries.queries.ts'
 import { answerIntake, intakeAnswers } from './intake-answers.queries.ts'
 import { surveyPreview } from './launch.queries.ts'
 
 export async function inquiryRoutes(app: FastifyInstance) {
-  route(app, listAllInquiries, ({ query, session }, { db }) => pageOfInquiries(db, query, session))
-  route(app, listInquiries, ({ query, session }, { db }) => pageOfInquiries(db, query, session))
-  route(app, getInquiry, ({ params: { id }, session }, { db }) => inquiryFor(db, id, session))
+  route(app, listAllInquiries, ({ query, session }, { db, clock }) => pageOfInquiries(db, query, session, clock.now()))
+  route(app, listInquiries, ({ query, session }, { db, clock }) => pageOfInquiries(db, query, session, clock.now()))
+  route(app, listInquiryChoices, ({ session }, { db, clock }) => inquiryChoices(db, session, clock.now()))
+  route(app, getInquiry, ({ params: { id }, session }, { db, clock }) => inquiryFor(db, id, session, clock.now()))
   route(app, createInquiry, ({ body, session }, { db, clock }) =>
     inTransaction(db, (db) => insertInquiry(db, body, session, clock.now())),
   )

@@ -101,6 +101,13 @@ test('[INQ-008, INQ-009, INQ-035] a new inquiry has come nowhere yet', async () 
     IntakeAnswered: false,
     ExpiryDate: null,
     RecreatedFromId: null,
+    Stage: 'intake',
+    NextStep: 'finish intake',
+    AnsweredCount: 0,
+    DaysLeft: null,
+    IsClosed: false,
+    LastActivity: '2026-03-10T09:00:00.000Z',
+    WithdrawnAt: null,
   })
 })
 

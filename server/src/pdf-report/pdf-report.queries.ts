@@ -14,7 +14,7 @@ import type { ReportContent } from './report.ts'
 
 /** Everything the insights of an inquiry show; before results are published their parts are empty. Throws 404. */
 export async function reportContent(db: Db, inquiryId: string, session: Session, now: Date): Promise<ReportContent> {
-  const inquiry = await inquiryFor(db, inquiryId, session)
+  const inquiry = await inquiryFor(db, inquiryId, session, now)
   const [results, [highest], figures, asked, participants, documents] = await Promise.all([
     visibleResults(db, inquiryId, session),
     versionsOf(db, inquiryId),

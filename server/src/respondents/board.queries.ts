@@ -1,3 +1,4 @@
+import { daysUntil } from '@plumbline/contract/expiry'
 import { limits } from '@plumbline/contract/limits'
 import type { Board, BroughtByReminder, RespondentGroup } from '@plumbline/contract/respondents-board'
 import { sql } from 'kysely'
@@ -5,7 +6,7 @@ import { hoursLater } from '../db/clock.ts'
 import type { Db } from '../db/schema.ts'
 import { type Asking, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { isInquiryOver } from '../inquiries/taking-answers.queries.ts'
-import { daysUntil, mayTell, type Smallest } from './board.rules.ts'
+import { mayTell, type Smallest } from './board.rules.ts'
 
 /** How an inquiry's respondents stand all together, in a fixed number of queries. Throws 404. [BOARD-001] */
 export async function boardOf(db: Db, inquiryId: string, session: Asking, now: Date): Promise<Board> {

@@ -1,9 +1,9 @@
+import { daysUntil } from '@plumbline/contract/expiry'
 import { closeInquiry, getBoard } from '@plumbline/contract/respondents-board'
 import { addSurveyAnswers, getSurveyForm } from '@plumbline/contract/survey-answers'
 import { expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { startServer } from '../test/server.ts'
-import { daysUntil } from './board.rules.ts'
 
 const AT = '2026-03-09T12:00:00.000Z'
 

@@ -23,7 +23,7 @@ export async function endInquiry(db: Transaction, id: string, session: Asking, b
   await markClosed(db, id, by.at)
   await planReminders(db, id, by.at)
   await recordEvent(db, 'inquiryClosed', inquiry.description, by)
-  return inquiryFor(db, id, session)
+  return inquiryFor(db, id, session, by.at)
 }
 
 /** Opens an inquiry again that was closed, or whose last day is past. Throws 404, 400, 409 (`reopenInquiry` of the contract). [BOARD-009, CONF-009] */
@@ -66,7 +66,7 @@ async function moveTo(
   await moveEnd(db, id, expiryDate)
   await planReminders(db, id, by.at)
   await recordEvent(db, action, description, by, { LastDay: expiryDate })
-  return inquiryFor(db, id, session)
+  return inquiryFor(db, id, session, by.at)
 }
 
 function refuseWithoutEnd({ respondentsAdded, published }: InquiryStage): void {

@@ -49,7 +49,7 @@ export async function addRespondents(
   await markRespondentsAdded(db, inquiry, { expiryDate: ExpiryDate, areNew: added.length > 0 }, now)
   await planReminders(db, inquiryId, now)
   await recordEvent(db, 'respondentsAdded', inquiry.description, by, { Added: String(added.length) })
-  return inquiryFor(db, inquiryId, session)
+  return inquiryFor(db, inquiryId, session, now)
 }
 
 /** Notes when a respondent has opened their survey first; later times change nothing. [BOARD-001] */

@@ -40,7 +40,7 @@ export async function resultRoutes(app: FastifyInstance) {
     return inputsByArea(await calculatedInputs(db, inquiryId, clock.now()))
   })
   route(app, getResultsTemplate, async ({ params: { inquiryId }, query, session, by }, { db }) => {
-    const { Description } = await inquiryFor(db, inquiryId, session)
+    const { Description } = await inquiryFor(db, inquiryId, session, by.at)
     const { version, results } = await resultsToStartFrom(db, inquiryId, query, by.at)
     const name = fileNameFor(version === null ? 'Results' : `Results version ${version}`, Description, 'xlsx')
     const content = await writeWorkbook(name, sheetsOf(results), markOf(inquiryId))
