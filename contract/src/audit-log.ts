@@ -61,6 +61,7 @@ export const auditActions = {
   findingDeleted: action('Finding deleted', 'Catalogue'),
   recommendationDeleted: action('Recommendation deleted', 'Catalogue'),
   roadmapDeleted: action('Roadmap deleted', 'Catalogue'),
+  deletionUndone: action('Deletion undone', 'Catalogue'),
   catalogueExported: action('Catalogue exported', 'Catalogue', 'Data'),
   catalogueImported: action('Catalogue imported', 'Catalogue', 'Data'),
   surveyAnswersRead: action('Survey answers read', 'Data'),

@@ -21,6 +21,7 @@ export type Entity =
   | 'Document'
   | 'Upload'
   | 'Reset request'
+  | 'Deleted record'
 
 /** What each id schema names: read by the server (404) and by the generated permission test. */
 export const idNames = z.registry<{ entity: Entity }>()

@@ -9,6 +9,7 @@ import * as companyProfile from './company-profile.ts'
 import * as customQuestions from './custom-questions.ts'
 import * as customerUsers from './customer-users.ts'
 import * as customers from './customers.ts'
+import * as deleted from './deleted.ts'
 import * as diagnosticQuestions from './diagnostic-questions.ts'
 import * as documents from './documents.ts'
 import * as findings from './findings.ts'
@@ -53,6 +54,7 @@ const slices = {
   findings,
   recommendations,
   roadmaps,
+  deleted,
   inquiries: { ...inquiries, ...surveyPreview },
   respondents: { ...respondents, ...respondentsBoard, ...respondentsPreview },
   reminders,

@@ -54,6 +54,9 @@ export const limits = {
   /** Bytes of the JSON that adds respondents: 4 MiB; and values that any JSON body names. */
   respondentsBodyBytes: 4_194_304,
   bodyValues: 262_144,
+  /** Seconds within which a deletion can be undone, and for which a list offers it. */
+  undoSeconds: 60,
+  undoOffered: 10,
   /** Rate limits: calls a minute that a person may make, and of those how many that mail somebody. */
   callsAMinute: 600,
   mailingCallsAMinute: 30,

@@ -12,6 +12,7 @@ import { companyProfileRoutes } from './company-profile/company-profile.routes.t
 import { customQuestionRoutes } from './custom-questions/custom-questions.routes.ts'
 import { customerUserRoutes } from './customer-users/customer-users.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
+import { deletedRoutes } from './deleted/deleted.routes.ts'
 import { diagnosticQuestionRoutes } from './diagnostic-questions/diagnostic-questions.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { findingRoutes } from './findings/findings.routes.ts'
@@ -101,6 +102,7 @@ export async function createApp(
       await api.register(findingRoutes)
       await api.register(recommendationRoutes)
       await api.register(roadmapRoutes)
+      await api.register(deletedRoutes)
       await api.register(customerRoutes)
       await api.register(customerUserRoutes)
       await api.register(inquiryRoutes)

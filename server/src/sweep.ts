@@ -1,5 +1,6 @@
 import { limits } from '@plumbline/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
+import { forgetDeleted } from './access/deleted-records.ts'
 import { forgetTries } from './access/rate-limits.ts'
 import { forgetSessions } from './access/session.ts'
 import { forgetCodes } from './auth/password-codes.queries.ts'
@@ -24,6 +25,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** Clock skew between servers: nothing is swept the moment it ends. */
 const KEPT = DAY
+/** What was deleted can be brought back for a minute. */
+const DELETED_KEPT = HOUR
 /** Who was signed in, and when, may be asked a month later. */
 const SESSIONS_KEPT = 30 * DAY
 /** Who opens an old link is told until when it was valid. */
@@ -65,7 +68,7 @@ export function startSweeping(parts: SweepingParts): { stop(): Promise<void> } {
 
 /**
  * Deletes expired rows after their retention: rate limits, password codes and verification links a day after their end, sessions and unused
- * invitations a month after theirs, and what people had made of their own answers a day later.
+ * invitations a month after theirs, what people had made of their own answers a day later, and what was deleted an hour later.
  */
 export async function sweepExpired(db: Db, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
@@ -75,6 +78,7 @@ export async function sweepExpired(db: Db, now: Date): Promise<void> {
   await forgetUnusedInvitations(db, before(INVITATIONS_KEPT))
   await forgetSessions(db, before(SESSIONS_KEPT))
   await forgetOwnExports(db, before(KEPT))
+  await forgetDeleted(db, before(DELETED_KEPT))
 }
 
 const UPLOADS_AT_ONCE = 100

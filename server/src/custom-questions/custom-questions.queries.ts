@@ -10,12 +10,13 @@ import {
 import { whyNoNewQuestion } from '@plumbline/contract/inquiries'
 import type { Page } from '@plumbline/contract/paging'
 import { type QuestionFields, questionFaults, storedQuestion } from '@plumbline/contract/question-fields'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
+import { keepDeleted, restoreBelow } from '../access/deleted-records.ts'
 import type { Session } from '../access/session.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
-import type { Db, Transaction } from '../db/schema.ts'
+import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
@@ -110,11 +111,25 @@ export async function removeCustomQuestion(
     .deleteFrom('custom_question')
     .where('custom_question.id', '=', id)
     .where('custom_question.created_by', '=', userId)
-    .returning('custom_question.title')
+    .returningAll()
     .executeTakeFirst()
   if (removed === undefined) throw notFound('Custom question')
+  await keepDeleted(db, 'custom_question', removed, removed.title, by)
   await recordEvent(db, 'customQuestionDeleted', removed.title, by)
   return {}
+}
+
+/** Undoes a deletion. What was approved joins the survey, where that has begun without it. Throws 409 where the inquiry is gone. */
+export async function restoreCustomQuestion(
+  db: Transaction,
+  row: Insertable<Database['custom_question']>,
+  session: Session,
+): Promise<void> {
+  await restoreBelow(db, { table: 'inquiry', id: row.inquiry_id, word: 'inquiry' }, () =>
+    db.insertInto('custom_question').values(row).execute(),
+  )
+  const inquiry = await lockInquiry(db, row.inquiry_id, session)
+  if (row.status === 'Approved' && !inquiry.published) await joinSurvey(db, inquiry, row.id)
 }
 
 /**

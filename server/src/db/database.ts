@@ -16,6 +16,7 @@ import { ownSaves } from './migrations/0016-own-saves.ts'
 import { respondentsBoard } from './migrations/0017-respondents-board.ts'
 import { statistics } from './migrations/0018-statistics.ts'
 import { resultsDraft } from './migrations/0019-results-draft.ts'
+import { deletedRecords } from './migrations/0022-deleted-records.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect, type SqlitePlace } from './sqlite.ts'
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0017-respondents-board': respondentsBoard,
   '0018-statistics': statistics,
   '0019-results-draft': resultsDraft,
+  '0022-deleted-records': deletedRecords,
 }
 
 /** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */

@@ -50,6 +50,7 @@ export interface Database {
   results_seen: ResultsSeenTable
   answer_tag: AnswerTagTable
   mail: MailTable
+  deleted_record: DeletedRecordTable
   audit_event: AuditEventTable
   signing_secret: SigningSecretTable
 }
@@ -618,6 +619,29 @@ export interface MailTable {
   sent_at: string | null
   last_error: string | null
   created_at: string
+}
+
+/** The tables whose rows can be brought back for a moment after they were deleted. */
+export type RestorableTable =
+  | 'finding'
+  | 'recommendation'
+  | 'roadmap'
+  | 'diagnostic_question'
+  | 'intake_question'
+  | 'custom_question'
+
+/**
+ * A row that was deleted a moment ago: the table it stood in (`kind`), what it is called, every column of it, and the ids of the rows that named it and
+ * name nothing now.
+ */
+export interface DeletedRecordTable {
+  id: string
+  kind: RestorableTable
+  name: string
+  content: Json<Record<string, unknown>>
+  named_by: Json<string[]>
+  deleted_by: string
+  deleted_at: string
 }
 
 /** A fingerprint of the secret that signs sessions and links: one row at most. */

@@ -2,11 +2,13 @@ import type { Checked } from '@plumbline/contract/call'
 import type { DiagnosticQuestion, listDiagnosticQuestions } from '@plumbline/contract/diagnostic-questions'
 import type { Page } from '@plumbline/contract/paging'
 import { type QuestionFields, type StoredQuestion, storedQuestion } from '@plumbline/contract/question-fields'
+import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
+import { keepDeleted, restoreBelow } from '../access/deleted-records.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
 import { lockRecord, requireRecord } from '../db/records.ts'
-import type { Db, Transaction } from '../db/schema.ts'
+import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { upsertRows } from '../db/upsert.ts'
 import { notFound } from '../errors.ts'
@@ -99,11 +101,22 @@ export async function removeDiagnosticQuestion(db: Transaction, id: string, by: 
   const removed = await db
     .deleteFrom('diagnostic_question')
     .where('diagnostic_question.id', '=', id)
-    .returning('diagnostic_question.title as name')
+    .returningAll()
     .executeTakeFirst()
   if (removed === undefined) throw notFound('Diagnostic question')
-  await recordEvent(db, 'diagnosticQuestionDeleted', removed.name, by)
+  await keepDeleted(db, 'diagnostic_question', removed, removed.title, by)
+  await recordEvent(db, 'diagnosticQuestionDeleted', removed.title, by)
   return {}
+}
+
+/** Undoes a deletion. Throws 409 where the pathway is gone. */
+export async function restoreDiagnosticQuestion(
+  db: Transaction,
+  row: Insertable<Database['diagnostic_question']>,
+): Promise<void> {
+  await restoreBelow(db, { table: 'pathway', id: row.pathway_id, word: 'pathway' }, () =>
+    db.insertInto('diagnostic_question').values(row).execute(),
+  )
 }
 
 function questions(db: Db) {

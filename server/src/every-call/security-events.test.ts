@@ -21,6 +21,7 @@ import { completeCustomerProfile } from '@plumbline/contract/company-profile'
 import { changeCustomQuestionStatus, deleteCustomQuestion } from '@plumbline/contract/custom-questions'
 import { changeCustomerUser, deleteCustomerUser } from '@plumbline/contract/customer-users'
 import { changeCustomer, deleteCustomer, getCustomer } from '@plumbline/contract/customers'
+import { restoreDeleted } from '@plumbline/contract/deleted'
 import { deleteDiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
 import { deleteFinding, getFinding, listFindings } from '@plumbline/contract/findings'
 import { uploadHelpDocument } from '@plumbline/contract/help-documents'
@@ -385,6 +386,13 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const { id } = await make.roadmap({ step1_title: 'Understand' })
     await (await by(sam))(deleteRoadmap, { params: { id } })
     return { ...bySam, Subject: 'Understand' }
+  },
+  deletionUndone: async ({ by, make, people: { sam } }) => {
+    const { id } = await make.finding({ detail: 'Late' })
+    const send = await by(sam)
+    await send(deleteFinding, { params: { id } })
+    await send(restoreDeleted, { params: { id } })
+    return { ...bySam, Subject: 'Late', Detail: { Kind: 'Finding' } }
   },
   surveyAnswersRead: async ({ by, make, people: { sam, uma } }) => {
     const inquiry = await make.openInquiry({ description: 'Spring' })

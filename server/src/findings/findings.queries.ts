@@ -2,11 +2,13 @@ import type { Checked } from '@plumbline/contract/call'
 import type { Finding, FindingFields, listFindings } from '@plumbline/contract/findings'
 import type { Page } from '@plumbline/contract/paging'
 import type { z } from '@plumbline/contract/zod'
+import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
+import { keepDeleted, restoreBelow } from '../access/deleted-records.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
 import { lockRecord } from '../db/records.ts'
-import type { Db, Transaction } from '../db/schema.ts'
+import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { upsertRows } from '../db/upsert.ts'
 import { notFound } from '../errors.ts'
@@ -72,14 +74,18 @@ export async function updateFinding(
 
 /** Throws 404. */
 export async function removeFinding(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
-  const removed = await db
-    .deleteFrom('finding')
-    .where('finding.id', '=', id)
-    .returning('finding.detail as name')
-    .executeTakeFirst()
+  const removed = await db.deleteFrom('finding').where('finding.id', '=', id).returningAll().executeTakeFirst()
   if (removed === undefined) throw notFound('Finding')
-  await recordEvent(db, 'findingDeleted', removed.name, by)
+  await keepDeleted(db, 'finding', removed, removed.detail, by)
+  await recordEvent(db, 'findingDeleted', removed.detail, by)
   return {}
+}
+
+/** Undoes a deletion. Throws 409 where the inquiry type is gone. */
+export async function restoreFinding(db: Transaction, row: Insertable<Database['finding']>): Promise<void> {
+  await restoreBelow(db, { table: 'inquiry_type', id: row.inquiry_type_id, word: 'inquiry type' }, () =>
+    db.insertInto('finding').values(row).execute(),
+  )
 }
 
 function findings(db: Db) {

@@ -1,5 +1,6 @@
 import type { Answer, Checked } from '@plumbline/contract/call'
 import type { addIntakeAnswer, getIntakeAnswers } from '@plumbline/contract/inquiries'
+import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { badInput, conflict } from '../errors.ts'
@@ -60,4 +61,27 @@ export async function answerIntake(
     .where('inquiry.id', '=', inquiryId)
     .execute()
   return { Id: inquiryId }
+}
+
+/** Which answers name this question of the catalogue. */
+export async function answersOfQuestion(db: Db, questionId: string): Promise<string[]> {
+  const answers = await db
+    .selectFrom('intake_answer')
+    .select('intake_answer.id')
+    .where('intake_answer.intake_question_id', '=', questionId)
+    .orderBy('intake_answer.id')
+    .execute()
+  return answers.map(({ id }) => id)
+}
+
+/** Has these answers name a question of the catalogue again, which was gone. */
+export async function nameQuestion(db: Transaction, answerIds: readonly string[], questionId: string): Promise<void> {
+  for (const chunk of chunksOf(answerIds)) {
+    await db
+      .updateTable('intake_answer')
+      .set({ intake_question_id: questionId })
+      .where('intake_answer.id', 'in', chunk)
+      .where('intake_answer.intake_question_id', 'is', null)
+      .execute()
+  }
 }

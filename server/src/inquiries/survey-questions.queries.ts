@@ -22,17 +22,21 @@ export async function freezeSurvey(db: Transaction, inquiry: Pick<InquiryStage, 
 }
 
 /**
- * Lets a custom question that was just approved join its inquiry's survey, at its end, where respondents were added already; before that the
+ * Lets an approved custom question join its inquiry's survey, at its end, where respondents were added already and it is not in it; before that the
  * freezing takes it in. The caller holds the inquiry (`lockInquiry`). Throws 409 where the survey is full.
  */
 export async function joinSurvey(db: Transaction, inquiry: InquiryStage, customQuestionId: string): Promise<void> {
   if (!inquiry.respondentsAdded) return
-  const { questions, last } = await db
+  const { questions, last, itself } = await db
     .selectFrom('survey_question')
     .select(({ fn }) => fn.countAll<number>().as('questions'))
     .select(({ fn }) => fn.max<number | null>('survey_question.position').as('last'))
+    .select(({ fn }) =>
+      fn.countAll<number>().filterWhere('survey_question.question_id', '=', customQuestionId).as('itself'),
+    )
     .where('survey_question.inquiry_id', '=', inquiry.id)
     .executeTakeFirstOrThrow()
+  if (Number(itself) > 0) return
   if (questions >= limits.surveyQuestions) throw conflict(tooMany)
   await copyCustomQuestions(db, inquiry.id, last ?? 0, customQuestionId)
 }

@@ -6,15 +6,18 @@ import {
   storedMaxLength,
 } from '@plumbline/contract/intake-questions'
 import type { Page } from '@plumbline/contract/paging'
+import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
+import { keepDeleted, restoreBelow } from '../access/deleted-records.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
 import { lockRecord, requireRecord } from '../db/records.ts'
-import type { Db, Transaction } from '../db/schema.ts'
+import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { upsertRows } from '../db/upsert.ts'
 import { notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
+import { answersOfQuestion, nameQuestion } from '../inquiries/intake-answers.queries.ts'
 
 /** One page of an inquiry type's intake questions, newest first. Throws 404 for a type that is not there. */
 export async function pageOfIntakeQuestions(
@@ -95,14 +98,28 @@ export async function updateIntakeQuestion(
 
 /** Answers that were given keep a copy of their question. Throws 404. */
 export async function removeIntakeQuestion(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
+  const answers = await answersOfQuestion(db, id)
   const removed = await db
     .deleteFrom('intake_question')
     .where('intake_question.id', '=', id)
-    .returning('intake_question.title as name')
+    .returningAll()
     .executeTakeFirst()
   if (removed === undefined) throw notFound('Intake question')
-  await recordEvent(db, 'intakeQuestionDeleted', removed.name, by)
+  await keepDeleted(db, 'intake_question', removed, removed.title, by, answers)
+  await recordEvent(db, 'intakeQuestionDeleted', removed.title, by)
   return {}
+}
+
+/** Undoes a deletion; the answers that named the question do so again. Throws 409 where the inquiry type is gone. */
+export async function restoreIntakeQuestion(
+  db: Transaction,
+  row: Insertable<Database['intake_question']>,
+  answers: readonly string[],
+): Promise<void> {
+  await restoreBelow(db, { table: 'inquiry_type', id: row.inquiry_type_id, word: 'inquiry type' }, () =>
+    db.insertInto('intake_question').values(row).execute(),
+  )
+  await nameQuestion(db, answers, row.id)
 }
 
 function questions(db: Db) {

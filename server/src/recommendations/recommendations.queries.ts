@@ -2,11 +2,13 @@ import type { Checked } from '@plumbline/contract/call'
 import type { Page } from '@plumbline/contract/paging'
 import type { listRecommendations, Recommendation, RecommendationFields } from '@plumbline/contract/recommendations'
 import type { z } from '@plumbline/contract/zod'
+import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
+import { keepDeleted, restoreBelow } from '../access/deleted-records.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
 import { lockRecord } from '../db/records.ts'
-import type { Db, Transaction } from '../db/schema.ts'
+import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { upsertRows } from '../db/upsert.ts'
 import { notFound } from '../errors.ts'
@@ -84,11 +86,22 @@ export async function removeRecommendation(db: Transaction, id: string, by: Acto
   const removed = await db
     .deleteFrom('recommendation')
     .where('recommendation.id', '=', id)
-    .returning('recommendation.detail as name')
+    .returningAll()
     .executeTakeFirst()
   if (removed === undefined) throw notFound('Recommendation')
-  await recordEvent(db, 'recommendationDeleted', removed.name, by)
+  await keepDeleted(db, 'recommendation', removed, removed.detail, by)
+  await recordEvent(db, 'recommendationDeleted', removed.detail, by)
   return {}
+}
+
+/** Undoes a deletion. Throws 409 where the inquiry type is gone. */
+export async function restoreRecommendation(
+  db: Transaction,
+  row: Insertable<Database['recommendation']>,
+): Promise<void> {
+  await restoreBelow(db, { table: 'inquiry_type', id: row.inquiry_type_id, word: 'inquiry type' }, () =>
+    db.insertInto('recommendation').values(row).execute(),
+  )
 }
 
 function recommendations(db: Db) {

@@ -1,11 +1,13 @@
 import type { Checked } from '@plumbline/contract/call'
 import type { Page } from '@plumbline/contract/paging'
 import type { listRoadmaps, Roadmap, RoadmapFields } from '@plumbline/contract/roadmaps'
+import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
+import { keepDeleted, restoreBelow } from '../access/deleted-records.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
 import { lockRecord } from '../db/records.ts'
-import type { Db, Transaction } from '../db/schema.ts'
+import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { upsertRows } from '../db/upsert.ts'
 import { notFound } from '../errors.ts'
@@ -80,14 +82,18 @@ export async function updateRoadmap(
 
 /** Throws 404. */
 export async function removeRoadmap(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
-  const removed = await db
-    .deleteFrom('roadmap')
-    .where('roadmap.id', '=', id)
-    .returning('roadmap.step1_title as name')
-    .executeTakeFirst()
+  const removed = await db.deleteFrom('roadmap').where('roadmap.id', '=', id).returningAll().executeTakeFirst()
   if (removed === undefined) throw notFound('Roadmap')
-  await recordEvent(db, 'roadmapDeleted', removed.name, by)
+  await keepDeleted(db, 'roadmap', removed, removed.step1_title, by)
+  await recordEvent(db, 'roadmapDeleted', removed.step1_title, by)
   return {}
+}
+
+/** Undoes a deletion. Throws 409 where the inquiry type is gone. */
+export async function restoreRoadmap(db: Transaction, row: Insertable<Database['roadmap']>): Promise<void> {
+  await restoreBelow(db, { table: 'inquiry_type', id: row.inquiry_type_id, word: 'inquiry type' }, () =>
+    db.insertInto('roadmap').values(row).execute(),
+  )
 }
 
 function roadmaps(db: Db) {

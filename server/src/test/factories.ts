@@ -189,6 +189,24 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     return insert('custom_question', { id: newId(), created_by, ...question(given), ...given, inquiry_id: inquiryId })
   }
 
+  /** A custom question that was deleted just now by who had added it: only what was kept of it is there. */
+  async function deletedQuestion(given: { inquiry_id: string; created_by: string }) {
+    const content = { id: newId(), ...question({}), status: 'Pending', ...given }
+    return insert('deleted_record', {
+      id: content.id,
+      kind: 'custom_question',
+      name: content.title,
+      content: JSON.stringify({
+        ...content,
+        rating_options: JSON.parse(content.rating_options),
+        checkbox_options: JSON.parse(content.checkbox_options),
+      }),
+      named_by: '[]',
+      deleted_by: given.created_by,
+      deleted_at: now(),
+    })
+  }
+
   /** A question as it is frozen in an inquiry's survey, after those that are there. */
   async function surveyQuestion({
     inquiry_id,
@@ -313,6 +331,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     inquiry,
     openInquiry,
     customQuestion,
+    deletedQuestion,
     surveyQuestion,
     respondent,
     invitation,

@@ -16,6 +16,7 @@ export async function storedIn(db: Db): Promise<Record<string, unknown[]>> {
   const tables = [
     ...(['customer', 'user_account', 'inquiry', 'intake_answer', 'custom_question', 'survey_question'] as const),
     ...(['respondent', 'survey_answer', 'answer_tag', 'document', 'upload', 'result', 'invitation', 'mail'] as const),
+    'deleted_record' as const,
   ]
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))
   const inOrder = (table: unknown[]) => table.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
@@ -154,6 +155,7 @@ async function makeOrganisation(make: Make, catalogue: Awaited<ReturnType<typeof
   const uploads = { CustomerUser: await uploadOf(employee), CustomerAdmin: await uploadOf(manager) }
   await make.result({ inquiry_id: inquiry.id, published_by: manager.id })
   const custom = await make.customQuestion({ inquiry_id: inquiry.id, title: `${name} custom question` })
+  const deleted = await make.deletedQuestion({ inquiry_id: inquiry.id, created_by: manager.id })
   const ids = {
     ...catalogue,
     Customer: customer.id,
@@ -161,6 +163,7 @@ async function makeOrganisation(make: Make, catalogue: Awaited<ReturnType<typeof
     Inquiry: inquiry.id,
     'Survey question': question.question_id,
     'Custom question': custom.id,
+    'Deleted record': deleted.id,
     Upload: uploads.CustomerUser,
     email: employee.email,
   } satisfies Ids & { email: string }
