@@ -66,7 +66,7 @@ test('[DIAG-001, DIAG-002, DIAG-003, DIAG-004, DIAG-005, DIAG-006, DIAG-018, DIA
   })
 })
 
-test('[DIAG-005, DIAG-008, DIAG-009, DIAG-019, DIAG-022, DIAG-026, DIAG-027, SHELL-036, SHELL-047] a text question is made with its length and preset', async ({
+test('[DIAG-005, DIAG-008, DIAG-009, DIAG-019, DIAG-022, DIAG-026, DIAG-027, QUES-007, SHELL-036, SHELL-047] a text question is made with its length and preset', async ({
   page,
   make,
   signIn,
@@ -101,8 +101,14 @@ test('[DIAG-005, DIAG-008, DIAG-009, DIAG-019, DIAG-022, DIAG-026, DIAG-027, SHE
   await length.fill('a few')
   await expect(page.getByText('This field only contain number')).toBeVisible()
   await length.fill('50')
+  await expect(preset).toHaveValue('Any text')
   await preset.click()
-  await expect(page.getByRole('option')).toHaveText(['Alphabet only', 'Number(s) only', 'Alphanumeric only'])
+  await expect(page.getByRole('option')).toHaveText([
+    'Alphabet only',
+    'Number(s) only',
+    'Alphanumeric only',
+    'Any text',
+  ])
   await page.getByRole('option', { name: 'Alphabet only' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'New Diagnostic Question Created')

@@ -82,7 +82,7 @@ test('[DIAG-035, DIAG-036, CUSQ-027] what is stored is of the own type only, and
     Description: fc.constant('Detail'),
     Type: fc.constantFrom('Textbox' as const, 'Checkbox' as const, 'Rating' as const, 'Document' as const),
     MaxLength: fc.oneof(fc.integer({ min: 1, max: 4000 }), fc.integer({ min: 1, max: 4000 }).map(String)),
-    ValidationRegex: fc.constantFrom('Alphabet only', 'Number(s) only', 'Alphanumeric only'),
+    ValidationRegex: fc.constantFrom('Alphabet only', 'Number(s) only', 'Alphanumeric only', 'Any text'),
     RadioButtonOptions: options,
     CheckBoxOptions: options,
     AcceptedFormats: fc.constantFrom('any' as const, 'excel' as const),

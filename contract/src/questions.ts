@@ -81,19 +81,32 @@ export function mayStandIn(area: Area, type: QuestionType): boolean {
   return area === 'Other' || questionTypeFacts[type].isScored
 }
 
-export const validationPresets = ['Alphabet only', 'Number(s) only', 'Alphanumeric only'] as const
+/** The three specified, and 'Any text' for what people write in sentences. [QUES-007] */
+export const validationPresets = ['Alphabet only', 'Number(s) only', 'Alphanumeric only', 'Any text'] as const
 export const ValidationRegex = oneOf(validationPresets)
 export type ValidationRegex = z.output<typeof ValidationRegex>
 
-/** Whether a text answer keeps its question's preset; an empty one always does. Letters of every alphabet count, and spaces. */
-export function keepsPreset(answer: string, preset: ValidationRegex | null): boolean {
-  return answer === '' || preset === null || presetPatterns[preset].test(answer)
+/** What our form proposes for a new text question. [QUES-007] */
+export const proposedPreset: ValidationRegex = 'Any text'
+
+/**
+ * What is wrong with a text answer by its question's preset; null where nothing is. An empty one always keeps it, and so does every one where the preset is
+ * newer than this code. Letters of every alphabet count, and spaces.
+ */
+export function presetFault(answer: string, preset: ValidationRegex | null): string | null {
+  const pattern: RegExp | undefined = preset === null ? undefined : presetPatterns[preset]
+  if (answer === '' || pattern === undefined || pattern.test(answer)) return null
+  return preset === 'Any text'
+    ? 'It holds a character that cannot be shown. Delete it, or type the text anew.'
+    : `${preset}.`
 }
 
 const presetPatterns: Record<ValidationRegex, RegExp> = {
   'Alphabet only': /^[\p{L}\p{M}\s]+$/u,
   'Number(s) only': /^[\d\s]+$/,
   'Alphanumeric only': /^[\p{L}\p{M}\p{N}\s]+$/u,
+  // All but control characters; spaces and line breaks are none of these.
+  'Any text': /^[\P{Cc}\s]+$/u,
 }
 
 export const acceptedFormats = ['any', 'excel'] as const

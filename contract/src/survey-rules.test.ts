@@ -64,6 +64,31 @@ describe('what is wrong', () => {
     expect(answerFaults(asked('Textbox', { ValidationRegex }), { ...nothing, text })).toEqual(faults)
   })
 
+  test.each([
+    'It’s 40 % better – “really”! (see §3; a/b, c@d.ch) € + = <b> & #1 🙂 👩‍🚀',
+    'Zoë, Ελλάδα, Привет, 日本語、です。, مرحبا؟, हिन्दी।, می‌روم, e\u0301',
+    'one line\nand another\r\n\tand a third',
+  ])("[QUES-007] 'Any text' takes %j", (text) => {
+    expect(answerFaults(asked('Textbox', { ValidationRegex: 'Any text' }), { ...nothing, text })).toEqual([])
+  })
+
+  test.each(['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\u009f'])(
+    "[QUES-007] 'Any text' takes no control character such as %j",
+    (control) => {
+      const text = `before${control}after`
+
+      expect(answerFaults(asked('Textbox', { ValidationRegex: 'Any text' }), { ...nothing, text })).toEqual([
+        'It holds a character that cannot be shown. Delete it, or type the text anew.',
+      ])
+    },
+  )
+
+  test('[QUES-007] a preset newer than the client that looks keeps nobody from answering', () => {
+    const textbox = { ...asked('Textbox', {}), ValidationRegex: 'Words of tomorrow' as never }
+
+    expect(answerFaults(textbox, { ...nothing, text: 'a1!' })).toEqual([])
+  })
+
   test('[SURV-019] a text may be as long as its question allows, the spaces around it apart; that is said before its pattern', () => {
     const textbox = asked('Textbox', { MaxLength: 5, ValidationRegex: 'Number(s) only' })
 

@@ -1,7 +1,7 @@
 /** The rules of a survey's answers, for who gives them and who takes them: what may stay open, what is wrong with an answer or a file. */
 import { fileNameKey, isNamedAs, wrongFileOf } from './file-endings.ts'
 import { messages } from './messages.ts'
-import { type AnswerPart, keepsPreset, type QuestionType, questionTypeFacts, storedRating } from './questions.ts'
+import { type AnswerPart, presetFault, type QuestionType, questionTypeFacts, storedRating } from './questions.ts'
 import type { SurveyQuestion } from './survey-answers.ts'
 
 /** An answer as it is stored, its document apart: ratings '1' to '5', DK '0'. Null (in a form '') and [] where nothing is given. */
@@ -107,7 +107,8 @@ const faultsByType: Readonly<Record<QuestionType, (question: RuledQuestion, answ
     // As it is sent; its length is looked at before its pattern.
     const typed = (text ?? '').trim()
     if (MaxLength !== null && typed.length > MaxLength) return [messages.tooLong(MaxLength)]
-    return keepsPreset(typed, ValidationRegex) ? [] : [`${ValidationRegex}.`]
+    const fault = presetFault(typed, ValidationRegex)
+    return fault === null ? [] : [fault]
   },
   Checkbox: ({ CheckBoxOptions }, { chosen }) =>
     chosen.every((option) => CheckBoxOptions.includes(option)) ? [] : ["Choose among the question's own options."],

@@ -150,14 +150,14 @@ export const otherQuestions = [
     Type: 'Textbox',
     Description: 'One thing that works and that nobody should touch.',
     MaxLength: 500,
-    ValidationRegex: 'Alphanumeric only',
+    ValidationRegex: 'Any text',
   },
   {
     Title: 'What would you change first',
     Type: 'Textbox',
     Description: 'If you could decide one thing tomorrow.',
     MaxLength: 500,
-    ValidationRegex: 'Alphanumeric only',
+    ValidationRegex: 'Any text',
   },
   {
     Title: 'How do you hear about important decisions',

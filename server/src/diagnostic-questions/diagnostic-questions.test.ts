@@ -172,16 +172,16 @@ test('[DIAG-026, DIAG-028] the length may come as digits, is 200 where it is lef
   expect((await create({ ...textbox, MaxLength: null })).answer.MaxLength).toBe(200)
 })
 
-test('[DIAG-027] a text question needs one of the three presets', async () => {
+test('[DIAG-027, QUES-007] a text question needs one of the three presets, or any text', async () => {
   const { create, faultsOf } = await start()
 
   for (const ValidationRegex of ['', undefined, null]) {
     expect(await faultsOf({ ...textbox, ValidationRegex })).toEqual(['ValidationRegex: This field is mandatory.'])
   }
   expect(await faultsOf({ ...textbox, ValidationRegex: '(a+)+$' })).toEqual([
-    'ValidationRegex: Choose one of: Alphabet only, Number(s) only, Alphanumeric only.',
+    'ValidationRegex: Choose one of: Alphabet only, Number(s) only, Alphanumeric only, Any text.',
   ])
-  for (const ValidationRegex of ['Alphabet only', 'Number(s) only', 'Alphanumeric only']) {
+  for (const ValidationRegex of ['Alphabet only', 'Number(s) only', 'Alphanumeric only', 'Any text']) {
     expect((await create({ ...textbox, ValidationRegex })).answer.ValidationRegex).toBe(ValidationRegex)
   }
 })
@@ -305,7 +305,7 @@ test('[SHELL-044, SHELL-048] texts beyond their length, or that cannot be stored
 
 test('[WIRE-020, DIAG-040] values of the wrong kind are refused in words', async () => {
   const { faultsOf } = await start()
-  const oneOfThree = 'Choose one of: Alphabet only, Number(s) only, Alphanumeric only.'
+  const oneOfFour = 'Choose one of: Alphabet only, Number(s) only, Alphanumeric only, Any text.'
 
   for (const [members, fault] of [
     [{ RadioButtonOptions: '1' }, 'RadioButtonOptions: The options must be a list of texts.'],
@@ -313,7 +313,7 @@ test('[WIRE-020, DIAG-040] values of the wrong kind are refused in words', async
     [{ RadioButtonOptions: [1] }, 'RadioButtonOptions[0]: Each option must be a text.'],
     [{ CheckBoxOptions: [null] }, 'CheckBoxOptions[0]: Each option must be a text.'],
     [{ MaxLength: { $gt: 0 } }, 'MaxLength: This field only contain number'],
-    [{ ValidationRegex: 7 }, `ValidationRegex: ${oneOfThree}`],
+    [{ ValidationRegex: 7 }, `ValidationRegex: ${oneOfFour}`],
     [{ Area: ['Culture'] }, 'Area: Choose one of: Culture, People, Process, Structure, Other.'],
     [{ Title: ['x'] }, 'Title: This field is mandatory.'],
   ] as const) {

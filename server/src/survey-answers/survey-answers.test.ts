@@ -557,6 +557,27 @@ describe('saving and submitting', () => {
     expect((await open()).answer.OthersArray.find(({ Question }) => Question === 'Two lines')?.Answer).toBe('a\nb')
   })
 
+  test("[QUES-007] 'Any text' takes sentences, signs and lines, gives them back as they were, and takes no control character", async () => {
+    const { make, inquiry, entry, saveDraft, open } = await startSurvey()
+    const text = await make.surveyQuestion({
+      inquiry_id: inquiry.id,
+      type: 'Textbox',
+      title: 'In your own words',
+      validation_regex: 'Any text',
+    })
+    const answer = 'It’s 40 % better – “really”! (€ 3.50)\nПривет, 日本語。 👩‍🚀'
+
+    const saved = await saveDraft([entry(text, { Answer: answer })])
+    const refused = await saveDraft([entry(text, { Answer: 'bell \u0007' })])
+
+    expect([saved.status, refused.status]).toEqual([200, 400])
+    expect(refused.failure?.errorMessage).toEqual([
+      'In your own words: It holds a character that cannot be shown. Delete it, or type the text anew.',
+    ])
+    const asked = (await open()).answer.OthersArray.find(({ Question }) => Question === 'In your own words')
+    expect(asked?.Answer).toBe(answer)
+  })
+
   test('[SURV-018] characters that cannot be stored answer 400', async () => {
     const { text, entry, saveDraft } = await startSurvey()
     expect((await saveDraft([entry(text, { Answer: '1\u00002' })])).status).toBe(400)

@@ -7,6 +7,7 @@ import {
   hasField,
   type OwnField,
   ownFields,
+  proposedPreset,
   type QuestionType,
   questionTypeFacts,
   questionTypes,
@@ -35,7 +36,7 @@ export const newQuestion: QuestionDraft = {
   Type: '',
   Description: '',
   MaxLength: limits.defaultMaxLength,
-  ValidationRegex: '',
+  ValidationRegex: proposedPreset,
   RadioButtonOptions: [],
   CheckBoxOptions: [],
   AcceptedFormats: 'any',
@@ -47,7 +48,7 @@ export function draftOf(question: z.output<typeof Question>): QuestionDraft {
   return {
     ...{ Area, Title, Type, Description, RadioButtonOptions, CheckBoxOptions, AcceptedFormats },
     MaxLength: question.MaxLength ?? limits.defaultMaxLength,
-    ValidationRegex: question.ValidationRegex ?? '',
+    ValidationRegex: question.ValidationRegex ?? proposedPreset,
   }
 }
 
