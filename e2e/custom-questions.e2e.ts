@@ -223,7 +223,7 @@ test('[CUSQ-015, CUSQ-017, CUSQ-019, CUSQ-020, CUSQ-021, CUSQ-022] a manager add
   })
   await signIn(person)
   await page.goto('/customerAdmin/inquiry-logs')
-  const save = page.getByRole('button', { name: 'Save' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
 
   await page.getByRole('link', { name: 'Create Custom Question' }).click()
   await expect(page).toHaveURL(createPath(inquiry.id))
@@ -237,9 +237,10 @@ test('[CUSQ-015, CUSQ-017, CUSQ-019, CUSQ-020, CUSQ-021, CUSQ-022] a manager add
   await choose('Area', 'Structure')
   await expect(page.getByRole('textbox', { name: 'Question Type' })).toHaveValue('Rating')
   await expect(page.getByRole('textbox', { name: 'Question Type' })).not.toBeEditable()
-  await expect(option(page, 1)).toHaveCount(0)
+  await expect(option(page, 1)).toHaveValue('1')
   await page.getByRole('textbox', { name: 'Question Title' }).fill('Values are lived')
   await page.getByRole('textbox', { name: 'Question Detail' }).fill('Every day.')
+  await page.getByRole('button', { name: 'Remove All' }).click()
   await page.getByRole('button', { name: 'Add Options' }).click()
   await page.keyboard.type('4')
   await page.keyboard.press('Enter')
@@ -295,7 +296,7 @@ for (const { stage, given, reason } of [
     }
     await page.goto(createPath(inquiry.id))
     await expect(page.getByText(reason)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   })
 }
 
@@ -349,14 +350,14 @@ test('[CUSQ-013, CUSQ-014, CUSQ-018, CUSQ-046, SHELL-045, SHELL-047] an own ques
     await expect(page.getByRole('heading', { name: 'View Custom Added Question' })).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: 'Values are lived' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   }
 
   await page.goto(own)
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(page).toHaveURL(`${own}/inquiry/${inquiry.id}/edit/${id}`)
   await page.getByRole('textbox', { name: 'Question Title' }).fill('Values are lived daily')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Custom Question Updated')
   await expect(page).toHaveURL(own)
   await expect(page.getByRole('row').nth(1)).toContainText('Values are lived daily')

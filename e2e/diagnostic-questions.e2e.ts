@@ -38,7 +38,6 @@ test('[DIAG-001, DIAG-002, DIAG-003, DIAG-004, DIAG-005, DIAG-006, DIAG-018, DIA
         await keys.choose('Area', 'People')
         await keys.write(textbox(page, 'Question Title'), 'Leaders explain')
         await keys.write(textbox(page, 'Question Detail'), 'How well they do.')
-        await keys.use(page.getByRole('button', { name: 'Standard scale' }))
       },
       toast: 'New Diagnostic Question Created',
       row: 'Leaders explainRating-People',
@@ -81,7 +80,7 @@ test('[DIAG-005, DIAG-008, DIAG-009, DIAG-019, DIAG-022, DIAG-026, DIAG-027, QUE
   await page.getByRole('link', { name: 'Add New Questions' }).click()
   await expect(page).toHaveURL(`${listOf(pathway)}/create`)
   await expect(page.getByText('This field is mandatory.')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('This field is mandatory.')).toHaveCount(4)
   await expect(page.getByRole('combobox', { name: 'Area' })).toBeFocused()
   await expect(length).toHaveCount(0)
@@ -110,7 +109,7 @@ test('[DIAG-005, DIAG-008, DIAG-009, DIAG-019, DIAG-022, DIAG-026, DIAG-027, QUE
     'Any text',
   ])
   await page.getByRole('option', { name: 'Alphabet only' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'New Diagnostic Question Created')
 
   await expect(page).toHaveURL(listOf(pathway))
@@ -138,15 +137,86 @@ test('[DIAG-013, DIAG-014] an area other than Other makes it a rating and locks 
     await expect(locked).not.toBeEditable()
     await expect(type).toHaveCount(0)
   }
-  await expect.poll(() => values(page)).toEqual([])
+  await expect.poll(() => values(page)).toEqual(['1', '2', '3', '4', '5', 'dk'])
 
-  await page.getByRole('button', { name: 'Standard scale' }).click()
   await choose('Area', 'Other')
   await expect(type).toHaveValue('Rating')
   await choose('Question Type', 'Checkbox')
   await expect.poll(() => values(page)).toEqual([])
-  await choose('Question Type', 'Rating')
-  await expect.poll(() => values(page)).toEqual([])
+})
+
+test('[QUES-003] a rating begins with the standard scale; saving and adding another keeps area and type, with the cursor in the title; Ctrl+Enter saves', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  await page.clock.install()
+  const pathway = await make.pathway()
+  await signIn(await make.superAdmin())
+  await page.goto(`${listOf(pathway)}/create`)
+  const { choose, use, write } = keyboard(page)
+  const title = textbox(page, 'Question Title')
+  const detail = textbox(page, 'Question Detail')
+
+  await choose('Area', 'People')
+  await expect.poll(() => values(page)).toEqual(['1', '2', '3', '4', '5', 'dk'])
+  await use(page.getByRole('button', { name: 'Remove option 6' }))
+  await write(title, 'Leaders explain')
+  await write(detail, 'How well they do.')
+  await use(page.getByRole('button', { name: 'Save and add another' }))
+  await expectToast(page, 'New Diagnostic Question Created')
+
+  await expect(page).toHaveURL(`${listOf(pathway)}/create`)
+  await expect(title).toBeFocused()
+  await expect(title).toHaveValue('')
+  await expect(detail).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Area' })).toHaveValue('People')
+  await expect(textbox(page, 'Question Type')).toHaveValue('Rating')
+  await expect.poll(() => values(page)).toEqual(['1', '2', '3', '4', '5', 'dk'])
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(0)
+
+  await page.keyboard.type('Leaders listen')
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(detail).toBeFocused()
+  await page.keyboard.type('Whether they do.')
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(title).toBeFocused()
+  await expect(title).toHaveValue('')
+  await page.keyboard.type('Leaders decide')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('In time.')
+  await expect(detail).toHaveValue('In time.')
+  await page.keyboard.press('Control+Enter')
+
+  await expect(page).toHaveURL(listOf(pathway))
+  await expect(page.getByRole('row').filter({ hasText: /Leaders (explain|listen|decide)Rating-People/ })).toHaveCount(3)
+})
+
+test('[QUES-003] what was begun after another was saved is asked about on leaving, and nothing where nothing was typed', async ({
+  page,
+  make,
+  signIn,
+  choose,
+}) => {
+  const pathway = await make.pathway()
+  await signIn(await make.superAdmin())
+  await page.goto(`${listOf(pathway)}/create`)
+  const title = textbox(page, 'Question Title')
+  await choose('Area', 'People')
+  await title.fill('Leaders explain')
+  await textbox(page, 'Question Detail').fill('How well they do.')
+  await page.getByRole('button', { name: 'Save and add another' }).click()
+  await expect(title).toHaveValue('')
+
+  await title.fill('Leaders')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await title.fill('')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+
+  await expect(page).toHaveURL(listOf(pathway))
 })
 
 test('[DIAG-010, DIAG-011, DIAG-012, DIAG-033] options are added, up to six, and removed, one or all', async ({
@@ -166,6 +236,8 @@ test('[DIAG-010, DIAG-011, DIAG-012, DIAG-033] options are added, up to six, and
     await expect(add.or(removeAll)).toHaveCount(0)
   }
   await choose('Question Type', 'Rating')
+  await expect(add).toBeDisabled()
+  await removeAll.click()
   await expect(add).toBeEnabled()
   await expect(removeAll).toBeDisabled()
   await choose('Question Type', 'Checkbox')
@@ -261,7 +333,6 @@ test('the form shows the question as respondents will see it, while it is writte
   await title.fill('Leaders explain')
   await page.getByRole('textbox', { name: 'Question Detail' }).fill('How well they do.')
   await choose('Area', 'Culture')
-  await page.getByRole('button', { name: 'Standard scale' }).click()
   await page.getByRole('button', { name: 'Remove option 1' }).click()
   await expect(shown).toContainText(
     'Leaders explainHow well they do.Performance How well does it go today?2 Low3 Average',
@@ -292,6 +363,7 @@ test('[DIAG-015, DIAG-016, DIAG-031, DIAG-032] a rating option takes digits, d a
   await page.goto(`${listOf(await make.pathway())}/create`)
   await choose('Area', 'Culture')
 
+  await page.getByRole('button', { name: 'Remove All' }).click()
   await page.getByRole('button', { name: 'Add Options' }).click()
   await page.keyboard.type('axe-5.')
   await expect(option(page, 1)).toHaveValue('5')
@@ -322,11 +394,12 @@ test("[DIAG-017, DIAG-029, DIAG-030, DIAG-034] a rating question without options
   const pathway = await make.pathway()
   await signIn(await make.superAdmin())
   await page.goto(`${listOf(pathway)}/create`)
-  const save = page.getByRole('button', { name: 'Save' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
   await choose('Area', 'People')
   await page.getByRole('textbox', { name: 'Question Title' }).fill('Leaders explain')
   await page.getByRole('textbox', { name: 'Question Detail' }).fill('How well they do.')
 
+  await page.getByRole('button', { name: 'Remove All' }).click()
   await save.click()
   await expect(page.getByText('At least one option is needed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Options' })).toBeFocused()
@@ -374,7 +447,7 @@ test('[DIAG-006, DIAG-018, DIAG-020, DIAG-037, SHELL-045] a question is viewed a
     "1 – Very Low\n2 – Low\n3 – Average\n4 – High\n5 – Very High\ndk – Don't Know",
   ])
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   await page.goBack()
 
   await page.getByRole('link', { name: 'Edit' }).click()
@@ -386,7 +459,7 @@ test('[DIAG-006, DIAG-018, DIAG-020, DIAG-037, SHELL-045] a question is viewed a
     'Spreadsheet, word, PDF or zip file',
   )
   await choose('Accepted formats', 'Excel only')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'Diagnostic Question Edited')
 
   await expect(page).toHaveURL(listOf(pathway))
@@ -438,7 +511,7 @@ for (const screen of ['', '/create', '/view/{id}', '/edit/{id}']) {
     ).toBeVisible()
     if (screen === '/edit/{id}') {
       await page.getByRole('button', { name: 'Add Options' }).click()
-      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('An option is empty.')).toBeVisible()
     }
 

@@ -60,7 +60,7 @@ test('[INTK-006, INTK-014] an intake question is made; only a text has a length'
   await expect(page).toHaveURL(`${types}/${id}/intake-questions/create`)
   await expect(length).toHaveCount(0)
   await expect(page.getByText('This field is mandatory.')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('This field is mandatory.')).toHaveCount(3)
   await page.getByRole('combobox', { name: 'Question Type' }).click()
   await expect(page.getByRole('option')).toHaveText(['Textbox', 'Checkbox'])
@@ -73,7 +73,7 @@ test('[INTK-006, INTK-014] an intake question is made; only a text has a length'
   await length.fill('500')
   await page.getByRole('textbox', { name: 'Question Title' }).fill('Reason')
   await page.getByRole('textbox', { name: 'Question Detail' }).fill('Why now?')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'New Intake Question Created')
 
   await expect(page).toHaveURL(`${types}/${id}/intake-questions`)

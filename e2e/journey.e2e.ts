@@ -73,7 +73,6 @@ test('the main job from the first step to the last: a catalogue, an organisation
     await row(analyst, 'Leadership').getByRole('link', { name: 'Manage Diagnostic Questions' }).click()
     for (const [area, title] of Object.entries(ratings)) {
       await beginQuestion(analyst, title, area)
-      await analyst.getByRole('button', { name: 'Standard scale' }).click()
       if (area === 'Culture') await look(analyst, 'rating-question-form')
       await save(analyst, 'New Diagnostic Question Created')
     }

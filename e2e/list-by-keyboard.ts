@@ -40,7 +40,7 @@ export async function walkList(page: Page, journey: Journey): Promise<void> {
   const rows = page.getByRole('row')
   const row = rows.nth(1)
   const main = page.getByRole('main')
-  const save = page.getByRole('button', { name: 'Save' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
   const faults = page.getByText('This field is mandatory.')
   const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
 

@@ -9,6 +9,7 @@ import { Navigate } from 'react-router'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import * as paths from '../paths.ts'
 import {
+  anotherQuestion,
   draftOf,
   linkedByType,
   newQuestion,
@@ -48,6 +49,7 @@ export function CreateCustomQuestionScreen({ inquiryParamId }: ParamsOf<typeof p
       about={`${inquiry ? `For ${quoted(inquiry.value.Description)}. ` : ''}It is asked once it has been approved.`}
       schema={QuestionFields}
       initial={newQuestion}
+      another={anotherQuestion}
       save={creatingCustomQuestion(inquiryParamId)}
       said={messages.customQuestionCreated}
       then={list.to}

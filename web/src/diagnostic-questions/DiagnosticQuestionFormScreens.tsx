@@ -3,6 +3,7 @@ import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { QuestionFields } from '@plumbline/contract/question-fields'
 import * as paths from '../paths.ts'
 import {
+  anotherQuestion,
   draftOf,
   linkedByType,
   newQuestion,
@@ -24,6 +25,7 @@ export function CreateDiagnosticQuestionScreen(at: ParamsOf<typeof paths.diagnos
       back={backTo(at)}
       schema={QuestionFields}
       initial={newQuestion}
+      another={anotherQuestion}
       save={creatingDiagnosticQuestion(at.pathwayParamId)}
       said={messages.diagnosticQuestionCreated}
       blocked={sayInvalidRatingOption}

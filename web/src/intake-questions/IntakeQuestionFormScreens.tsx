@@ -5,8 +5,8 @@ import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import * as paths from '../paths.ts'
 import type { LinkedFields } from '../ui/conflicts/optimistic-lock.ts'
 import { DigitsField, MultilineField, SelectField, TextField } from '../ui/forms/fields.tsx'
-import type { SchemaForm } from '../ui/forms/schema-form.ts'
-import { EditScreen, FieldGroup, FormScreen } from '../ui/frames/FormScreen.tsx'
+import type { Draft, SchemaForm } from '../ui/forms/schema-form.ts'
+import { type Another, EditScreen, FieldGroup, FormScreen } from '../ui/frames/FormScreen.tsx'
 import { changingIntakeQuestion, creatingIntakeQuestion, intakeQuestionById } from './intake-questions.queries.ts'
 
 export function CreateIntakeQuestionScreen({ inquiryParamId }: ParamsOf<typeof paths.intakeQuestionCreate>) {
@@ -15,7 +15,8 @@ export function CreateIntakeQuestionScreen({ inquiryParamId }: ParamsOf<typeof p
       title="Create Intake Question"
       back={backTo(inquiryParamId)}
       schema={IntakeQuestionFields}
-      initial={{ Title: '', Type: '', Description: '', MaxLength: limits.defaultMaxLength }}
+      initial={newQuestion}
+      another={anotherQuestion}
       save={creatingIntakeQuestion(inquiryParamId)}
       said={messages.intakeQuestionCreated}
     >
@@ -47,6 +48,19 @@ export function EditIntakeQuestionScreen({
       {(form) => <Fields form={form} />}
     </EditScreen>
   )
+}
+
+const newQuestion: Draft<typeof IntakeQuestionFields> = {
+  Title: '',
+  Type: '',
+  Description: '',
+  MaxLength: limits.defaultMaxLength,
+}
+
+/** The next question of several in a row has the type of the one before. [QUES-003] */
+const anotherQuestion: Another<typeof IntakeQuestionFields> = {
+  from: ({ Type }) => ({ ...newQuestion, Type }),
+  focus: 'Title',
 }
 
 /** Where somebody else has made it of another type, its length goes with the type. */

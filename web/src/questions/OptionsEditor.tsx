@@ -73,7 +73,7 @@ export function OptionsEditor({ name, kind, label, options, onChange, error }: O
 
   function onKeyDown(event: KeyboardEvent, index: number) {
     const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown'
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       if (index < options.length - 1) editor.current?.querySelector<HTMLElement>(inputAt(index + 1))?.focus()
       else if (mayAdd) add()

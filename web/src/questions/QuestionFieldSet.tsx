@@ -11,6 +11,7 @@ import {
   type QuestionType,
   questionTypeFacts,
   questionTypes,
+  standardRatingOptions,
   validationPresets,
 } from '@plumbline/contract/questions'
 import type { z } from '@plumbline/contract/zod'
@@ -19,7 +20,7 @@ import type { LinkedFields } from '../ui/conflicts/optimistic-lock.ts'
 import { DigitsField, MultilineField, SelectField, TextField } from '../ui/forms/fields.tsx'
 import { LockedField } from '../ui/forms/LockedField.tsx'
 import type { Draft, SchemaForm } from '../ui/forms/schema-form.ts'
-import { FieldGroup } from '../ui/frames/FormScreen.tsx'
+import { type Another, FieldGroup } from '../ui/frames/FormScreen.tsx'
 import type { Shown } from '../ui/marks/Values.tsx'
 import { toastFailure } from '../ui/overlays/toast.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
@@ -40,6 +41,12 @@ export const newQuestion: QuestionDraft = {
   RadioButtonOptions: [],
   CheckBoxOptions: [],
   AcceptedFormats: 'any',
+}
+
+/** The next question of several in a row has the area and the type of the one before. [QUES-003] */
+export const anotherQuestion: Another<typeof QuestionFields> = {
+  from: ({ Area, Type }) => ({ ...newQuestion, Area, ...(Type !== '' && ofType(Type)) }),
+  focus: 'Title',
 }
 
 /** What the form of a stored question begins with. */
@@ -80,11 +87,12 @@ export function sayInvalidRatingOption({ Type, RadioButtonOptions }: QuestionDra
 /** The fields of a diagnostic or custom question: area and type decide which others there are. */
 export function QuestionFieldSet({ form }: { form: SchemaForm<typeof QuestionFields> }) {
   const { Area: area, Type: type } = form.values
+  const becoming = (chosen: QuestionType) => (chosen === type ? {} : ofType(chosen))
   return (
     <FieldGroup>
       <SelectField
         {...form.field('Area')}
-        onChange={(chosen: Area) => form.set({ Area: chosen, ...(chosen !== 'Other' && ofType('Rating')) })}
+        onChange={(chosen: Area) => form.set({ Area: chosen, ...(chosen !== 'Other' && becoming('Rating')) })}
         label="Area"
         required
         options={areas}
@@ -93,7 +101,7 @@ export function QuestionFieldSet({ form }: { form: SchemaForm<typeof QuestionFie
       {area === '' || area === 'Other' ? (
         <SelectField
           {...form.field('Type')}
-          onChange={(chosen: QuestionType) => form.set(ofType(chosen))}
+          onChange={(chosen: QuestionType) => form.set(becoming(chosen))}
           label="Question Type"
           required
           options={questionTypes}
@@ -191,11 +199,11 @@ const presetOf = ({ ValidationRegex }: QuestionDraft) =>
 const ownFieldsOf = (type: QuestionType | ''): readonly OwnField[] =>
   type === '' ? [] : questionTypeFacts[type].fields
 
-/** A type as it is chosen: the options of the other type go. [DIAG-014] */
+/** A type as it is chosen: the options of the other type go, and a rating begins with the standard scale. [DIAG-014, QUES-003] */
 function ofType(type: QuestionType) {
   return {
     Type: type,
-    ...(hasField(type, 'RadioButtonOptions') && { CheckBoxOptions: [] }),
+    ...(hasField(type, 'RadioButtonOptions') && { CheckBoxOptions: [], RadioButtonOptions: standardRatingOptions }),
     ...(hasField(type, 'CheckBoxOptions') && { RadioButtonOptions: [] }),
   }
 }

@@ -2,6 +2,7 @@ import { requiredText } from '@plumbline/contract/fields'
 import { z } from '@plumbline/contract/zod'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createPortal } from 'react-dom'
 import { expect, test } from 'vitest'
 import type { Change } from '../../api/change.ts'
 import { CallFailed } from '../../api/send.ts'
@@ -13,7 +14,12 @@ import { TextField } from './text-fields.tsx'
 const Fields = z.object({ First: requiredText(), Last: requiredText() })
 type Values = z.output<typeof Fields>
 
-function Example({ save, onSaved = () => {} }: { save: Change<Values>; onSaved?: () => void }) {
+interface ExampleProps {
+  save: Change<Values>
+  onSaved?: (answer: unknown, values: Values, pressed: string) => void
+}
+
+function Example({ save, onSaved = () => {} }: ExampleProps) {
   const form = useSchemaForm(Fields, { First: '', Last: '' })
   return (
     <Form form={form} save={save} onSaved={onSaved}>
@@ -22,6 +28,11 @@ function Example({ save, onSaved = () => {} }: { save: Change<Values>; onSaved?:
           <TextField {...form.field('First')} label="First" />
           <TextField {...form.field('Last')} label="Last" />
           <button type="submit">{isSaving ? 'Saving' : 'Save'}</button>
+          <button type="submit" name="further" aria-keyshortcuts="Control+Shift+Enter">
+            Further
+          </button>
+          <a href="#elsewhere">Elsewhere</a>
+          {createPortal(<input aria-label="In a dialog over it" />, document.body)}
         </>
       )}
     </Form>
@@ -46,6 +57,29 @@ test('[SHELL-036] faults wait for the first save, then follow the typing; the fi
   expect(screen.queryByText('This field is mandatory.')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(sent).toEqual([{ First: 'A', Last: 'B' }])
+})
+
+test('[QUES-003] Ctrl+Enter and ⌘+Enter send a form from its fields, with Shift by the button that says so, and from nowhere else', async () => {
+  const pressed: string[] = []
+  show(
+    <Example
+      save={{ mutationFn: async () => undefined, meta: {} }}
+      onSaved={(_, { Last }, button) => pressed.push(`${Last} ${button}`)}
+    />,
+  )
+  const user = userEvent.setup()
+  const last = screen.getByLabelText('Last')
+  await user.type(screen.getByLabelText('First'), 'A')
+
+  await user.type(last, '1{Control>}{Enter}{/Control}')
+  await user.type(last, '2{Meta>}{Enter}{/Meta}')
+  await user.type(last, '3{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+  await user.type(last, '4{Enter}')
+  await user.type(screen.getByLabelText('In a dialog over it'), '{Control>}{Enter}{/Control}')
+  screen.getByText('Elsewhere').focus()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+
+  expect(pressed).toEqual(['1 ', '12 ', '123 further', '1234 '])
 })
 
 test('a form that is being saved is not sent twice', async () => {

@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { z } from 'zod/mini'
 import type { Change } from '../../api/change.ts'
 import { CallFailed } from '../../api/send.ts'
 import type { Draft, FormControls, FormSchema } from './schema-form.ts'
 import { TooManyTries } from './TooManyTries.tsx'
 
-/** A form's fields and their faults, without a foot: for dialogs and sign-in screens, which bring their own button. */
+/**
+ * A form's fields and their faults, without a foot: for dialogs and sign-in screens, which bring their own button. Ctrl+Enter (⌘+Enter) sends it from any
+ * field. Where there are several buttons that send it, `pressed` is the name of the one that did, '' for one without.
+ */
 export function Form<S extends FormSchema, Answer>({
   form,
   save,
@@ -17,19 +20,20 @@ export function Form<S extends FormSchema, Answer>({
 }: {
   form: FormControls<S>
   save: Change<z.output<S>, Answer>
-  onSaved: (answer: Answer, values: z.output<S>) => void
+  onSaved: (answer: Answer, values: z.output<S>, pressed: string) => void
   /** The change has failed; its toast has said so, and faults of fields stand under them. */
   onFailed?: ((error: Error, values: z.output<S>) => void) | undefined
   /** Faults have kept it from being saved. */
   blocked?: ((values: Draft<S>) => void) | undefined
-  children: (isSaving: boolean) => ReactNode
+  children: (isSaving: boolean, pressed: string) => ReactNode
 }) {
   const [waitUntil, setWaitUntil] = useState<number>()
+  const [pressed, setPressed] = useState('')
   const { mutate, isPending } = useMutation({
     ...save,
     onSuccess: (answer, values) => {
       setWaitUntil(undefined)
-      onSaved(answer, values)
+      onSaved(answer, values, pressed)
     },
     onError: (error, values) => {
       const seconds = error instanceof CallFailed && error.status === 429 ? error.retryAfter : undefined
@@ -40,12 +44,30 @@ export function Form<S extends FormSchema, Answer>({
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isPending) form.submit(mutate, blocked)
+    if (isPending) return
+    setPressed(submitterOf(event)?.name ?? '')
+    form.submit(mutate, blocked)
   }
   return (
-    <form ref={form.element} onSubmit={submit} noValidate>
+    <form ref={form.element} onSubmit={submit} onKeyDown={sendByKey} noValidate>
       {waitUntil !== undefined && <TooManyTries until={waitUntil} />}
-      {children(isPending)}
+      {children(isPending, pressed)}
     </form>
   )
+}
+
+function submitterOf({ nativeEvent }: FormEvent): HTMLButtonElement | undefined {
+  const submitter = 'submitter' in nativeEvent ? nativeEvent.submitter : undefined
+  return submitter instanceof HTMLButtonElement ? submitter : undefined
+}
+
+/** With Shift by the button that says so. A dialog over the form is none of its fields, and a link opens its own tab. */
+function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
+  const { currentTarget: form, target, key, ctrlKey, metaKey, shiftKey } = event
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || event.defaultPrevented || event.repeat) return
+  if (!(target instanceof Element) || !form.contains(target) || target.closest('a')) return
+  event.preventDefault()
+  const withShift = form.querySelector<HTMLButtonElement>('[type=submit][aria-keyshortcuts*=Shift]')
+  if (!shiftKey) form.requestSubmit()
+  else if (withShift) form.requestSubmit(withShift)
 }

@@ -40,6 +40,10 @@ export interface FormControls<S extends FormSchema> extends SchemaForm<S> {
   readonly began: Draft<S>
   /** Begins anew from another version of the record, with these values in the fields. */
   rebase: (began: Draft<S>, values: Draft<S>) => void
+  /** Begins anew with these values, with no faults shown. */
+  begin: (values: Draft<S>) => void
+  /** Gives a field the focus. */
+  focus: (name: keyof Draft<S> & string) => void
   /** Shows the server's validation errors, 'Field: message' texts, under their fields. */
   refuse: (errorMessage: readonly string[]) => void
 }
@@ -77,11 +81,14 @@ export function useSchemaForm<S extends FormSchema>(schema: S, initial: Draft<S>
       setBegan(now)
       put(values)
     },
-    reset: () => {
-      put(began)
+    begin: (values) => {
+      setBegan(values)
+      put(values)
       setTried(false)
       setRefused({})
     },
+    reset: () => controls.begin(began),
+    focus: (name) => focusFirst(element.current, [name]),
     submit: (save, blocked) => {
       setTried(true)
       const now = latest.current

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Title } from '@mantine/core'
+import { Box, Button, Group, Text, Title } from '@mantine/core'
 import { type QueryClient, type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -36,10 +36,18 @@ interface FormProps<S extends FormSchema, Answer> {
   blocked?: (values: Draft<S>) => void
   /** The text of the button. */
   saveLabel?: string
+  /** Where people make many in a row: a second button saves and begins the next one here. */
+  another?: Another<S>
   /** Stands beside the fields where there is room, else below them. */
   aside?: (form: SchemaForm<S>) => ReactNode
   /** The fields: `(form) => <TextField {...form.field('Name')} label="Pathway Name" />`. */
   children: (form: SchemaForm<S>) => ReactNode
+}
+
+/** What the next form begins with, from what has just been saved, and the field that has the focus then. */
+export interface Another<S extends FormSchema> {
+  readonly from: (saved: Draft<S>) => Draft<S>
+  readonly focus: keyof Draft<S> & string
 }
 
 interface Frame {
@@ -68,7 +76,7 @@ const nothingYet = { version: undefined, linked: undefined }
 
 interface EditProps<S extends FormSchema, Answer, Value, Key extends QueryKey>
   extends Frame,
-    Omit<FormProps<S, Answer>, 'initial' | 'save' | 'children'> {
+    Omit<FormProps<S, Answer>, 'initial' | 'save' | 'another' | 'children'> {
   /** The slice's query for the record: `findingById(id)`, made with `load`. */
   record: UseQueryOptions<Versioned<Value>, Error, Versioned<Value>, Key>
   initial: (value: Value) => Draft<S>
@@ -179,6 +187,7 @@ function PageForm<S extends FormSchema, Answer>({
   saved,
   blocked,
   saveLabel = 'Save',
+  another,
   back,
   aside,
   children,
@@ -192,6 +201,7 @@ function PageForm<S extends FormSchema, Answer>({
     ...(wasRestored && { version: OLDER }),
   })
   const [isSaved, setIsSaved] = useState(false)
+  const [isFurther, setIsFurther] = useState(false)
   const { changed } = form
   const isDirty = Object.keys(changed).length > 0
 
@@ -204,17 +214,24 @@ function PageForm<S extends FormSchema, Answer>({
       form={form}
       save={change}
       blocked={blocked}
-      onSaved={(answer) => {
+      onSaved={(answer, _, pressed) => {
         forget()
-        setIsSaved(true)
         if (said !== undefined) toastSuccess({ title: said })
         saved?.(answer)
+        if (another && pressed === ANOTHER) {
+          flushSync(() => {
+            setIsFurther(true)
+            form.begin(another.from(form.values))
+          })
+          return form.focus(another.focus)
+        }
+        setIsSaved(true)
         void navigate(typeof then === 'function' ? then(answer) : (then ?? back.to))
       }}
     >
-      {(isSaving) => (
+      {(isSaving, pressed) => (
         <>
-          {wasRestored && <RestoredNotice />}
+          {wasRestored && !isFurther && <RestoredNotice />}
           {timesGone > 0 && (
             <Box mb="lg" key={timesGone}>
               <FocusedAlert title="This record has been deleted">
@@ -229,12 +246,34 @@ function PageForm<S extends FormSchema, Answer>({
             </FieldRegistryContext>
             {aside && <div className={classes.aside}>{aside(form)}</div>}
             <Foot>
+              {another && (
+                <Text size="sm" c="dimmed" className={classes.keys}>
+                  {commandKey}+Enter saves, {commandKey}+Shift+Enter adds another too
+                </Text>
+              )}
               <Button variant="default" component={Link} to={back.to}>
                 Cancel
               </Button>
-              <Button type="submit" loading={isSaving}>
+              <Button
+                type="submit"
+                loading={isSaving && pressed !== ANOTHER}
+                disabled={isSaving && pressed === ANOTHER}
+                aria-keyshortcuts="Control+Enter Meta+Enter"
+              >
                 {saveLabel}
               </Button>
+              {another && (
+                <Button
+                  type="submit"
+                  name={ANOTHER}
+                  variant="default"
+                  loading={isSaving && pressed === ANOTHER}
+                  disabled={isSaving && pressed !== ANOTHER}
+                  aria-keyshortcuts="Control+Shift+Enter Meta+Shift+Enter"
+                >
+                  Save and add another
+                </Button>
+              )}
             </Foot>
           </div>
           <LeavePrompt when={() => isDirty && !isSaving && !isSaved && hasOwner()} onLeave={forget} />
@@ -260,3 +299,7 @@ function PageForm<S extends FormSchema, Answer>({
 
 /** The version of no record: what was typed before the session ended began from an older one, so saving compares first. */
 const OLDER = '"older"'
+
+/** The name of the button that saves and begins the next. */
+const ANOTHER = 'another'
+const commandKey = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl'
