@@ -1,6 +1,7 @@
 import { Area } from './areas.ts'
 import { call, idOf, Nothing } from './call.ts'
-import { oneOf } from './fields.ts'
+import { oneOf, text } from './fields.ts'
+import { limits } from './limits.ts'
 import { listQuery, pageOf } from './paging.ts'
 import { Question, QuestionFields, questionExample } from './question-fields.ts'
 import { z } from './zod.ts'
@@ -11,7 +12,10 @@ export type CustomQuestionStatus = z.output<typeof CustomQuestionStatus>
 /** The word a screen shows for a status: 'Reject' reads Rejected. */
 export const statusWord = (status: CustomQuestionStatus): string => (status === 'Reject' ? 'Rejected' : status)
 
-/** A question a manager adds to one inquiry. `Inquiry` is the inquiry's text, `AddedBy` the person's name, `CreatedBy` their id. */
+/**
+ * A question a manager adds to one inquiry. `Inquiry` is the inquiry's text, `AddedBy` the person's name, `CreatedBy` their id; `Reason`, why it was
+ * rejected, where somebody said it: '' of every other.
+ */
 export const CustomQuestion = z.object({
   CustomQuestionId: idOf('Custom question'),
   ...Question.shape,
@@ -20,6 +24,7 @@ export const CustomQuestion = z.object({
   AddedBy: z.string(),
   CreatedBy: z.string(),
   Status: CustomQuestionStatus,
+  Reason: z.string(),
 })
 export type CustomQuestion = z.output<typeof CustomQuestion>
 
@@ -90,7 +95,13 @@ export const deleteCustomQuestion = call({
   params: questionId,
   answer: Nothing,
 })
-/** Approve or reject; 400 for an area that does not fit the type, 409 once approved. */
+/** What the decision's reason takes: plain text, may be empty. */
+export const DecisionReason = text(limits.decisionReason)
+
+/**
+ * Approve or reject; 400 for an area that does not fit the type, 409 once approved. A rejection may say its `Reason`. An approved one goes into the catalogue
+ * too where `PathwayId` names a pathway of the inquiry's type, another's: 404.
+ */
 export const changeCustomQuestionStatus = call({
   method: 'PUT',
   path: '/CustomQuestion/ChangeStatusCustomQuestion/{id}',
@@ -98,8 +109,45 @@ export const changeCustomQuestionStatus = call({
   roles: ['SuperAdmin'],
   scope: 'platform',
   params: questionId,
-  body: z.object({ Area, Status: oneOf(['Approved', 'Reject']) }),
+  body: z
+    .object({
+      Area,
+      Status: oneOf(['Approved', 'Reject']),
+      Reason: z.optional(z.nullable(DecisionReason)),
+      PathwayId: z.optional(z.nullable(idOf('Pathway'))),
+    })
+    .check(
+      z.refine(({ Status, PathwayId }) => Status === 'Approved' || !PathwayId, {
+        path: ['PathwayId'],
+        message: 'Only a question that is approved is added to the catalogue.',
+      }),
+    ),
   example: { Area: 'Culture', Status: 'Approved' },
   answer: CustomQuestion,
   versioned: true,
+})
+
+/** A question of the catalogue that says much the same. `SharedWords`: the words it has in common, as it spells them. */
+export const SimilarQuestion = z.object({
+  Id: idOf('Diagnostic question'),
+  ...z.pick(Question, { Title: true, Type: true, Description: true, Area: true }).shape,
+  PathwayId: z.string(),
+  PathwayName: z.string(),
+  SharedWords: z.array(z.string()),
+})
+export type SimilarQuestion = z.output<typeof SimilarQuestion>
+
+/** What the pathways of the inquiry's type ask already that is like this title or detail: the most alike first, at most 5. */
+export const listSimilarQuestions = call({
+  method: 'GET',
+  path: '/CustomQuestion/SimilarQuestions/InquiryId/{inquiryId}',
+  summary: 'List similar questions of the catalogue',
+  roles: ['SuperAdmin', 'CustomerAdmin'],
+  scope: 'organisation',
+  params: z.object({ inquiryId: idOf('Inquiry') }),
+  query: z.object({
+    title: z._default(text(), ''),
+    detail: z._default(text(limits.similarDetail), ''),
+  }),
+  answer: z.object({ Questions: z.array(SimilarQuestion) }),
 })

@@ -6,6 +6,12 @@ export const limits = {
   multiline: 4000,
   /** Characters that a person may add in own words to a mail. */
   ownWords: 300,
+  /** Characters of the reason for which a custom question is rejected. */
+  decisionReason: 1000,
+  /** Similar questions shown, characters of the detail (asked and asked already) that are compared, and questions that it is compared with. */
+  similarQuestions: 5,
+  similarDetail: 500,
+  similarAmong: 10_000,
   email: 254,
   passwordMin: 8,
   passwordMax: 128,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Checked } from '@plumbline/contract/call'
 import {
   type CustomQuestion,
@@ -5,9 +6,12 @@ import {
   type changeCustomQuestionStatus,
   customQuestionStatuses,
   type listCustomQuestions,
+  type listSimilarQuestions,
+  type SimilarQuestion,
   statusWord,
 } from '@plumbline/contract/custom-questions'
 import { whyNoNewQuestion } from '@plumbline/contract/inquiries'
+import { limits } from '@plumbline/contract/limits'
 import type { Page } from '@plumbline/contract/paging'
 import { type QuestionFields, questionFaults, storedQuestion } from '@plumbline/contract/question-fields'
 import { type Insertable, sql } from 'kysely'
@@ -18,11 +22,14 @@ import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
 import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
+import { insertDiagnosticQuestion } from '../diagnostic-questions/diagnostic-questions.queries.ts'
 import { badInput, conflict, notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
-import { lockInquiry } from '../inquiries/inquiries.queries.ts'
+import { lockInquiry, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { joinSurvey } from '../inquiries/survey-questions.queries.ts'
+import { pathwayById } from '../pathways/pathways.queries.ts'
 import { questionMembers, questionRow } from '../questions/question-columns.ts'
+import { mostSimilar, wordsOf } from './similar.rules.ts'
 
 /** Who asks: a SuperAdmin sees all custom questions, a CustomerAdmin those they made themself. */
 type Asking = Pick<Session, 'role' | 'userId'>
@@ -80,7 +87,7 @@ export async function insertCustomQuestion(
   return customQuestionFor(db, id, session)
 }
 
-/** A rejected question becomes pending again. Throws 404, 409 where the caller has read an older version or it is approved. */
+/** A rejected question becomes pending again, and the reason goes. Throws 404, 409 where the caller has read an older version or it is approved. */
 export async function updateCustomQuestion(
   db: Transaction,
   id: string,
@@ -94,7 +101,7 @@ export async function updateCustomQuestion(
   refuseIfApproved(current)
   await db
     .updateTable('custom_question')
-    .set({ ...questionRow(storedQuestion(fields)), status: 'Pending' })
+    .set({ ...questionRow(storedQuestion(fields)), status: 'Pending', reason: '' })
     .where('custom_question.id', '=', id)
     .execute()
   return stored(await customQuestionFor(db, id, session))
@@ -133,13 +140,14 @@ export async function restoreCustomQuestion(
 }
 
 /**
- * Approves or rejects. What is approved after respondents were added joins the survey that runs. Throws 400 for an area that
- * does not fit the type, 404, 409 where it is approved already or the caller has read an older version. [CUSQ-031]
+ * Approves or rejects. What is approved after respondents were added joins the survey that runs, and becomes a question of the pathway too where one is
+ * named. Throws 400 for an area that does not fit the type, 404 (for a pathway too that the inquiry's type does not have), 409 where it is approved already or
+ * the caller has read an older version. [CUSQ-031, HOME-011]
  */
 export async function decideCustomQuestion(
   db: Transaction,
   id: string,
-  { Area, Status }: Checked<typeof changeCustomQuestionStatus>['body'],
+  { Area, Status, Reason, PathwayId }: Checked<typeof changeCustomQuestionStatus>['body'],
   refuseIfStale: RefuseIfStale<CustomQuestion>,
   session: Session,
   by: Actor,
@@ -153,15 +161,65 @@ export async function decideCustomQuestion(
   refuseIfApproved(current)
   const fault = questionFaults({ Area, Type: current.Type }).find(({ path }) => path === 'Type')
   if (fault !== undefined) throw badInput(`Area: ${fault.message}`)
+  const added = PathwayId && (await addToCatalogue(db, PathwayId, inquiry.inquiry_type_id, { ...current, Area }))
   await db
     .updateTable('custom_question')
-    .set({ area: Area, status: Status })
+    .set({ area: Area, status: Status, reason: Status === 'Reject' ? (Reason ?? '') : '' })
+    .$if(Boolean(added), (change) => change.set({ catalogue_question_id: added ? added.id : null }))
     .where('custom_question.id', '=', id)
     .execute()
   const decision = Status === 'Approved' ? 'customQuestionApproved' : 'customQuestionRejected'
-  await recordEvent(db, decision, current.Title, by, { Inquiry: inquiry.description })
+  await recordEvent(db, decision, current.Title, by, {
+    Inquiry: inquiry.description,
+    ...(added && { Pathway: added.pathway }),
+  })
   if (Status === 'Approved' && !inquiry.published) await joinSurvey(db, inquiry, id)
   return stored(await customQuestionFor(db, id, session))
+}
+
+/** Questions that are read between two turns of other calls. */
+const AT_ONCE = 1000
+
+/** What the pathways of the inquiry's type ask already that is like this question, the most alike first. Throws 404 as `requireInquiry`. [HOME-011] */
+export async function similarQuestions(
+  db: Db,
+  inquiryId: string,
+  { title, detail }: Checked<typeof listSimilarQuestions>['query'],
+  session: Session,
+): Promise<{ Questions: SimilarQuestion[] }> {
+  await requireInquiry(db, inquiryId, session)
+  const questions = await catalogueOf(db, inquiryId).execute()
+  const known = []
+  for (const [n, question] of questions.entries()) {
+    if (n % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    known.push({ question, parts: [wordsOf(question.Title), wordsOf(question.Description)] })
+  }
+  const found = mostSimilar([title, detail], known, limits.similarQuestions)
+  return { Questions: found.map(({ question, shared }) => ({ ...question, SharedWords: shared })) }
+}
+
+/** The questions of the pathways of the inquiry's type, with the beginning of their details. */
+function catalogueOf(db: Db, inquiryId: string) {
+  const detail = sql.ref('diagnostic_question.description')
+  return db
+    .selectFrom('inquiry')
+    .innerJoin('pathway_inquiry_type', 'pathway_inquiry_type.inquiry_type_id', 'inquiry.inquiry_type_id')
+    .innerJoin('pathway', 'pathway.id', 'pathway_inquiry_type.pathway_id')
+    .innerJoin('diagnostic_question', 'diagnostic_question.pathway_id', 'pathway.id')
+    .select(['diagnostic_question.id as Id', 'diagnostic_question.title as Title', 'diagnostic_question.type as Type'])
+    .select(['diagnostic_question.area as Area', 'pathway.id as PathwayId', 'pathway.name as PathwayName'])
+    .select(sql<string>`substr(${detail}, 1, ${sql.lit(limits.similarDetail)})`.as('Description'))
+    .where('inquiry.id', '=', inquiryId)
+    .orderBy('diagnostic_question.id')
+    .limit(limits.similarAmong)
+}
+
+/** Makes a question of the pathway of it, at its end. Throws 404 where the inquiry's type has no such pathway. */
+async function addToCatalogue(db: Transaction, pathwayId: string, typeId: string, question: QuestionFields) {
+  const { InquiryTypeIds, Name } = await pathwayById(db, pathwayId)
+  if (!InquiryTypeIds.includes(typeId)) throw notFound('Pathway')
+  const { Id } = await insertDiagnosticQuestion(db, pathwayId, question)
+  return { id: Id, pathway: Name }
 }
 
 function refuseIfApproved({ Status }: CustomQuestion): void {
@@ -175,7 +233,7 @@ function questionsFor(db: Db, { role, userId }: Asking) {
     .innerJoin('user_account', 'user_account.id', 'custom_question.created_by')
     .select(['custom_question.id as CustomQuestionId', 'custom_question.inquiry_id as InquiryId'])
     .select(['inquiry.description as Inquiry', addedBy.as('AddedBy'), 'custom_question.created_by as CreatedBy'])
-    .select('custom_question.status as Status')
+    .select(['custom_question.status as Status', 'custom_question.reason as Reason'])
     .select(questionMembers('custom_question'))
   return role === 'SuperAdmin' ? rows : rows.where('custom_question.created_by', '=', userId)
 }

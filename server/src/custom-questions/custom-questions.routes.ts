@@ -6,6 +6,7 @@ import {
   getCustomQuestion,
   listCustomQuestions,
   listOwnCustomQuestions,
+  listSimilarQuestions,
 } from '@plumbline/contract/custom-questions'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
@@ -17,6 +18,7 @@ import {
   insertCustomQuestion,
   pageOfCustomQuestions,
   removeCustomQuestion,
+  similarQuestions,
   updateCustomQuestion,
 } from './custom-questions.queries.ts'
 
@@ -27,6 +29,9 @@ export async function customQuestionRoutes(app: FastifyInstance) {
     return pageOfCustomQuestions(db, query, session)
   })
   route(app, getCustomQuestion, ({ params: { id }, session }, { db }) => customQuestionFor(db, id, session))
+  route(app, listSimilarQuestions, ({ params: { inquiryId }, query, session }, { db }) =>
+    similarQuestions(db, inquiryId, query, session),
+  )
   route(app, createCustomQuestion, ({ params: { inquiryId }, body, session }, { db }) =>
     inTransaction(db, (db) => insertCustomQuestion(db, inquiryId, body, session)),
   )

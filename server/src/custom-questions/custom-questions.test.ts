@@ -7,9 +7,14 @@ import {
   getCustomQuestion,
   listCustomQuestions,
   listOwnCustomQuestions,
+  listSimilarQuestions,
 } from '@plumbline/contract/custom-questions'
+import { deleteDiagnosticQuestion, listDiagnosticQuestions } from '@plumbline/contract/diagnostic-questions'
 import { getSurveyForm, viewSurveyAnswers } from '@plumbline/contract/survey-answers'
+import { previewSurvey } from '@plumbline/contract/survey-preview'
 import { expect, test } from 'vitest'
+import { chunksOf } from '../db/chunks.ts'
+import { newId } from '../db/ids.ts'
 import { startServer } from '../test/server.ts'
 
 type Fields = Input<typeof createCustomQuestion>['body']
@@ -39,8 +44,8 @@ const checkbox: Fields = {
 }
 
 /** A manager with an inquiry of their organisation, and a SuperAdmin. */
-async function start() {
-  const server = await startServer()
+async function start({ onStatement }: { onStatement?: (statement: string) => void } = {}) {
+  const server = await startServer(onStatement && { onStatement })
   const { as, make } = server
   const person = await make.customerAdmin({ first_name: 'Ada', last_name: 'Moore' })
   const inquiry = await make.inquiry({
@@ -73,6 +78,7 @@ test('[CUSQ-038, CUSQ-028, CUSQ-036, CUSQ-037] a question is added to an own inq
     AddedBy: 'Ada Moore',
     CreatedBy: person.id,
     Status: 'Pending',
+    Reason: '',
   })
 })
 
@@ -419,4 +425,203 @@ test('[WIRE-017, CUSQ-044] the search looks in every column that is shown, the n
   expect([await all('LEAD'), await all('textb'), await all('culture'), await all('autumn')]).toEqual([1, 1, 1, 2])
   expect([await all('rejected'), await all('pend'), await all('approved'), await all('zebra')]).toEqual([1, 1, 0, 0])
   expect([await all('ada moore'), await own('ada moore'), await own('REJECTED')]).toEqual([2, 0, 1])
+})
+
+test('[HOME-011] a rejection says why to the manager, in view and list; a changed or approved question has no reason any more', async () => {
+  const { make, person, inquiry, manager, admin } = await start()
+  const { id } = await make.customQuestion({ inquiry_id: inquiry.id })
+  const other = await make.customQuestion({ inquiry_id: inquiry.id })
+  const reject = { Area: 'Culture', Status: 'Reject', Reason: '  It asks two things.\nMake two of it. ' } as const
+
+  await admin.send(changeCustomQuestionStatus, { params: { id }, body: reject })
+  await admin.send(changeCustomQuestionStatus, { params: { id: other.id }, body: reject })
+  const view = await manager.send(getCustomQuestion, { params: { id } })
+  const list = await manager.send(listOwnCustomQuestions, { params: { userId: person.id }, query: {} })
+  const changed = await manager.send(changeCustomQuestion, { params: { id }, body: rating })
+  const approved = await admin.send(changeCustomQuestionStatus, {
+    params: { id: other.id },
+    body: { Area: 'Culture', Status: 'Approved', Reason: 'Never mind.' },
+  })
+
+  expect(view.answer).toMatchObject({ Status: 'Reject', Reason: 'It asks two things.\nMake two of it.' })
+  expect(list.answer.data.map(({ Reason }) => Reason)).toEqual(Array(2).fill('It asks two things.\nMake two of it.'))
+  expect(changed.answer).toMatchObject({ Status: 'Pending', Reason: '' })
+  expect(approved.answer).toMatchObject({ Status: 'Approved', Reason: '' })
+})
+
+test('[HOME-011] a reason has at most 1,000 characters and may be left out; a rejection names no pathway', async () => {
+  const { make, admin } = await start()
+  const { id } = await make.customQuestion({})
+  const pathway = await make.pathway()
+  const decide = (body: object) =>
+    admin.sendFaulty(changeCustomQuestionStatus, {
+      params: { id },
+      body: { Area: 'Culture', Status: 'Reject', ...body },
+    })
+
+  const long = await decide({ Reason: 'x'.repeat(1001) })
+  const named = await decide({ PathwayId: pathway.id })
+  const without = await decide({ Reason: null, PathwayId: null })
+  const whole = await decide({ Reason: 'x'.repeat(1000) })
+
+  expect([long, named].map(({ status, failure }) => [status, failure?.errorMessage])).toEqual([
+    [400, ['Reason: At most 1000 characters.']],
+    [400, ['PathwayId: Only a question that is approved is added to the catalogue.']],
+  ])
+  expect(without.answer).toMatchObject({ Status: 'Reject', Reason: '' })
+  expect(whole.answer.Reason).toHaveLength(1000)
+})
+
+test("[HOME-011] an approved question becomes one of a pathway of the inquiry's type, whole and in the area decided", async () => {
+  const { make, inquiry, manager, admin } = await start()
+  const pathway = await make.pathway({ inquiry_type_id: inquiry.inquiry_type_id, name: 'Leadership' })
+  const foreign = await make.pathway()
+  const { answer: own } = await manager.send(createCustomQuestion, { params: { inquiryId: inquiry.id }, body: rating })
+  const id = own.CustomQuestionId
+  const approve = (PathwayId: string) =>
+    admin.send(changeCustomQuestionStatus, { params: { id }, body: { Area: 'People', Status: 'Approved', PathwayId } })
+  const questionsOf = async (pathwayId: string) =>
+    (await admin.send(listDiagnosticQuestions, { params: { pathwayId }, query: {} })).answer.data
+
+  const refused = [await approve(foreign.id), await approve(NOWHERE)]
+  const before = await admin.send(getCustomQuestion, { params: { id } })
+  const approved = await approve(pathway.id)
+
+  expect(refused.map(({ status, failure }) => [status, failure?.errorMessage])).toEqual(
+    Array(2).fill([404, ['Pathway not found.']]),
+  )
+  expect([before.answer.Status, await questionsOf(foreign.id)]).toEqual(['Pending', []])
+  expect(approved.answer).toMatchObject({ Status: 'Approved', Area: 'People' })
+  expect(await questionsOf(pathway.id)).toMatchObject([
+    {
+      Title: 'Leaders explain',
+      Description: 'How well they do.',
+      Area: 'People',
+      RadioButtonOptions: ['1', '5', 'dk'],
+    },
+  ])
+})
+
+test('[HOME-011] a full survey refuses the approval, and then nothing goes into the catalogue', async () => {
+  const { make, admin } = await start()
+  const full = await make.openInquiry()
+  for (let n = 0; n < 1000; n++) await make.surveyQuestion({ inquiry_id: full.id })
+  const pathway = await make.pathway({ inquiry_type_id: full.inquiry_type_id })
+  const { id } = await make.customQuestion({ inquiry_id: full.id })
+
+  const { status } = await admin.send(changeCustomQuestionStatus, {
+    params: { id },
+    body: { Area: 'Culture', Status: 'Approved', PathwayId: pathway.id },
+  })
+
+  expect(status).toBe(409)
+  const { answer } = await admin.send(listDiagnosticQuestions, { params: { pathwayId: pathway.id }, query: {} })
+  expect(answer.totalItem).toBe(0)
+})
+
+test('[HOME-011] a question that was added to the catalogue is asked once in its own inquiry, and in others of the type as well', async () => {
+  const { make, person, inquiry, manager, admin } = await start()
+  const pathway = await make.pathway({ inquiry_type_id: inquiry.inquiry_type_id })
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Asked before' })
+  const { id } = await make.customQuestion({ inquiry_id: inquiry.id, title: 'Added' })
+  const next = await make.inquiry({
+    customer_id: person.customer_id ?? '',
+    created_by: person.id,
+    inquiry_type_id: inquiry.inquiry_type_id,
+  })
+
+  await admin.send(changeCustomQuestionStatus, {
+    params: { id },
+    body: { Area: 'Culture', Status: 'Approved', PathwayId: pathway.id },
+  })
+
+  const asked = async (inquiryId: string) =>
+    (await manager.send(previewSurvey, { params: { inquiryId } })).answer.Questions.map(({ Title }) => Title)
+  expect(await asked(inquiry.id)).toEqual(['Asked before', 'Added'])
+  expect(await asked(next.id)).toEqual(['Asked before', 'Added'])
+  const added = await admin.send(listDiagnosticQuestions, {
+    params: { pathwayId: pathway.id },
+    query: { search: 'Added' },
+  })
+  await admin.send(deleteDiagnosticQuestion, { params: { id: added.answer.data[0]?.Id ?? '' } })
+  expect(await asked(inquiry.id)).toEqual(['Asked before', 'Added'])
+  expect(await asked(next.id)).toEqual(['Asked before'])
+})
+
+test("[HOME-011] what the pathways of the inquiry's type ask already that is like a question is shown to its manager and to a SuperAdmin, with the words shared", async () => {
+  const { as, make, inquiry, manager, admin } = await start()
+  const pathway = await make.pathway({ inquiry_type_id: inquiry.inquiry_type_id, name: 'Leadership' })
+  const add = (title: string, description: string, pathway_id = pathway.id) =>
+    make.diagnosticQuestion({ pathway_id, title, description })
+  const { id } = await add('Decisions', 'Leaders explain their decisions to everybody.')
+  await add('Safety', 'People feel safe at work.')
+  await add('Decisions', 'Leaders explain their decisions to everybody.', (await make.pathway()).id)
+  const stranger = as(await make.customerAdmin())
+  const ask = { params: { inquiryId: inquiry.id }, query: { title: 'How well leaders explain what was DECISION' } }
+
+  const found = [await manager.send(listSimilarQuestions, ask), await admin.send(listSimilarQuestions, ask)]
+  const nothing = await manager.send(listSimilarQuestions, { ...ask, query: { title: 'The of', detail: 'Parking' } })
+  const refused = [
+    await stranger.send(listSimilarQuestions, ask),
+    await manager.send(listSimilarQuestions, { ...ask, params: { inquiryId: NOWHERE } }),
+    await as(await make.customerUser()).send(listSimilarQuestions, ask),
+  ]
+
+  for (const { answer } of found) {
+    expect(answer.Questions).toEqual([
+      {
+        Id: id,
+        Title: 'Decisions',
+        Type: 'Rating',
+        Description: 'Leaders explain their decisions to everybody.',
+        Area: 'Culture',
+        PathwayId: pathway.id,
+        PathwayName: 'Leadership',
+        SharedWords: ['leaders', 'explain', 'decisions'],
+      },
+    ])
+  }
+  expect(nothing.answer.Questions).toEqual([])
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 403])
+})
+
+test('[HOME-011] similar questions are found among 10,000 in a fixed number of statements, the five most alike first', async () => {
+  const statements: string[] = []
+  const { make, db, inquiry, manager } = await start({ onStatement: (statement) => void statements.push(statement) })
+  const pathway = await make.pathway({ inquiry_type_id: inquiry.inquiry_type_id })
+  const { id } = await make.diagnosticQuestion({
+    pathway_id: pathway.id,
+    title: 'Trust between teams',
+    description: 'Calm',
+  })
+  const ask = {
+    params: { inquiryId: inquiry.id },
+    query: { title: 'Trust between the teams', detail: 'Do they trust?' },
+  }
+  const counted = async () => {
+    statements.length = 0
+    const { answer } = await manager.send(listSimilarQuestions, ask)
+    return { answer, count: statements.length }
+  }
+  const few = await counted()
+  const copy = await db.selectFrom('diagnostic_question').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 9_999 }, (_, n) => ({
+    ...copy,
+    id: newId(),
+    title: `Trust in ${n % 100} tools`,
+    description: `Question no. ${n} asks ${'something '.repeat(20)}`,
+    rating_options: JSON.stringify(copy.rating_options),
+    checkbox_options: JSON.stringify(copy.checkbox_options),
+  }))
+  for (const chunk of chunksOf(copies)) await db.insertInto('diagnostic_question').values(chunk).execute()
+
+  const many = await counted()
+
+  expect(few.answer.Questions).toHaveLength(1)
+  expect(many.answer.Questions[0]).toMatchObject({
+    Title: 'Trust between teams',
+    SharedWords: ['trust', 'between', 'teams'],
+  })
+  expect(many.answer.Questions).toHaveLength(5)
+  expect(many.count).toBe(few.count)
 })

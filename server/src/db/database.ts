@@ -17,6 +17,7 @@ import { respondentsBoard } from './migrations/0017-respondents-board.ts'
 import { statistics } from './migrations/0018-statistics.ts'
 import { resultsDraft } from './migrations/0019-results-draft.ts'
 import { deletedRecords } from './migrations/0022-deleted-records.ts'
+import { decisionReason } from './migrations/0023-decision-reason.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect, type SqlitePlace } from './sqlite.ts'
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0018-statistics': statistics,
   '0019-results-draft': resultsDraft,
   '0022-deleted-records': deletedRecords,
+  '0023-decision-reason': decisionReason,
 }
 
 /** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */

@@ -289,6 +289,10 @@ export interface CustomQuestionTable extends QuestionColumns {
   inquiry_id: string
   created_by: string
   status: Generated<CustomQuestionStatus>
+  /** Why it was rejected; '' of every other. */
+  reason: Generated<string>
+  /** The question of the catalogue that was made of it, which may be gone by now. */
+  catalogue_question_id: string | null
 }
 
 /** The frozen copy that an inquiry hands out; `question_id` is the id of what was copied. */

@@ -134,6 +134,18 @@ function diagnosticQuestionsOf(db: Db, { id, inquiry_type_id }: Pick<InquiryStag
     ])
     .select(questionColumns.map((column) => `diagnostic_question.${column}` as const))
     .where('pathway_inquiry_type.inquiry_type_id', '=', inquiry_type_id)
+    .where(({ not, exists, selectFrom }) =>
+      // What was added to the catalogue from this inquiry is asked in it once: as its manager's own question.
+      not(
+        exists(
+          selectFrom('custom_question')
+            .select('custom_question.id')
+            .whereRef('custom_question.catalogue_question_id', '=', 'diagnostic_question.id')
+            .where('custom_question.inquiry_id', '=', id)
+            .where('custom_question.status', '=', 'Approved'),
+        ),
+      ),
+    )
 }
 
 function approvedQuestionsOf(db: Db, inquiryId: string, position: number) {
