@@ -24,7 +24,7 @@ interface Ask {
   spec: CallSpec
   params?: Readonly<Record<string, string>>
   /** Which of the rows is looked at, where the fields of the answer do not say it: 'InquiryTypeNames' by the first of them by alphabet. */
-  valueOf?: Readonly<Record<string, (row: Row) => unknown>>
+  shown?: Readonly<Record<string, (row: Row) => unknown>>
 }
 
 // Three words whose order is another with and without regard to case; each list of three texts is in another order.
@@ -136,11 +136,11 @@ test('[HOME-007] each field sorts its list as it is shown, without regard to cas
     { spec: listInquiryTypes },
     { spec: listIntakeQuestions, params: { inquiryId: type.id } },
     { spec: listDiagnosticQuestions, params: { pathwayId: pathway.id } },
-    { spec: listPathways, params: { inquiryId: type.id }, valueOf: { InquiryTypeNames: firstType } },
+    { spec: listPathways, params: { inquiryId: type.id }, shown: { InquiryTypeNames: firstType } },
     { spec: listCustomers },
     { spec: listCustomerUsers, params: { customerId: customer.id } },
-    { spec: listAllInquiries, valueOf: { Status: place('pending', 'completed') } },
-    { spec: listInquiries, valueOf: { Status: place('pending', 'completed') } },
+    { spec: listAllInquiries, shown: { Status: place('pending', 'completed') } },
+    { spec: listInquiries, shown: { Status: place('pending', 'completed') } },
     { spec: listCustomQuestions },
     { spec: listOwnCustomQuestions, params: { userId: manager.id } },
     { spec: listStaffInquiries, params: { email: manager.email } },
@@ -152,7 +152,7 @@ test('[HOME-007] each field sorts its list as it is shown, without regard to cas
   const people = { SuperAdmin: await signedIn(sam), CustomerAdmin: await signedIn(manager) }
   const wrong: string[] = []
 
-  for (const { spec, params = {}, valueOf = {} } of lists) {
+  for (const { spec, params = {}, shown = {} } of lists) {
     const role = spec.roles.includes('SuperAdmin') ? 'SuperAdmin' : 'CustomerAdmin'
     const read = (query: Record<string, unknown>) =>
       people[role].sendFaulty(spec, { params, query: { pageSize: 100, ...query } })
@@ -162,7 +162,7 @@ test('[HOME-007] each field sorts its list as it is shown, without regard to cas
     for (const sort of sorts) {
       const field = sort.replace('-', '')
       const rows = rowsOf((await read({ sort })).answer)
-      const value = valueOf[field] ?? ((row: Row) => row[field])
+      const value = shown[field] ?? ((row: Row) => row[field])
       const expected = usual.toSorted(by(value, sort.startsWith('-')))
       if (JSON.stringify(rows.map(value)) !== JSON.stringify(expected.map(value)))
         wrong.push(`${spec.path}?sort=${sort}: ${JSON.stringify(rows.map(value))}`)
