@@ -14,6 +14,7 @@ import * as diagnosticQuestions from './diagnostic-questions.ts'
 import * as documents from './documents.ts'
 import * as findings from './findings.ts'
 import * as helpDocuments from './help-documents.ts'
+import * as home from './home.ts'
 import * as inquiries from './inquiries.ts'
 import * as inquiryTypes from './inquiry-types.ts'
 import * as intakeQuestions from './intake-questions.ts'
@@ -70,6 +71,7 @@ const slices = {
   },
   statistics,
   pdfReport,
+  home,
   auditLog,
 }
 

@@ -91,6 +91,14 @@ export const exportCatalogue = call({
   }),
   answer: 'file',
 })
+/** Loads a catalogue to start from, of two inquiry types with all that belongs to them, in one go. 409 where there is an inquiry type or a pathway already. [HOME-005] */
+export const loadStarterCatalogue = call({
+  ...superAdmin,
+  method: 'POST',
+  path: '/Catalogue/LoadStarter',
+  summary: 'Load the starter catalogue',
+  answer: z.object({ Counts: z.array(KindCounts) }),
+})
 /** A dry run: what importing the file would do, row by row, with every fault; changes nothing. 415: neither a workbook nor JSON. */
 export const previewImport = call({
   ...superAdmin,

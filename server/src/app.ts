@@ -17,6 +17,7 @@ import { diagnosticQuestionRoutes } from './diagnostic-questions/diagnostic-ques
 import { documentRoutes } from './documents/documents.routes.ts'
 import { findingRoutes } from './findings/findings.routes.ts'
 import { helpDocumentRoutes } from './help-documents/help-documents.routes.ts'
+import { homeRoutes } from './home/home.routes.ts'
 import { refuseDuplicateHost } from './http/duplicate-host.ts'
 import { answerFailures, answerNoRequest, answerUnreadable } from './http/failures.ts'
 import { takeJson } from './http/json.ts'
@@ -123,6 +124,7 @@ export async function createApp(
       await api.register(statisticsRoutes)
       await api.register(helpDocumentRoutes)
       await api.register(pdfReportRoutes)
+      await api.register(homeRoutes)
       await api.register(auditLogRoutes)
     },
     { prefix: '/api' },

@@ -1,9 +1,7 @@
 /** Loads the starter catalogue through the product's own import, once: where one of its inquiry types is there, nothing is changed. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { importDocument, previewPlan } from '../src/catalogue/catalogue.queries.ts'
-import { documentFrom } from '../src/catalogue/document.rules.ts'
 import { countsOf } from '../src/catalogue/plan.rules.ts'
+import { starterDocument, starterFile } from '../src/catalogue/starter-file.ts'
 import type { Db } from '../src/db/schema.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { FaultySettings, readSettings } from '../src/settings.ts'
@@ -11,7 +9,6 @@ import { FolderInUse } from '../src/start/data-folder.ts'
 import { withDatabase } from '../src/start/with-database.ts'
 
 const SCREEN = 'Inquiry Type Management, Import'
-const file = join(import.meta.dirname, 'catalogue.json')
 
 try {
   process.stdout.write(`${await withDatabase(readSettings(process.env), load)}\n`)
@@ -22,7 +19,7 @@ try {
 
 /** Answers what was done. */
 async function load(db: Db): Promise<string> {
-  const document = documentFrom(JSON.parse(await readFile(file, 'utf8')))
+  const document = await starterDocument()
   const { rows } = await previewPlan(db, document)
   const there = rows.inquiryTypes.find(({ outcome }) => outcome !== 'Added')
   if (there !== undefined) return `The starter catalogue is there already (‘${there.name}’): nothing was changed.`
@@ -38,6 +35,6 @@ function plural(kind: string, count: number): string {
 function inWords(fault: unknown): string {
   if (fault instanceof FaultySettings) return fault.faults.join('\n')
   if (fault instanceof FolderInUse)
-    return `${fault.message} Stop it first, or let a super administrator import ${file} (${SCREEN}).`
+    return `${fault.message} Stop it first, or let a super administrator import ${starterFile} (${SCREEN}).`
   return `The starter catalogue was not loaded: ${fault instanceof Error ? fault.message : String(fault)}`
 }

@@ -1,8 +1,9 @@
 /**
  * Every address of the client, once. 'a|b' in the first segment: of these roles; ':name': a parameter. Routes, links and redirects take
- * them from here, and `pathTo` fills them in; mails take theirs from what is passed on here.
+ * them from here, and `pathTo` fills them in; mails and answers take theirs from what is passed on here.
  */
 export * from '@plumbline/contract/mailed-paths'
+export * from '@plumbline/contract/named-paths'
 
 /** Leads on: to the dashboard of who is signed in, otherwise to sign-in. */
 export const start = '/'
@@ -13,11 +14,9 @@ export const surveyLink = '/auth/survey-link'
 export const verifyToken = '/auth/verify-token'
 export const resetPassword = '/auth/reset-password'
 
-/** A respondent's is the list of their surveys. */
-export const dashboard = '/superAdmin|customerAdmin/dashboard'
+/** A respondent's dashboard is the list of their surveys. */
 export const respondentDashboard = '/customerUser/dashboard'
 
-export const insightsOverview = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/overview'
 export const insightsParticipants = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/overview/participants'
 export const insightsDocuments = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/overview/documents'
 export const insightsAdvanced = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/overview/advance-insights'
@@ -29,14 +28,11 @@ export const insightsPriorities = '/superAdmin|customerAdmin/dashboard/view-insi
 /** How each figure is made; behind '#' the figure. */
 export const howFiguresAreMade = '/superAdmin|customerAdmin/how-figures-are-made'
 
-export const customers = '/superAdmin/manage-customers-profile'
 export const customerView = '/superAdmin/manage-customers-profile/view/:CustomerId'
 export const customerEdit = '/superAdmin/manage-customers-profile/edit/:CustomerId'
 export const customerUsers = '/superAdmin/manage-customers-profile/customers-users/:customersUserParamId'
 export const customerUserView =
   '/superAdmin/manage-customers-profile/customers-users/:customersUserParamId/view/:CustomerUserParamId'
-export const customerUserEdit =
-  '/superAdmin/manage-customers-profile/customers-users/:customersUserParamId/edit/:CustomerUserParamId'
 
 export const inquiryTypes = '/superAdmin|customerAdmin/inquiry-type-management'
 export const inquiryTypeView = '/superAdmin|customerAdmin/inquiry-type-management/view/:id'
@@ -66,9 +62,7 @@ export const diagnosticQuestionCreate =
 export const diagnosticQuestionEdit =
   '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions/edit/:diagnosticParamId'
 
-export const customQuestions = '/superAdmin|customerAdmin/custom-metrics'
 export const customQuestionView = '/superAdmin|customerAdmin/custom-metrics/inquiry/:inquiryParamId/view/:CustomParamId'
-export const customQuestionEdit = '/superAdmin|customerAdmin/custom-metrics/inquiry/:inquiryParamId/edit/:CustomParamId'
 export const ownCustomQuestionView = '/customerAdmin/custom-metrics/view/:CustomParamId'
 export const customQuestionCreate = '/customerAdmin/inquiry-logs/custom-metrics/inquiry/:inquiryParamId/create'
 
@@ -87,10 +81,8 @@ export const roadmapCreate = '/superAdmin/manage-roadmap/create'
 export const roadmapView = '/superAdmin/manage-roadmap/view/:roadmapId'
 export const roadmapEdit = '/superAdmin/manage-roadmap/edit/:roadmapId'
 
-export const monitorActivity = '/superAdmin/monitor-activity'
 export const monitoredIntake = '/superAdmin/monitor-activity/view-intake-response/:inquiryId'
 export const monitoredInputs = '/superAdmin/monitor-activity/inputs/:inquiryId'
-export const monitoredRespondents = '/superAdmin/monitor-activity/view-respondents/:inquiryId'
 export const monitoredSurvey =
   '/superAdmin/monitor-activity/view-respondents/:inquiryId/view-survey-form/:customerUserId'
 export const monitoredOpenEnded =
@@ -102,8 +94,6 @@ export const answersBoxes = '/superAdmin/monitor-activity/answers/:inquiryId/box
 export const answersDocuments = '/superAdmin/monitor-activity/answers/:inquiryId/documents'
 export const answersExport = '/superAdmin/monitor-activity/answers/:inquiryId/export'
 
-/** Where an inquiry's results are composed, checked and published. */
-export const prepareResults = '/superAdmin/monitor-activity/prepare-results/:inquiryId'
 export const resultsVersions = '/superAdmin/monitor-activity/prepare-results/:inquiryId/versions'
 /** The insights as managers will see them, or saw them: `shown` is 'draft' or a version's number. */
 export const preview = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview'
@@ -129,7 +119,6 @@ export const inquiryRecreate = '/customerAdmin/inquiry-logs/recreate/inquiry/:in
 export const intake = '/customerAdmin/inquiry-logs/inquiry-types/:inquiryTypeId/inquiry/:inquiryId'
 export const progressMeter = '/customerAdmin/inquiry-logs/progress-meter/:inquiryId'
 export const respondentsManage = '/customerAdmin/inquiry-logs/manage-respondents/:inquiryId'
-export const respondents = '/customerAdmin/inquiry-logs/view-respondents/:inquiryId'
 
 export const administratorSurveys = '/customerAdmin/survey-forms'
 /** The form of a survey, for an administrator and for another respondent. */

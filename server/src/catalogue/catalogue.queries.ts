@@ -42,6 +42,15 @@ export async function importDocument(db: Transaction, document: GivenDocument, p
   return plan
 }
 
+/** Adds all that the starter catalogue has. Throws 409 where there is a catalogue already. [HOME-005] */
+export async function importStarter(db: Transaction, document: GivenDocument): Promise<Plan> {
+  await lockTables(db, tables)
+  const { inquiryTypes, pathways } = await storedCatalogue(db)
+  if (inquiryTypes.length + pathways.length > 0)
+    throw conflict('There is a catalogue already. The starter catalogue is loaded into an empty one.')
+  return importDocument(db, document)
+}
+
 // Pathways first, as the deletion of a type takes them, so that the two seldom wait for each other.
 const tables = [
   'pathway',

@@ -1,4 +1,10 @@
-import { countOf, exportCatalogue, importCatalogue, previewImport } from '@plumbline/contract/catalogue'
+import {
+  countOf,
+  exportCatalogue,
+  importCatalogue,
+  loadStarterCatalogue,
+  previewImport,
+} from '@plumbline/contract/catalogue'
 import { endingOf } from '@plumbline/contract/file-endings'
 import { limits } from '@plumbline/contract/limits'
 import type { FastifyInstance } from 'fastify'
@@ -9,11 +15,12 @@ import { notFound, tooLarge } from '../errors.ts'
 import { acceptFile, mediaTypeOf } from '../files/file-kinds.ts'
 import { fileNameFor } from '../files/file-names.ts'
 import { type SpooledFile, spooled } from '../http/uploads.ts'
-import { currentCatalogue, importDocument, previewPlan } from './catalogue.queries.ts'
+import { currentCatalogue, importDocument, importStarter, previewPlan } from './catalogue.queries.ts'
 import { readCatalogueFile, writeCatalogueWorkbook } from './catalogue-files.ts'
 import { catalogueOfType, jsonOf, sheetsOf, sizeOf } from './export.rules.ts'
 import { countsOf } from './plan.rules.ts'
 import { previewOf } from './preview.rules.ts'
+import { starterDocument } from './starter-file.ts'
 
 export async function catalogueRoutes(app: FastifyInstance) {
   route(app, exportCatalogue, async ({ query: { format, inquiryTypeId }, session, by }, { db, clock }) => {
@@ -42,6 +49,16 @@ export async function catalogueRoutes(app: FastifyInstance) {
       const [added, changed] = [countOf(counts, 'Added'), countOf(counts, 'Changed')]
       if (added + changed > 0)
         await recordEvent(db, 'catalogueImported', name, by, { Added: String(added), Changed: String(changed) })
+      return counts
+    })
+    return { Counts }
+  })
+  route(app, loadStarterCatalogue, async ({ by }, { db }) => {
+    const document = await starterDocument()
+    const Counts = await inTransaction(db, async (db) => {
+      const counts = countsOf(await importStarter(db, document))
+      const Added = String(countOf(counts, 'Added'))
+      await recordEvent(db, 'catalogueImported', 'Starter catalogue', by, { Added, Changed: '0' })
       return counts
     })
     return { Counts }

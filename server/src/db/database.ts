@@ -18,6 +18,7 @@ import { statistics } from './migrations/0018-statistics.ts'
 import { resultsDraft } from './migrations/0019-results-draft.ts'
 import { deletedRecords } from './migrations/0022-deleted-records.ts'
 import { decisionReason } from './migrations/0023-decision-reason.ts'
+import { failedMails } from './migrations/0024-failed-mails.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect, type SqlitePlace } from './sqlite.ts'
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '0019-results-draft': resultsDraft,
   '0022-deleted-records': deletedRecords,
   '0023-decision-reason': decisionReason,
+  '0024-failed-mails': failedMails,
 }
 
 /** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */

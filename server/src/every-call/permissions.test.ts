@@ -73,6 +73,8 @@ const platform: Readonly<Record<string, readonly string[]>> = {
     'GET /Catalogue/Export',
     'POST /Catalogue/Import',
     'POST /Catalogue/ImportPreview',
+    'POST /Catalogue/LoadStarter',
+    'GET /Home/FirstSteps',
     'PUT /Pathway/{inquiryId}/Update/{pathwayId}',
     'POST /Pathway/{inquiryId}/CreatePathway',
     'DELETE /Pathway/{id}',

@@ -413,8 +413,8 @@ function inIt(where: ExpressionBuilder<Database, 'inquiry'>, condition: Expressi
   return where.case().when(condition).then(sql.lit(1)).else(sql.lit(0)).end()
 }
 
-/** Named roles only: one that is not named here sees nothing. */
-function isFor({ role, customerId }: Asking) {
+/** In a query of inquiries: those of who asks. Named roles only: one that is not named here sees nothing. */
+export function isFor({ role, customerId }: Asking) {
   return (where: ExpressionBuilder<Database, 'inquiry'>) => {
     if (role === 'SuperAdmin') return where.lit(true)
     if (role === 'CustomerAdmin') return where('inquiry.customer_id', '=', customerId)

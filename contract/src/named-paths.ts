@@ -1,0 +1,26 @@
+/** The addresses of the client that answers name as a `Path`: a part of its listing (`web/src/paths.ts`), which says how to read them. Beside them are those of mails. */
+export const dashboard = '/superAdmin|customerAdmin/dashboard'
+export const insightsOverview = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId/overview'
+
+export const customers = '/superAdmin/manage-customers-profile'
+export const customerUserEdit =
+  '/superAdmin/manage-customers-profile/customers-users/:customersUserParamId/edit/:CustomerUserParamId'
+
+export const customQuestions = '/superAdmin|customerAdmin/custom-metrics'
+export const customQuestionEdit = '/superAdmin|customerAdmin/custom-metrics/inquiry/:inquiryParamId/edit/:CustomParamId'
+
+export const monitorActivity = '/superAdmin/monitor-activity'
+/** Who was asked in an inquiry, how they stand and what can be done about it: the consultant's screen and the manager's. */
+export const monitoredRespondents = '/superAdmin/monitor-activity/view-respondents/:inquiryId'
+export const respondents = '/customerAdmin/inquiry-logs/view-respondents/:inquiryId'
+/** Where an inquiry's results are composed, checked and published. */
+export const prepareResults = '/superAdmin/monitor-activity/prepare-results/:inquiryId'
+
+declare module './search-to.ts' {
+  interface SearchNames {
+    [dashboard]: 'stage' | 'type' | 'organisation' | 'search'
+    [monitorActivity]: 'stage' | 'type' | 'organisation' | 'search'
+    [monitoredRespondents]: 'state' | 'dialog'
+    [respondents]: 'state' | 'dialog'
+  }
+}
