@@ -400,3 +400,65 @@ for (const screen of ['', '/inquiry/{inquiry}/view/{id}', '/inquiry/{inquiry}/ed
     }
   })
 }
+
+test('[HOME-011] a manager sees what is asked already and why a question was rejected; a consultant adds the next one to the catalogue', async ({
+  page,
+  make,
+  signIn,
+  choose,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const manager = await make.customerAdmin()
+  const consultant = await make.superAdmin()
+  const inquiry = await make.inquiry({ customer_id: manager.customer_id ?? '', created_by: manager.id })
+  const pathway = await make.pathway({ inquiry_type_id: inquiry.inquiry_type_id, name: 'Leadership' })
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Leaders explain', description: 'Their decisions.' })
+  const { id } = await make.customQuestion({ inquiry_id: inquiry.id, title: 'Leaders explain it all' })
+  const decidePath = `${all}/inquiry/${inquiry.id}/edit/${id}`
+  const similar = page.getByRole('region', { name: 'Similar questions' })
+
+  await signIn(manager)
+  await page.goto(createPath(inquiry.id))
+  await expect(similar).toContainText('is shown here as you write')
+  await page.getByRole('textbox', { name: 'Question Title' }).fill('Do leaders explain?')
+  await expect(similar.getByRole('listitem')).toHaveText([
+    'Leaders explainTheir decisions.Leadership · Culture · RatingBoth say: leaders and explain',
+  ])
+  await page.getByRole('textbox', { name: 'Question Title' }).fill('Parking')
+  await expect(similar).toContainText('No question of the catalogue is like this one.')
+
+  await signIn(consultant)
+  await page.goto(decidePath)
+  await expect(similar).toContainText('1 question of the catalogue is asked already and says much the same.')
+  await page
+    .getByRole('textbox', { name: 'Reason, where you reject it' })
+    .fill('It is asked already: ‘Leaders explain’.')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Leaders explain it all' })).toContainText(
+    'RejectedIt is asked already: ‘Leaders explain’.',
+  )
+
+  await signIn(manager)
+  await page.goto(own)
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('It is asked already: ‘Leaders explain’.')
+  await page.getByRole('link', { name: 'View' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'It is asked already' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Custom Metrics' }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'was rejected' })).toContainText('It is asked already')
+  await page.getByRole('textbox', { name: 'Question Title' }).fill('Praise is given in public')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(own)
+
+  await signIn(consultant)
+  await page.goto(decidePath)
+  await choose('Add it to the catalogue as well, where you approve it', 'Leadership')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Custom Question Approved' })).toContainText(
+    'It is in the catalogue now as well.',
+  )
+  await page.goto(
+    `/superAdmin/inquiry-type-management/${inquiry.inquiry_type_id}/pathways/${pathway.id}/diagnostic-questions`,
+  )
+  await expect(page.getByRole('listitem').filter({ hasText: 'Praise is given in public' })).toBeVisible()
+})

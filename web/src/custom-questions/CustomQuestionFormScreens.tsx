@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { whyNoNewQuestion } from '@plumbline/contract/inquiries'
 import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
@@ -17,10 +17,13 @@ import {
   QuestionFieldSet,
   sayInvalidRatingOption,
 } from '../questions/QuestionFieldSet.tsx'
+import type { SchemaForm } from '../ui/forms/schema-form.ts'
 import { EditScreen, FormScreen } from '../ui/frames/FormScreen.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
 import { quoted } from '../ui/marks/words.ts'
+import classes from './custom-questions.module.css'
 import { changingCustomQuestion, creatingCustomQuestion, customQuestionById } from './custom-questions.queries.ts'
+import { SimilarQuestions } from './SimilarQuestions.tsx'
 
 const list = { to: pathTo(paths.customQuestions, { role: 'CustomerAdmin' }), label: 'Custom Metrics' }
 
@@ -54,7 +57,7 @@ export function CreateCustomQuestionScreen({ inquiryParamId }: ParamsOf<typeof p
       said={messages.customQuestionCreated}
       then={list.to}
       blocked={sayInvalidRatingOption}
-      aside={(form) => <QuestionAside form={form} />}
+      aside={(form) => <Aside form={form} inquiryId={inquiryParamId} />}
     >
       {(form) => <QuestionFieldSet form={form} />}
     </FormScreen>
@@ -62,7 +65,10 @@ export function CreateCustomQuestionScreen({ inquiryParamId }: ParamsOf<typeof p
 }
 
 /** An own question that is not approved yet; a rejected one is looked at again after it was changed. */
-export function EditCustomQuestionScreen({ CustomParamId }: ParamsOf<typeof paths.customQuestionEdit>) {
+export function EditCustomQuestionScreen({
+  inquiryParamId,
+  CustomParamId,
+}: Pick<ParamsOf<typeof paths.customQuestionEdit>, 'inquiryParamId' | 'CustomParamId'>) {
   return (
     <EditScreen
       title="Edit Custom Question"
@@ -73,20 +79,41 @@ export function EditCustomQuestionScreen({ CustomParamId }: ParamsOf<typeof path
       save={(version) => changingCustomQuestion(CustomParamId, version)}
       said={messages.customQuestionUpdated}
       blocked={sayInvalidRatingOption}
-      aside={(form) => <QuestionAside form={form} />}
+      aside={(form) => <Aside form={form} inquiryId={inquiryParamId} />}
       linked={linkedByType}
     >
-      {(form, { Status }) => (
+      {(form, { Status, Reason }) => (
         <>
           {Status === 'Approved' && <Navigate to={pathTo(paths.ownCustomQuestionView, { CustomParamId })} replace />}
           {Status === 'Reject' && (
             <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
               This question was rejected. Once you save your changes it is looked at again.
+              {Reason && (
+                <Text mt="xs" dir="auto" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+                  {Reason}
+                </Text>
+              )}
             </Alert>
           )}
           <QuestionFieldSet form={form} />
         </>
       )}
     </EditScreen>
+  )
+}
+
+/** How respondents will see the question, and what is asked already that is like it. */
+function Aside({ form, inquiryId }: { form: SchemaForm<typeof QuestionFields>; inquiryId: string }) {
+  const { Title, Description } = form.values
+  return (
+    <div className={classes.beside}>
+      <QuestionAside form={form} />
+      <SimilarQuestions
+        inquiryId={inquiryId}
+        title={Title}
+        detail={Description}
+        before="What is asked already that is like your question is shown here as you write."
+      />
+    </div>
   )
 }

@@ -1,21 +1,25 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Title } from '@mantine/core'
 import { Area, areas } from '@plumbline/contract/areas'
-import type { CustomQuestion } from '@plumbline/contract/custom-questions'
+import { type CustomQuestion, DecisionReason } from '@plumbline/contract/custom-questions'
+import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { questionTypeFacts } from '@plumbline/contract/questions'
 import { z } from '@plumbline/contract/zod'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { sessionState } from '../access/session.ts'
 import { EditConflict } from '../api/change.ts'
 import { makeStale } from '../api/keys.ts'
+import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import * as paths from '../paths.ts'
 import { PreviewOf } from '../questions/PreviewOf.tsx'
-import { SelectField } from '../ui/forms/fields.tsx'
+import { MultilineField, SelectField } from '../ui/forms/fields.tsx'
+import { LookUpField } from '../ui/forms/LookUpField.tsx'
 import { useRestorableForm } from '../ui/forms/restorable-form.ts'
+import type { FieldProps } from '../ui/forms/schema-form.ts'
 import { FocusedAlert } from '../ui/frames/FocusedAlert.tsx'
 import { FormSkeleton } from '../ui/frames/FormSkeleton.tsx'
 import { Loaded } from '../ui/frames/Loaded.tsx'
@@ -24,10 +28,12 @@ import { Values } from '../ui/marks/Values.tsx'
 import { LeavePrompt } from '../ui/overlays/LeavePrompt.tsx'
 import { toastFailure, toastSuccess } from '../ui/overlays/toast.tsx'
 import { customQuestionValues } from './CustomQuestionViewScreen.tsx'
-import { customQuestionById, decidingCustomQuestion } from './custom-questions.queries.ts'
+import classes from './custom-questions.module.css'
+import { customQuestionById, decidingCustomQuestion, NOT_ADDED, pathwayChoices } from './custom-questions.queries.ts'
+import { SimilarQuestions } from './SimilarQuestions.tsx'
 
 const LIST = pathTo(paths.customQuestions, { role: 'SuperAdmin' })
-const DecisionFields = z.object({ Area })
+const DecisionFields = z.object({ Area, Reason: DecisionReason, PathwayId: z.string() })
 
 /** A SuperAdmin reads a custom question, may set its area, and approves or rejects it. */
 export function DecideCustomQuestionScreen({ CustomParamId }: ParamsOf<typeof paths.customQuestionEdit>) {
@@ -51,6 +57,9 @@ export function DecideCustomQuestionScreen({ CustomParamId }: ParamsOf<typeof pa
   )
 }
 
+/** Values that stand in a field below as long as they may be changed. */
+const asFields = ['Area', 'Why it was rejected']
+
 interface DecisionProps {
   question: CustomQuestion
   version: string | undefined
@@ -64,20 +73,27 @@ function Decision({ question, version, changed }: DecisionProps) {
   // An area was chosen for the question as it was read then: once that has changed it is not put back.
   const { form, wasRestored, forget } = useRestorableForm(
     DecisionFields,
-    { Area: question.Area },
+    { Area: question.Area, Reason: question.Reason, PathwayId: NOT_ADDED },
     `${pathname} ${version}`,
   )
   const { mutate, isPending, isSuccess, variables } = useMutation({
     ...decidingCustomQuestion(question.CustomQuestionId, version),
     onError: (error) => error instanceof EditConflict && changed(),
-    onSuccess: ({ Status }) => {
+    onSuccess: ({ Status }, { PathwayId }) => {
       forget()
-      if (Status === 'Approved') toastSuccess({ title: messages.customQuestionApproved })
-      else toastFailure({ title: messages.customQuestion, message: messages.rejected })
+      if (Status === 'Approved') {
+        const secondLine = PathwayId ? 'It is in the catalogue now as well.' : undefined
+        toastSuccess({ title: messages.customQuestionApproved, secondLine })
+      } else toastFailure({ title: messages.customQuestion, message: messages.rejected })
       void navigate(LIST)
     },
   })
-  const decide = (Status: 'Approved' | 'Reject') => isPending || form.submit(({ Area }) => mutate({ Area, Status }))
+  const decide = (Status: 'Approved' | 'Reject') =>
+    isPending ||
+    form.submit(({ Area, Reason, PathwayId }) => {
+      const also = Status === 'Reject' ? { Reason } : PathwayId !== NOT_ADDED && { PathwayId }
+      mutate({ Area, Status, ...also })
+    })
   const isDirty = Object.keys(form.changed).length > 0
   const isDecided = question.Status === 'Approved'
   const { isScored } = questionTypeFacts[question.Type]
@@ -90,24 +106,40 @@ function Decision({ question, version, changed }: DecisionProps) {
       )}
       {wasRestored && (
         <Alert color="blue" variant="light" icon={<IconInfoCircle aria-hidden />}>
-          The area you had chosen before you were signed out is chosen again.
+          {form.changed.Area
+            ? 'The area you had chosen before you were signed out is chosen again.'
+            : 'What you had typed before you were signed out is here again.'}
         </Alert>
       )}
-      <Values shown={customQuestionValues(question).filter(({ label }) => isDecided || label !== 'Area')} />
+      <Values shown={customQuestionValues(question).filter(({ label }) => isDecided || !asFields.includes(label))} />
       <PreviewOf question={question} />
       {!isDecided && (
         <>
-          <SelectField
-            {...form.field('Area')}
-            label="Area"
-            options={areas}
-            disabled={!isScored}
-            description={
-              isScored
-                ? 'The area in which its answers are counted.'
-                : `A ${question.Type} question can only be in Other.`
-            }
-          />
+          <SimilarQuestions inquiryId={question.InquiryId} title={question.Title} detail={question.Description} />
+          <section className={classes.decision}>
+            <Title order={2} size="h3">
+              Your decision
+            </Title>
+            <SelectField
+              {...form.field('Area')}
+              label="Area"
+              options={areas}
+              disabled={!isScored}
+              description={
+                isScored
+                  ? 'The area in which its answers are counted.'
+                  : `A ${question.Type} question can only be in Other.`
+              }
+            />
+            <PathwayField {...form.field('PathwayId')} inquiryId={question.InquiryId} />
+            <MultilineField
+              {...form.field('Reason')}
+              label="Reason, where you reject it"
+              description="The manager reads it as you write it. It may stay empty."
+              maxLength={limits.decisionReason}
+              rows={3}
+            />
+          </section>
           <Group justify="flex-end" gap="sm">
             <Button
               variant="default"
@@ -128,5 +160,17 @@ function Decision({ question, version, changed }: DecisionProps) {
         </>
       )}
     </>
+  )
+}
+
+/** Which pathway an approved question goes into as well; where, is up to the inquiry's type. */
+function PathwayField({ inquiryId, ...field }: FieldProps<string> & { inquiryId: string }) {
+  const { data: inquiry } = useQuery(inquiryById(inquiryId))
+  return (
+    <LookUpField
+      {...field}
+      label="Add it to the catalogue as well, where you approve it"
+      read={pathwayChoices(inquiry?.value.InquiryTypeId)}
+    />
   )
 }

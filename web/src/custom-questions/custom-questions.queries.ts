@@ -7,11 +7,14 @@ import {
   getCustomQuestion,
   listCustomQuestions,
   listOwnCustomQuestions,
+  listSimilarQuestions,
 } from '@plumbline/contract/custom-questions'
+import { limits } from '@plumbline/contract/limits'
 import type { QuestionFields } from '@plumbline/contract/question-fields'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { change, EditConflict } from '../api/change.ts'
 import { isStale, load, send } from '../api/send.ts'
+import { diagnosticOf } from '../inquiries/inquiries.queries.ts'
 import type { ListQuery } from '../ui/frames/ListScreen.tsx'
 
 /** One page of everybody's custom questions. */
@@ -35,6 +38,33 @@ export const customQuestionById = (id: string) =>
     queryFn: ({ signal }) => load(getCustomQuestion, { params: { id } }, signal),
   })
 
+/** What the catalogue asks already that is like this title or detail. */
+export const similarQuestions = (inquiryId: string, { title, detail }: { title: string; detail: string }) => {
+  const query = {
+    title: title.trim().slice(0, limits.text).toWellFormed(),
+    detail: detail.trim().slice(0, limits.similarDetail).toWellFormed(),
+  }
+  return queryOptions({
+    queryKey: ['custom-questions', 'similar', inquiryId, query],
+    queryFn: ({ signal }) => send(listSimilarQuestions, { params: { inquiryId }, query }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    meta: { silent: true },
+  })
+}
+
+/** Where an approved question may go in the catalogue: nowhere, or into a pathway of the inquiry's type. */
+export const pathwayChoices = (inquiryTypeId: string | undefined) =>
+  queryOptions({
+    ...diagnosticOf(inquiryTypeId ?? ''),
+    enabled: inquiryTypeId !== undefined,
+    select: ({ data }) => [
+      { value: NOT_ADDED, label: 'Not added' },
+      ...data.map(({ Id, Name }) => ({ value: Id, label: Name })),
+    ],
+  })
+export const NOT_ADDED = 'none'
+
 export const creatingCustomQuestion = (inquiryId: string) =>
   change((body: QuestionFields) => send(createCustomQuestion, { params: { inquiryId }, body }), 'custom-questions')
 
@@ -44,12 +74,21 @@ export const changingCustomQuestion = (id: string, version: string | undefined) 
 export const deletingCustomQuestion = (id: string) =>
   change(() => send(deleteCustomQuestion, { params: { id } }), 'custom-questions')
 
-/** Approves or rejects, and sets the area. Throws `EditConflict` where somebody else has changed the question since it was read. */
+/**
+ * Approves or rejects, and sets the area; an approved one may become a question of the catalogue too. Throws `EditConflict` where somebody else has changed the
+ * question since it was read.
+ */
 export const decidingCustomQuestion = (id: string, version: string | undefined) =>
-  change(async (body: Input<typeof changeCustomQuestionStatus>['body']) => {
-    try {
-      return await send(changeCustomQuestionStatus, { params: { id }, body, version })
-    } catch (error) {
-      throw isStale(error) ? new EditConflict(error) : error
-    }
-  }, 'custom-questions')
+  change(
+    async (body: Input<typeof changeCustomQuestionStatus>['body']) => {
+      try {
+        return await send(changeCustomQuestionStatus, { params: { id }, body, version })
+      } catch (error) {
+        throw isStale(error) ? new EditConflict(error) : error
+      }
+    },
+    ...decided,
+  )
+
+// A pathway says how many questions it has, and lists them.
+const decided = ['custom-questions', 'diagnostic-questions', 'pathways'] as const
