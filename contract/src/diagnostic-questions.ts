@@ -7,10 +7,14 @@ import { z } from './zod.ts'
 export const DiagnosticQuestion = z.object({ Id: idOf('Diagnostic question'), ...Question.shape })
 export type DiagnosticQuestion = z.output<typeof DiagnosticQuestion>
 
+/** As listed: `Position` is its place in the order in which the pathway's questions are asked, from 1. */
+export const DiagnosticQuestionRow = z.extend(DiagnosticQuestion, { Position: z.number() })
+export type DiagnosticQuestionRow = z.output<typeof DiagnosticQuestionRow>
+
 const readers = { roles: ['SuperAdmin', 'CustomerAdmin'], scope: 'platform' } as const
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
 
-/** Newest first; `search` looks in title, type and area. */
+/** In their own order; `search` looks in title, type and area. */
 export const listDiagnosticQuestions = call({
   ...readers,
   method: 'GET',
@@ -18,7 +22,7 @@ export const listDiagnosticQuestions = call({
   summary: "List a pathway's questions",
   params: z.object({ pathwayId: idOf('Pathway') }),
   query: listQuery(['Title', 'Type', 'MaxLength', 'Area']),
-  answer: pageOf(DiagnosticQuestion),
+  answer: pageOf(DiagnosticQuestionRow),
 })
 export const getDiagnosticQuestion = call({
   ...readers,
@@ -57,4 +61,15 @@ export const deleteDiagnosticQuestion = call({
   summary: 'Delete a diagnostic question',
   params: z.object({ id: idOf('Diagnostic question') }),
   answer: Nothing,
+})
+/** Has it asked right after another question of the pathway, or first of all. 409: `AfterId` is no question of the pathway (any more). */
+export const moveDiagnosticQuestion = call({
+  ...superAdmin,
+  method: 'PUT',
+  path: '/DiagnosticQuestion/{pathwayId}/Move/{id}',
+  summary: 'Move a diagnostic question to another place',
+  params: z.object({ pathwayId: idOf('Pathway'), id: idOf('Diagnostic question') }),
+  body: z.object({ AfterId: z.nullable(idOf('Diagnostic question')) }),
+  example: { AfterId: null },
+  answer: DiagnosticQuestionRow,
 })

@@ -18,6 +18,10 @@ export const IntakeQuestion = z.object({
 })
 export type IntakeQuestion = z.output<typeof IntakeQuestion>
 
+/** As listed: `Position` is its place in the order in which the type's intake questions are asked, from 1. */
+export const IntakeQuestionRow = z.extend(IntakeQuestion, { Position: z.number() })
+export type IntakeQuestionRow = z.output<typeof IntakeQuestionRow>
+
 const maxLengthField = wholeNumber(1, limits.multiline)
 const intakeShape = z.object({
   Title: requiredText(),
@@ -59,7 +63,7 @@ const example = {
   MaxLength: 500,
 } as const
 
-/** Newest first; the intake dialog turns it round. `search` looks in title and type. */
+/** In their own order, in which the intake dialog asks them; `search` looks in title and type. */
 export const listIntakeQuestions = call({
   method: 'GET',
   path: '/IntakeQuestion/{inquiryId}/AllIntakeQuestions',
@@ -68,7 +72,7 @@ export const listIntakeQuestions = call({
   scope: 'platform',
   params: z.object({ inquiryId: idOf('Inquiry type') }),
   query: listQuery(['Title', 'Type', 'MaxLength']),
-  answer: pageOf(IntakeQuestion),
+  answer: pageOf(IntakeQuestionRow),
 })
 export const getIntakeQuestion = call({
   ...superAdmin,
@@ -107,4 +111,15 @@ export const deleteIntakeQuestion = call({
   summary: 'Delete an intake question',
   params: z.object({ id: idOf('Intake question') }),
   answer: Nothing,
+})
+/** Has it asked right after another intake question of the type, or first of all. 409: `AfterId` is none of the type's (any more). */
+export const moveIntakeQuestion = call({
+  ...superAdmin,
+  method: 'PUT',
+  path: '/IntakeQuestion/{inquiryId}/Move/{id}',
+  summary: 'Move an intake question to another place',
+  params: z.object({ inquiryId: idOf('Inquiry type'), id: idOf('Intake question') }),
+  body: z.object({ AfterId: z.nullable(idOf('Intake question')) }),
+  example: { AfterId: null },
+  answer: IntakeQuestionRow,
 })

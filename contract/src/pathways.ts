@@ -15,6 +15,10 @@ export const Pathway = z.object({
 })
 export type Pathway = z.output<typeof Pathway>
 
+/** As listed: `Position` is its place in the order in which the type's pathways are asked, from 1; null of one that the type does not have. */
+export const PathwayRow = z.extend(Pathway, { Position: z.nullable(z.number()) })
+export type PathwayRow = z.output<typeof PathwayRow>
+
 /** `InquiryTypeIds`, where given, sets all the types the pathway belongs to. The path's type wins over `InquiryTypeId`. */
 export const PathwayFields = z.object({
   Name: requiredText(),
@@ -38,7 +42,7 @@ export const PathwayQuery = z.extend(listQuery(['Name', 'InquiryTypeNames', 'NoO
 })
 export type PathwayQuery = z.output<typeof PathwayQuery>
 
-/** Newest first; `search` looks in the name, with `of=otherTypes` also in the names of their types. */
+/** In their own order, those of other types newest first; `search` looks in the name, with `of=otherTypes` also in the names of their types. */
 export const listPathways = call({
   ...readers,
   method: 'GET',
@@ -46,7 +50,7 @@ export const listPathways = call({
   summary: "List an inquiry type's pathways",
   params: z.object({ inquiryId: idOf('Inquiry type') }),
   query: PathwayQuery,
-  answer: pageOf(Pathway),
+  answer: pageOf(PathwayRow),
 })
 export const getPathway = call({
   ...readers,
@@ -87,4 +91,15 @@ export const deletePathway = call({
   params: z.object({ id: idOf('Pathway') }),
   query: z.object({ InquiryTypeId: z.optional(idOf('Inquiry type')) }),
   answer: Nothing,
+})
+/** Has it asked right after another pathway of the type, or first of all; in other types it stays where it is. 409: `AfterId` is none of the type's (any more). */
+export const movePathway = call({
+  ...superAdmin,
+  method: 'PUT',
+  path: '/Pathway/{inquiryId}/Move/{pathwayId}',
+  summary: 'Move a pathway to another place in an inquiry type',
+  params: z.object({ inquiryId: idOf('Inquiry type'), pathwayId: idOf('Pathway') }),
+  body: z.object({ AfterId: z.nullable(idOf('Pathway')) }),
+  example: { AfterId: null },
+  answer: PathwayRow,
 })

@@ -359,6 +359,7 @@ async function answerIntake(
     .selectFrom('intake_question')
     .select('id')
     .where('inquiry_type_id', '=', inquiryTypeId)
+    .orderBy('position')
     .orderBy('id')
     .execute()
   const IntakeAnswersDtos = questions.map(({ id }, n) => ({ IntakeId: id, Answer: answers[n] ?? '' }))

@@ -227,9 +227,17 @@ const answersOf = (question?: Pick<SurveyQuestion, 'Answer' | 'ValueImportanceAn
 })
 
 function asNow(call: string, answer: Reading['answer']): unknown {
-  const expected = withLinesAnywhere(answer)
+  const expected = withLinesAnywhere(hasOwnOrderNow.includes(call) ? turnedRound(answer) : answer)
   const otherwise = answersDifferentlyNow[call]
   return otherwise === undefined || typeof expected !== 'object' ? expected : { ...expected, ...otherwise }
+}
+
+/** Lists that came newest first and now come in an order of their own, which is the oldest first at first (QUES-001). */
+const hasOwnOrderNow = ['listDiagnosticQuestions', 'listPathways', 'listIntakeQuestions']
+
+function turnedRound(answer: Reading['answer']): unknown {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer) || !Array.isArray(answer.data)) return answer
+  return { ...answer, data: answer.data.toReversed() }
 }
 
 /** What was made for a call has to say all that it said, and may say more: further lines, or more in a line. */

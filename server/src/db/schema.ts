@@ -182,11 +182,12 @@ export interface PathwayTable {
   name: string
 }
 
-/** Which pathways a type has; `id` keeps the order in which they were added. */
+/** Which pathways a type has; `id` keeps the order in which types were added to a pathway, `position` that of the pathways in the type. */
 export interface PathwayInquiryTypeTable {
   id: string
   pathway_id: string
   inquiry_type_id: string
+  position: Generated<number>
 }
 
 /** What questions of the catalogue, of a manager and of a survey have in common. */
@@ -202,14 +203,18 @@ export interface QuestionColumns {
   accepted_formats: AcceptedFormats
 }
 
+/** `position` orders a pathway's questions (`db/positions.ts`). */
 export interface DiagnosticQuestionTable extends QuestionColumns {
   id: string
   pathway_id: string
+  position: Generated<number>
 }
 
+/** `position` orders a type's intake questions (`db/positions.ts`). */
 export interface IntakeQuestionTable {
   id: string
   inquiry_type_id: string
+  position: Generated<number>
   title: string
   type: 'Textbox' | 'Checkbox'
   description: string

@@ -1,5 +1,9 @@
 import type { Checked } from '@plumbline/contract/call'
-import type { DiagnosticQuestion, listDiagnosticQuestions } from '@plumbline/contract/diagnostic-questions'
+import type {
+  DiagnosticQuestion,
+  DiagnosticQuestionRow,
+  listDiagnosticQuestions,
+} from '@plumbline/contract/diagnostic-questions'
 import type { Page } from '@plumbline/contract/paging'
 import { type QuestionFields, type StoredQuestion, storedQuestion } from '@plumbline/contract/question-fields'
 import type { Insertable } from 'kysely'
@@ -7,6 +11,7 @@ import { type Actor, recordEvent } from '../access/audit.ts'
 import { keepDeleted, restoreBelow } from '../access/deleted-records.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
+import { lastPosition, moveRow, type OrderedList, placeIn } from '../db/positions.ts'
 import { lockRecord, requireRecord } from '../db/records.ts'
 import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
@@ -17,14 +22,22 @@ import { questionMembers, questionRow } from '../questions/question-columns.ts'
 
 const searched = ['diagnostic_question.title', 'diagnostic_question.type', 'diagnostic_question.area']
 
-/** One page of a pathway's questions, newest first. Throws 404 for a pathway that is not there. */
+/** A pathway's questions in the order in which they are asked. */
+const inPathway: OrderedList = {
+  table: 'diagnostic_question',
+  parent: 'pathway_id',
+  row: 'id',
+  entity: 'Diagnostic question',
+}
+
+/** One page of a pathway's questions in their own order. Throws 404 for a pathway that is not there. */
 export async function pageOfDiagnosticQuestions(
   db: Db,
   pathwayId: string,
   { search, sort, ...query }: Checked<typeof listDiagnosticQuestions>['query'],
-): Promise<Page<DiagnosticQuestion>> {
+): Promise<Page<DiagnosticQuestionRow>> {
   await requireRecord(db, 'Pathway', pathwayId)
-  let rows = questions(db).where('diagnostic_question.pathway_id', '=', pathwayId)
+  let rows = placedQuestions(db, pathwayId)
   if (search) rows = rows.where((where) => contains(where, searched, search))
   const inOrder = sorted(rows, sort, {
     Title: sortText('diagnostic_question.title'),
@@ -32,15 +45,20 @@ export async function pageOfDiagnosticQuestions(
     MaxLength: 'diagnostic_question.max_length',
     Area: sortText('diagnostic_question.area'),
   })
-  return page(inOrder.orderBy('diagnostic_question.id', 'desc'), query)
+  return page(inOrder.orderBy('diagnostic_question.position').orderBy('diagnostic_question.id'), query)
 }
 
 /** A stored question and its pathway. */
 export type QuestionOfPathway = StoredQuestion & { readonly Id: string; readonly PathwayId: string }
 
-/** Every question, oldest first. */
+/** Every question, those of a pathway in their own order. */
 export function allDiagnosticQuestions(db: Transaction): Promise<QuestionOfPathway[]> {
-  return questions(db).select('diagnostic_question.pathway_id as PathwayId').orderBy('diagnostic_question.id').execute()
+  return questions(db)
+    .select('diagnostic_question.pathway_id as PathwayId')
+    .orderBy('diagnostic_question.pathway_id')
+    .orderBy('diagnostic_question.position')
+    .orderBy('diagnostic_question.id')
+    .execute()
 }
 
 /** Throws 404. */
@@ -50,7 +68,7 @@ export async function diagnosticQuestionById(db: Db, id: string): Promise<Diagno
   return question
 }
 
-/** Throws 404 for a pathway that is not there. */
+/** Asked last in its pathway. Throws 404 for a pathway that is not there. */
 export async function insertDiagnosticQuestion(
   db: Transaction,
   pathwayId: string,
@@ -60,7 +78,12 @@ export async function insertDiagnosticQuestion(
   const id = newId()
   await db
     .insertInto('diagnostic_question')
-    .values({ id, pathway_id: pathwayId, ...questionRow(storedQuestion(fields)) })
+    .values({
+      id,
+      pathway_id: pathwayId,
+      position: lastPosition(inPathway, pathwayId),
+      ...questionRow(storedQuestion(fields)),
+    })
     .execute()
   return diagnosticQuestionById(db, id)
 }
@@ -96,6 +119,24 @@ export async function updateDiagnosticQuestion(
   return stored(await diagnosticQuestionById(db, id))
 }
 
+/** Has a question asked right after another one of its pathway, or first of all; surveys that run keep their order. Throws 404, and 409 where the other one is gone. */
+export async function moveQuestion(
+  db: Transaction,
+  { pathwayId, id }: { pathwayId: string; id: string },
+  afterId: string | null,
+  by: Actor,
+): Promise<DiagnosticQuestionRow> {
+  await lockRecord(db, 'Pathway', pathwayId)
+  const isMoved = await moveRow(db, inPathway, { parentId: pathwayId, rowId: id, afterId })
+  const { pathway, ...question } = await placedQuestions(db, pathwayId)
+    .innerJoin('pathway', 'pathway.id', 'diagnostic_question.pathway_id')
+    .select('pathway.name as pathway')
+    .where('diagnostic_question.id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (isMoved) await recordEvent(db, 'diagnosticQuestionMoved', question.Title, by, { Pathway: pathway })
+  return question
+}
+
 /** Surveys that run keep their copy. Throws 404. */
 export async function removeDiagnosticQuestion(db: Transaction, id: string, by: Actor): Promise<Record<never, never>> {
   const removed = await db
@@ -124,4 +165,9 @@ function questions(db: Db) {
     .selectFrom('diagnostic_question')
     .select('diagnostic_question.id as Id')
     .select(questionMembers('diagnostic_question'))
+}
+
+/** A pathway's questions with their places. */
+function placedQuestions(db: Db, pathwayId: string) {
+  return questions(db).select(placeIn(inPathway).as('Position')).where('diagnostic_question.pathway_id', '=', pathwayId)
 }

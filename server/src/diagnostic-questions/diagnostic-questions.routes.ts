@@ -4,6 +4,7 @@ import {
   deleteDiagnosticQuestion,
   getDiagnosticQuestion,
   listDiagnosticQuestions,
+  moveDiagnosticQuestion,
 } from '@plumbline/contract/diagnostic-questions'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
@@ -11,6 +12,7 @@ import { inTransaction } from '../db/transaction.ts'
 import {
   diagnosticQuestionById,
   insertDiagnosticQuestion,
+  moveQuestion,
   pageOfDiagnosticQuestions,
   removeDiagnosticQuestion,
   updateDiagnosticQuestion,
@@ -26,6 +28,9 @@ export async function diagnosticQuestionRoutes(app: FastifyInstance) {
   )
   route(app, changeDiagnosticQuestion, ({ params, body, refuseIfStale }, { db }) =>
     inTransaction(db, (db) => updateDiagnosticQuestion(db, params, body, refuseIfStale)),
+  )
+  route(app, moveDiagnosticQuestion, ({ params, body: { AfterId }, by }, { db }) =>
+    inTransaction(db, (db) => moveQuestion(db, params, AfterId, by)),
   )
   route(app, deleteDiagnosticQuestion, ({ params: { id }, by }, { db }) =>
     inTransaction(db, (db) => removeDiagnosticQuestion(db, id, by)),

@@ -48,7 +48,7 @@ async function start() {
   return { ...server, pathwayId, admin, create, faultsOf }
 }
 
-test("[DIAG-038, WIRE-008, WIRE-015] a pathway's questions come eight a page, newest first, without those of other pathways", async () => {
+test("[DIAG-038, QUES-001, WIRE-008, WIRE-015] a pathway's questions come eight a page, in their own order, without those of other pathways", async () => {
   const { as, make, pathwayId, admin } = await start()
   for (let n = 1; n <= 9; n++) await make.diagnosticQuestion({ pathway_id: pathwayId, title: `Question no. ${n}` })
   await make.diagnosticQuestion()
@@ -60,17 +60,17 @@ test("[DIAG-038, WIRE-008, WIRE-015] a pathway's questions come eight a page, ne
   })
 
   expect(first.answer.data.map(({ Title }) => Title)).toEqual([
-    'Question no. 9',
-    'Question no. 8',
-    'Question no. 7',
-    'Question no. 6',
-    'Question no. 5',
-    'Question no. 4',
-    'Question no. 3',
+    'Question no. 1',
     'Question no. 2',
+    'Question no. 3',
+    'Question no. 4',
+    'Question no. 5',
+    'Question no. 6',
+    'Question no. 7',
+    'Question no. 8',
   ])
   expect(second.answer).toMatchObject({
-    data: [{ Title: 'Question no. 1' }],
+    data: [{ Title: 'Question no. 9', Position: 9 }],
     currentPage: 2,
     pageSize: 8,
     totalPage: 2,

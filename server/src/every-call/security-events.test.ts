@@ -22,14 +22,14 @@ import { changeCustomQuestionStatus, deleteCustomQuestion } from '@plumbline/con
 import { changeCustomerUser, deleteCustomerUser } from '@plumbline/contract/customer-users'
 import { changeCustomer, deleteCustomer, getCustomer } from '@plumbline/contract/customers'
 import { restoreDeleted } from '@plumbline/contract/deleted'
-import { deleteDiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
+import { deleteDiagnosticQuestion, moveDiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
 import { deleteFinding, getFinding, listFindings } from '@plumbline/contract/findings'
 import { uploadHelpDocument } from '@plumbline/contract/help-documents'
 import { getInquiry } from '@plumbline/contract/inquiries'
 import { deleteInquiryType } from '@plumbline/contract/inquiry-types'
-import { deleteIntakeQuestion } from '@plumbline/contract/intake-questions'
+import { deleteIntakeQuestion, moveIntakeQuestion } from '@plumbline/contract/intake-questions'
 import { inviteOrganisation } from '@plumbline/contract/invitations'
-import { deletePathway } from '@plumbline/contract/pathways'
+import { deletePathway, movePathway } from '@plumbline/contract/pathways'
 import { exportData } from '@plumbline/contract/pdf-report'
 import { deleteRecommendation } from '@plumbline/contract/recommendations'
 import { optOut, remind, setReminders } from '@plumbline/contract/reminders'
@@ -361,6 +361,30 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const { id } = await make.pathway({ name: 'Trust' })
     await (await by(sam))(deletePathway, { params: { id }, query: {} })
     return { ...bySam, Subject: 'Trust' }
+  },
+  pathwayMoved: async ({ by, make, people: { sam } }) => {
+    const type = await make.inquiryType({ name: 'Readiness' })
+    const first = { inquiry_type_id: type.id }
+    const [, { id }] = [await make.pathway(first), await make.pathway({ ...first, name: 'Trust' })]
+    await (await by(sam))(movePathway, { params: { inquiryId: type.id, pathwayId: id }, body: { AfterId: null } })
+    return { ...bySam, Subject: 'Trust', Detail: { 'Inquiry type': 'Readiness' } }
+  },
+  diagnosticQuestionMoved: async ({ by, make, people: { sam } }) => {
+    const { id: pathway_id } = await make.pathway({ name: 'Trust' })
+    const { id } = await make.diagnosticQuestion({ pathway_id, title: 'Is it heard?' })
+    const after = await make.diagnosticQuestion({ pathway_id })
+    await (await by(sam))(moveDiagnosticQuestion, {
+      params: { pathwayId: pathway_id, id },
+      body: { AfterId: after.id },
+    })
+    return { ...bySam, Subject: 'Is it heard?', Detail: { Pathway: 'Trust' } }
+  },
+  intakeQuestionMoved: async ({ by, make, people: { sam } }) => {
+    const { id: inquiryId } = await make.inquiryType({ name: 'Readiness' })
+    const first = { inquiry_type_id: inquiryId }
+    const [, { id }] = [await make.intakeQuestion(first), await make.intakeQuestion({ ...first, title: 'How many?' })]
+    await (await by(sam))(moveIntakeQuestion, { params: { inquiryId, id }, body: { AfterId: null } })
+    return { ...bySam, Subject: 'How many?', Detail: { 'Inquiry type': 'Readiness' } }
   },
   diagnosticQuestionDeleted: async ({ by, make, people: { sam } }) => {
     const { id } = await make.diagnosticQuestion({ title: 'Is it heard?' })

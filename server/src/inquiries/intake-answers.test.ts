@@ -1,4 +1,5 @@
 import { addIntakeAnswer, getInquiry, getIntakeAnswers } from '@plumbline/contract/inquiries'
+import { moveIntakeQuestion } from '@plumbline/contract/intake-questions'
 import { expect, test } from 'vitest'
 import { startServer } from '../test/server.ts'
 
@@ -26,6 +27,28 @@ test('[INQ-029, INQ-036, MONI-010] intake answers are stored with their question
   ])
   const after = await superAdmin.send(getInquiry, { params: { id: inquiry.id } })
   expect(after.answer).toMatchObject({ Progress: 10, Status: 'pending', IntakeAnswered: true })
+})
+
+test('[QUES-001] intake answers are kept in the order in which their questions stood, which may change later', async () => {
+  const { as, make } = await startServer()
+  const { manager, inquiry, reason, budget } = await pendingIntake(make)
+  const superAdmin = as(await make.superAdmin())
+  const params = { inquiryId: inquiry.inquiry_type_id }
+  await superAdmin.send(moveIntakeQuestion, { params: { ...params, id: budget.id }, body: { AfterId: null } })
+
+  await as(manager).send(addIntakeAnswer, {
+    params: { inquiryId: inquiry.id },
+    body: {
+      IntakeAnswersDtos: [
+        { IntakeId: reason.id, Answer: 'Growth' },
+        { IntakeId: budget.id, Answer: 'yes' },
+      ],
+    },
+  })
+  await superAdmin.send(moveIntakeQuestion, { params: { ...params, id: reason.id }, body: { AfterId: null } })
+
+  const read = await superAdmin.send(getIntakeAnswers, { params: { inquiryId: inquiry.id } })
+  expect(read.answer.map(({ Answer }) => Answer)).toEqual(['yes', 'Growth'])
 })
 
 test.for([

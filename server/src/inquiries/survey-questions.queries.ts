@@ -6,8 +6,8 @@ import { conflict } from '../errors.ts'
 import type { InquiryStage } from './inquiries.queries.ts'
 
 /**
- * Copies an inquiry's survey from the catalogue: the diagnostic questions pathway by pathway, oldest first, then the approved custom
- * questions. Later changes of the catalogue do not touch it. Throws 409 unless there are 1 to 1,000. [INQ-050, INQ-051]
+ * Copies an inquiry's survey from the catalogue: the diagnostic questions pathway by pathway, both in their own order, then the approved
+ * custom questions, oldest first. Later changes of the catalogue do not touch it. Throws 409 unless there are 1 to 1,000. [INQ-050, INQ-051]
  */
 export async function freezeSurvey(db: Transaction, inquiry: Pick<InquiryStage, 'id' | 'inquiry_type_id'>) {
   const diagnostic = await copyDiagnosticQuestions(db, inquiry)
@@ -128,7 +128,7 @@ function diagnosticQuestionsOf(db: Db, { id, inquiry_type_id }: Pick<InquiryStag
     .select(({ val, lit }) => [
       val(id).as('inquiry_id'),
       'diagnostic_question.id as question_id',
-      sql<number>`row_number() over (order by pathway_inquiry_type.id, diagnostic_question.id)`.as('position'),
+      placeInSurvey.as('position'),
       lit(false).as('is_custom'),
       'pathway.name as pathway',
     ])
@@ -147,6 +147,9 @@ function diagnosticQuestionsOf(db: Db, { id, inquiry_type_id }: Pick<InquiryStag
       ),
     )
 }
+
+const placeInSurvey = sql<number>`row_number() over (order by
+  pathway_inquiry_type.position, pathway_inquiry_type.id, diagnostic_question.position, diagnostic_question.id)`
 
 function approvedQuestionsOf(db: Db, inquiryId: string, position: number) {
   return db

@@ -2,9 +2,10 @@ import {
   changeDiagnosticQuestion,
   createDiagnosticQuestion,
   deleteDiagnosticQuestion,
+  moveDiagnosticQuestion,
 } from '@plumbline/contract/diagnostic-questions'
 import { getInquiry } from '@plumbline/contract/inquiries'
-import { createPathway, deletePathway } from '@plumbline/contract/pathways'
+import { createPathway, deletePathway, movePathway } from '@plumbline/contract/pathways'
 import { questionExample } from '@plumbline/contract/question-fields'
 import { addParticipants } from '@plumbline/contract/respondents'
 import { getSurveyForm } from '@plumbline/contract/survey-answers'
@@ -13,7 +14,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
 import { startServer } from '../test/server.ts'
 
-test('[INQ-050] the first respondents freeze the survey: pathway by pathway, oldest first, then the approved custom questions', async () => {
+test('[INQ-050] the first respondents freeze the survey: pathway by pathway, at first oldest first, then the approved custom questions', async () => {
   const { as, make, db } = await startServer()
   const type = await make.inquiryType()
   const first = await make.pathway({ inquiry_type_id: type.id })
@@ -44,6 +45,35 @@ test('[INQ-050] the first respondents freeze the survey: pathway by pathway, old
     { title: 'Approved, older', is_custom: true, type: 'Rating', area: 'Culture', checkbox_options: [] },
     { title: 'Approved, newer', is_custom: true, type: 'Rating', area: 'Culture', checkbox_options: [] },
   ])
+})
+
+test('[QUES-001, INQ-051] the survey follows the order of pathways and questions, in the preview and once it is frozen, and keeps it then', async () => {
+  const { as, make, db } = await startServer()
+  const consultant = as(await make.superAdmin())
+  const first = await make.pathway()
+  const second = await make.pathway({ inquiry_type_id: first.inquiry_type_id })
+  for (const title of ['A', 'B', 'C']) await make.diagnosticQuestion({ pathway_id: first.id, title })
+  const d = await make.diagnosticQuestion({ pathway_id: second.id, title: 'D' })
+  const e = await make.diagnosticQuestion({ pathway_id: second.id, title: 'E' })
+  const { manager, inquiry } = await answeredIntake(make, first.inquiry_type_id)
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Custom', status: 'Approved' })
+  const inType = { inquiryId: first.inquiry_type_id, pathwayId: second.id }
+  await consultant.send(movePathway, { params: inType, body: { AfterId: null } })
+  await consultant.send(moveDiagnosticQuestion, { params: { pathwayId: second.id, id: e.id }, body: { AfterId: null } })
+
+  const { answer: preview } = await as(manager).send(previewSurvey, { params: { inquiryId: inquiry.id } })
+  await add(as(manager), inquiry.id)
+  const frozen = await surveyOf(db, inquiry.id)
+  await consultant.send(moveDiagnosticQuestion, {
+    params: { pathwayId: second.id, id: d.id },
+    body: { AfterId: null },
+  })
+  const { answer: later } = await as(manager).send(previewSurvey, { params: { inquiryId: inquiry.id } })
+
+  const expected = ['E', 'D', 'A', 'B', 'C', 'Custom']
+  expect(preview.Questions.map(({ Title }) => Title)).toEqual(expected)
+  expect(frozen.map(({ title }) => title)).toEqual(expected)
+  expect(later.Questions.map(({ Title }) => Title)).toEqual(expected)
 })
 
 test('[STAT-014] a frozen question keeps the name of its pathway, whatever becomes of that; a custom one has none', async () => {

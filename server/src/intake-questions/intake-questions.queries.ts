@@ -2,6 +2,7 @@ import type { Checked } from '@plumbline/contract/call'
 import {
   type IntakeQuestion,
   type IntakeQuestionFields,
+  type IntakeQuestionRow,
   type listIntakeQuestions,
   storedMaxLength,
 } from '@plumbline/contract/intake-questions'
@@ -11,6 +12,7 @@ import { type Actor, recordEvent } from '../access/audit.ts'
 import { keepDeleted, restoreBelow } from '../access/deleted-records.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
+import { lastPosition, moveRow, type OrderedList, placeIn } from '../db/positions.ts'
 import { lockRecord, requireRecord } from '../db/records.ts'
 import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
@@ -19,30 +21,40 @@ import { notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 import { answersOfQuestion, nameQuestion } from '../inquiries/intake-answers.queries.ts'
 
-/** One page of an inquiry type's intake questions, newest first. Throws 404 for a type that is not there. */
+/** A type's intake questions in the order in which they are asked. */
+const inType: OrderedList = {
+  table: 'intake_question',
+  parent: 'inquiry_type_id',
+  row: 'id',
+  entity: 'Intake question',
+}
+
+/** One page of an inquiry type's intake questions in their own order. Throws 404 for a type that is not there. */
 export async function pageOfIntakeQuestions(
   db: Db,
   typeId: string,
   { search, sort, ...query }: Checked<typeof listIntakeQuestions>['query'],
-): Promise<Page<IntakeQuestion>> {
+): Promise<Page<IntakeQuestionRow>> {
   await requireRecord(db, 'Inquiry type', typeId)
-  let rows = questions(db).where('intake_question.inquiry_type_id', '=', typeId)
+  let rows = placedQuestions(db, typeId)
   if (search) rows = rows.where((where) => contains(where, ['intake_question.title', 'intake_question.type'], search))
   const inOrder = sorted(rows, sort, {
     Title: sortText('intake_question.title'),
     Type: sortText('intake_question.type'),
     MaxLength: 'intake_question.max_length',
   })
-  return page(inOrder.orderBy('intake_question.id', 'desc'), query)
+  return page(inOrder.orderBy('intake_question.position').orderBy('intake_question.id'), query)
 }
 
 /** A question and its inquiry type. */
 export type IntakeQuestionOfType = IntakeQuestion & { readonly InquiryTypeId: string }
 
-/** Every intake question, oldest first. */
+/** Every intake question, those of a type in their own order. */
 export function allIntakeQuestions(db: Transaction): Promise<IntakeQuestionOfType[]> {
   return questions(db)
     .select('intake_question.inquiry_type_id as InquiryTypeId')
+    .orderBy('intake_question.inquiry_type_id')
+    .orderBy('intake_question.position')
     .orderBy('intake_question.id')
     .execute()
 }
@@ -54,7 +66,7 @@ export async function intakeQuestionById(db: Db, id: string): Promise<IntakeQues
   return question
 }
 
-/** Throws 404 for an inquiry type that is not there. */
+/** Asked last in its type. Throws 404 for an inquiry type that is not there. */
 export async function insertIntakeQuestion(
   db: Transaction,
   typeId: string,
@@ -64,7 +76,7 @@ export async function insertIntakeQuestion(
   const id = newId()
   await db
     .insertInto('intake_question')
-    .values({ id, inquiry_type_id: typeId, ...columns(fields) })
+    .values({ id, inquiry_type_id: typeId, position: lastPosition(inType, typeId), ...columns(fields) })
     .execute()
   return intakeQuestionById(db, id)
 }
@@ -94,6 +106,24 @@ export async function updateIntakeQuestion(
   const stored = refuseIfStale(current)
   await db.updateTable('intake_question').set(columns(fields)).where('intake_question.id', '=', id).execute()
   return stored(await intakeQuestionById(db, id))
+}
+
+/** Has a question asked right after another one of its type, or first of all. Throws 404, and 409 where the other one is gone. */
+export async function moveQuestion(
+  db: Transaction,
+  { inquiryId: typeId, id }: { inquiryId: string; id: string },
+  afterId: string | null,
+  by: Actor,
+): Promise<IntakeQuestionRow> {
+  await lockRecord(db, 'Inquiry type', typeId)
+  const isMoved = await moveRow(db, inType, { parentId: typeId, rowId: id, afterId })
+  const { type, ...question } = await placedQuestions(db, typeId)
+    .innerJoin('inquiry_type', 'inquiry_type.id', 'intake_question.inquiry_type_id')
+    .select('inquiry_type.name as type')
+    .where('intake_question.id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (isMoved) await recordEvent(db, 'intakeQuestionMoved', question.Title, by, { 'Inquiry type': type })
+  return question
 }
 
 /** Answers that were given keep a copy of their question. Throws 404. */
@@ -127,6 +157,11 @@ function questions(db: Db) {
     .selectFrom('intake_question')
     .select(['intake_question.id as Id', 'intake_question.title as Title', 'intake_question.type as Type'])
     .select(['intake_question.description as Description', 'intake_question.max_length as MaxLength'])
+}
+
+/** A type's questions with their places. */
+function placedQuestions(db: Db, typeId: string) {
+  return questions(db).select(placeIn(inType).as('Position')).where('intake_question.inquiry_type_id', '=', typeId)
 }
 
 function columns(fields: IntakeQuestionFields) {

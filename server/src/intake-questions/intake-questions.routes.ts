@@ -4,6 +4,7 @@ import {
   deleteIntakeQuestion,
   getIntakeQuestion,
   listIntakeQuestions,
+  moveIntakeQuestion,
 } from '@plumbline/contract/intake-questions'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
@@ -11,6 +12,7 @@ import { inTransaction } from '../db/transaction.ts'
 import {
   insertIntakeQuestion,
   intakeQuestionById,
+  moveQuestion,
   pageOfIntakeQuestions,
   removeIntakeQuestion,
   updateIntakeQuestion,
@@ -26,6 +28,9 @@ export async function intakeQuestionRoutes(app: FastifyInstance) {
   )
   route(app, changeIntakeQuestion, ({ params, body, refuseIfStale }, { db }) =>
     inTransaction(db, (db) => updateIntakeQuestion(db, params, body, refuseIfStale)),
+  )
+  route(app, moveIntakeQuestion, ({ params, body: { AfterId }, by }, { db }) =>
+    inTransaction(db, (db) => moveQuestion(db, params, AfterId, by)),
   )
   route(app, deleteIntakeQuestion, ({ params: { id }, by }, { db }) =>
     inTransaction(db, (db) => removeIntakeQuestion(db, id, by)),

@@ -26,7 +26,7 @@ async function start() {
   return { ...server, inquiryId, admin, create, faultsOf }
 }
 
-test("[INTK-015, WIRE-008, WIRE-015] an inquiry type's intake questions come eight a page, newest first, for both administrators", async () => {
+test("[INTK-015, QUES-001, WIRE-008, WIRE-015] an inquiry type's intake questions come eight a page, in their own order, for both administrators", async () => {
   const { as, make, inquiryId, admin } = await start()
   for (let n = 1; n <= 9; n++) await make.intakeQuestion({ inquiry_type_id: inquiryId, title: `Intake ${n}` })
   await make.intakeQuestion()
@@ -38,17 +38,17 @@ test("[INTK-015, WIRE-008, WIRE-015] an inquiry type's intake questions come eig
   })
 
   expect(first.answer.data.map(({ Title }) => Title)).toEqual([
-    'Intake 9',
-    'Intake 8',
-    'Intake 7',
-    'Intake 6',
-    'Intake 5',
-    'Intake 4',
-    'Intake 3',
+    'Intake 1',
     'Intake 2',
+    'Intake 3',
+    'Intake 4',
+    'Intake 5',
+    'Intake 6',
+    'Intake 7',
+    'Intake 8',
   ])
   expect(second.answer).toMatchObject({
-    data: [{ Title: 'Intake 1' }],
+    data: [{ Title: 'Intake 9', Position: 9 }],
     currentPage: 2,
     pageSize: 8,
     totalPage: 2,

@@ -1,31 +1,39 @@
 import type { Page } from '@plumbline/contract/paging'
-import type { Pathway, PathwayChange, PathwayFields, PathwayQuery } from '@plumbline/contract/pathways'
+import type { Pathway, PathwayChange, PathwayFields, PathwayQuery, PathwayRow } from '@plumbline/contract/pathways'
 import type { z } from '@plumbline/contract/zod'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
+import { lastPosition, moveRow, type OrderedList, placeIn } from '../db/positions.ts'
 import { lockRecord, requireRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { upsertRows } from '../db/upsert.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 
-/** One page of an inquiry type's pathways, the last added first, or of those it does not have. Throws 404 for a type that is not there. */
+/** A type's pathways in the order in which they are asked. */
+const inType: OrderedList = {
+  table: 'pathway_inquiry_type',
+  parent: 'inquiry_type_id',
+  row: 'pathway_id',
+  entity: 'Pathway',
+}
+
+/** One page of an inquiry type's pathways in their own order, or of those it does not have. Throws 404 for a type that is not there. */
 export async function pageOfPathways(
   db: Db,
   typeId: string,
   { of, search, sort, ...query }: PathwayQuery,
-): Promise<Page<Pathway>> {
+): Promise<Page<PathwayRow>> {
   await requireRecord(db, 'Inquiry type', typeId)
   if (of === 'otherTypes') return pageOfOtherPathways(db, typeId, { search, sort, ...query })
-  let rows = pathways(db)
-    .innerJoin('pathway_inquiry_type', 'pathway_inquiry_type.pathway_id', 'pathway.id')
-    .where('pathway_inquiry_type.inquiry_type_id', '=', typeId)
+  let rows = placedPathways(db, typeId)
   if (search) rows = rows.where((where) => contains(where, ['pathway.name'], search))
   const inOrder = sorted(rows, sort, sortColumns)
-  const found = await page(inOrder.orderBy('pathway_inquiry_type.id', 'desc'), query)
+  const placed = inOrder.orderBy('pathway_inquiry_type.position').orderBy('pathway_inquiry_type.id')
+  const found = await page(placed, query)
   return { ...found, data: await withTypes(db, found.data, typeId) }
 }
 
@@ -54,7 +62,7 @@ export async function pathwayById(db: Db, id: string): Promise<Pathway> {
   return pathway
 }
 
-/** Makes a pathway under an inquiry type. Throws 404 for a type that is not there. */
+/** Makes a pathway under an inquiry type, as its last. Throws 404 for a type that is not there. */
 export async function insertPathway(
   db: Transaction,
   typeId: string,
@@ -102,6 +110,22 @@ export async function updatePathway(
   return stored(await pathwayById(db, id))
 }
 
+/** Has a pathway asked right after another one of the type, or first of all; other types keep their order. Throws 404, and 409 where the other one is gone. */
+export async function movePathwayInType(
+  db: Transaction,
+  { inquiryId: typeId, pathwayId: id }: { inquiryId: string; pathwayId: string },
+  afterId: string | null,
+  by: Actor,
+): Promise<PathwayRow> {
+  await lockRecord(db, 'Inquiry type', typeId)
+  const isMoved = await moveRow(db, inType, { parentId: typeId, rowId: id, afterId })
+  const moved = await placedPathways(db, typeId).where('pathway.id', '=', id).execute()
+  const [pathway] = await withTypes(db, moved, typeId)
+  if (pathway === undefined) throw notFound('Pathway')
+  if (isMoved) await recordEvent(db, 'pathwayMoved', pathway.Name, by, { 'Inquiry type': pathway.InquiryTypeName })
+  return pathway
+}
+
 /** Deletes a pathway and its questions; surveys that run keep their copies. Throws 404, and 409 where types other than `onlyOf` use it. */
 export async function removePathway(
   db: Transaction,
@@ -126,7 +150,7 @@ async function pageOfOtherPathways(
   db: Db,
   typeId: string,
   { search, sort, ...query }: Omit<PathwayQuery, 'of'>,
-): Promise<Page<Pathway>> {
+): Promise<Page<PathwayRow>> {
   let rows = pathways(db).where('pathway.id', 'not in', (where) =>
     where
       .selectFrom('pathway_inquiry_type')
@@ -144,7 +168,16 @@ async function pageOfOtherPathways(
     )
   }
   const found = await page(sorted(rows, sort, sortColumns).orderBy('pathway.id', 'desc'), query)
-  return { ...found, data: await withTypes(db, found.data) }
+  const data = await withTypes(db, found.data)
+  return { ...found, data: data.map((pathway) => ({ ...pathway, Position: null })) }
+}
+
+/** A type's pathways with their places. */
+function placedPathways(db: Db, typeId: string) {
+  return pathways(db)
+    .innerJoin('pathway_inquiry_type', 'pathway_inquiry_type.pathway_id', 'pathway.id')
+    .select(placeIn(inType).as('Position'))
+    .where('pathway_inquiry_type.inquiry_type_id', '=', typeId)
 }
 
 const sortColumns = {
@@ -169,10 +202,14 @@ function pathways(db: Db) {
     )
 }
 
-type PathwayRow = Pick<Pathway, 'Id' | 'Name' | 'NoOfQuestions'>
+type StoredPathway = Pick<Pathway, 'Id' | 'Name' | 'NoOfQuestions'>
 
 /** The pathways with their types, in the order in which they were added; read under one of them that one is `InquiryTypeId`, else the first. */
-async function withTypes(db: Db, rows: readonly PathwayRow[], readUnder?: string): Promise<Pathway[]> {
+async function withTypes<Row extends StoredPathway>(
+  db: Db,
+  rows: readonly Row[],
+  readUnder?: string,
+): Promise<(Row & Pathway)[]> {
   if (rows.length === 0) return []
   const links = await db
     .selectFrom('pathway_inquiry_type')
@@ -213,10 +250,18 @@ async function setTypes(db: Transaction, { Id, InquiryTypeIds: before }: Pathway
   await addToTypes(db, Id, added)
 }
 
+/** As the last of each; the caller has locked the types. */
 async function addToTypes(db: Transaction, pathwayId: string, typeIds: readonly string[]): Promise<void> {
   if (typeIds.length === 0) return
   await db
     .insertInto('pathway_inquiry_type')
-    .values(typeIds.map((typeId) => ({ id: newId(), pathway_id: pathwayId, inquiry_type_id: typeId })))
+    .values(
+      typeIds.map((typeId) => ({
+        id: newId(),
+        pathway_id: pathwayId,
+        inquiry_type_id: typeId,
+        position: lastPosition(inType, typeId),
+      })),
+    )
     .execute()
 }

@@ -1,8 +1,22 @@
-import { changePathway, createPathway, deletePathway, getPathway, listPathways } from '@plumbline/contract/pathways'
+import {
+  changePathway,
+  createPathway,
+  deletePathway,
+  getPathway,
+  listPathways,
+  movePathway,
+} from '@plumbline/contract/pathways'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { insertPathway, pageOfPathways, pathwayById, removePathway, updatePathway } from './pathways.queries.ts'
+import {
+  insertPathway,
+  movePathwayInType,
+  pageOfPathways,
+  pathwayById,
+  removePathway,
+  updatePathway,
+} from './pathways.queries.ts'
 
 export async function pathwayRoutes(app: FastifyInstance) {
   route(app, listPathways, ({ params: { inquiryId }, query }, { db }) => pageOfPathways(db, inquiryId, query))
@@ -12,6 +26,9 @@ export async function pathwayRoutes(app: FastifyInstance) {
   )
   route(app, changePathway, ({ params, body, refuseIfStale }, { db }) =>
     inTransaction(db, (db) => updatePathway(db, params, body, refuseIfStale)),
+  )
+  route(app, movePathway, ({ params, body: { AfterId }, by }, { db }) =>
+    inTransaction(db, (db) => movePathwayInType(db, params, AfterId, by)),
   )
   route(app, deletePathway, ({ params: { id }, query: { InquiryTypeId }, by }, { db }) =>
     inTransaction(db, (db) => removePathway(db, id, InquiryTypeId, by)),

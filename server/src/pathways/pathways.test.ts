@@ -5,7 +5,7 @@ import { startServer } from '../test/server.ts'
 
 const NOWHERE = '0190a6b0-0000-7000-8000-000000000000'
 
-test('[PATH-015, WIRE-008, WIRE-015] the pathways of an inquiry type come eight a page, newest first, without those of other types', async () => {
+test('[PATH-015, QUES-001, WIRE-008, WIRE-015] the pathways of an inquiry type come eight a page, in their own order, without those of other types', async () => {
   const { as, make } = await startServer()
   const type = await make.inquiryType({ name: 'Digital readiness' })
   for (let n = 1; n <= 9; n++) await make.pathway({ inquiry_type_id: type.id, name: `Pathway no. ${n}` })
@@ -18,17 +18,19 @@ test('[PATH-015, WIRE-008, WIRE-015] the pathways of an inquiry type come eight 
   })
 
   expect(first.answer.data.map(({ Name }) => Name)).toEqual([
-    'Pathway no. 9',
-    'Pathway no. 8',
-    'Pathway no. 7',
-    'Pathway no. 6',
-    'Pathway no. 5',
-    'Pathway no. 4',
-    'Pathway no. 3',
+    'Pathway no. 1',
     'Pathway no. 2',
+    'Pathway no. 3',
+    'Pathway no. 4',
+    'Pathway no. 5',
+    'Pathway no. 6',
+    'Pathway no. 7',
+    'Pathway no. 8',
   ])
   expect(second.answer).toMatchObject({ currentPage: 2, pageSize: 8, totalPage: 2, totalItem: 9 })
-  expect(second.answer.data).toMatchObject([{ Name: 'Pathway no. 1', InquiryTypeName: 'Digital readiness' }])
+  expect(second.answer.data).toMatchObject([
+    { Name: 'Pathway no. 9', InquiryTypeName: 'Digital readiness', Position: 9 },
+  ])
 })
 
 test('[PATH-016, PATH-017] a pathway is read with its types, in the order in which they were added, and its number of questions', async () => {
@@ -126,6 +128,7 @@ test('[PATH-026] the pathways of other types come without those a type has, newe
     InquiryTypeIds: [safety.id],
     InquiryTypeNames: ['Safety'],
     NoOfQuestions: 1,
+    Position: null,
   })
   expect((await offered('trus')).data.map(({ Name }) => Name)).toEqual(['Trust'])
   expect((await offered('SAFE')).data.map(({ Name }) => Name)).toEqual(['Leadership'])

@@ -341,4 +341,4 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
   }
 }
 
-type QuestionColumns = Omit<Insertable<Database['diagnostic_question']>, 'id' | 'pathway_id'>
+type QuestionColumns = Omit<Insertable<Database['diagnostic_question']>, 'id' | 'pathway_id' | 'position'>

@@ -28,7 +28,7 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
   return (
     <ListScreen
       title={mayManage ? 'Manage Diagnostic Questions' : 'View Diagnostic Questions'}
-      about={`What respondents are asked in ${pathwayName}, oldest question first.`}
+      about={`What respondents are asked in ${pathwayName}, in this order.`}
       back={{
         to: pathTo(paths.pathways, at),
         label: mayManage ? 'Manage Pathways' : 'View Pathways',

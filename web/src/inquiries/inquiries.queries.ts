@@ -34,13 +34,13 @@ export const activeInquiryTypes = queryOptions({
 
 const everything = { pageSize: limits.pageSize, currentPage: -1 }
 
-/** A type's intake questions in the order in which they are asked; the server lists the newest first. */
+/** A type's intake questions in the order in which they are asked. */
 export const intakeQuestions = (inquiryTypeId: string) =>
   queryOptions({
     queryKey: ['intake-questions', 'asked', inquiryTypeId],
     queryFn: ({ signal }) =>
       send(listIntakeQuestions, { params: { inquiryId: inquiryTypeId }, query: everything }, signal),
-    select: ({ data }) => data.toReversed(),
+    select: ({ data }) => data,
   })
 
 /** The diagnostic of a type: its pathways in the order in which they are asked. */
@@ -48,7 +48,7 @@ export const diagnosticOf = (inquiryTypeId: string) =>
   queryOptions({
     queryKey: ['pathways', 'diagnostic', inquiryTypeId],
     queryFn: ({ signal }) => send(listPathways, { params: { inquiryId: inquiryTypeId }, query: everything }, signal),
-    select: ({ data }) => data.toReversed(),
+    select: ({ data }) => data,
   })
 
 /** The organisation's active users, to be suggested as respondents. */

@@ -23,7 +23,7 @@ export function IntakeQuestionsScreen({ role, inquiryParamId }: ParamsOf<typeof 
   return (
     <ListScreen
       title="Intake Questions Management:"
-      about={`What is asked when somebody opens an inquiry of ${typeName}, oldest question first.`}
+      about={`What is asked when somebody opens an inquiry of ${typeName}, in this order.`}
       back={{ to: pathTo(paths.inquiryTypes, { role }), label: 'Inquiry Type Management' }}
       action={
         <Button component={Link} to={pathTo(paths.intakeQuestionCreate, { inquiryParamId })}>
