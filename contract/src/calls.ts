@@ -30,6 +30,7 @@ import * as results from './results.ts'
 import * as resultsDraft from './results-draft.ts'
 import * as resultsVersions from './results-versions.ts'
 import * as roadmaps from './roadmaps.ts'
+import * as search from './search.ts'
 import * as service from './service.ts'
 import * as signUp from './sign-up.ts'
 import * as statistics from './statistics.ts'
@@ -72,6 +73,7 @@ const slices = {
   statistics,
   pdfReport,
   home,
+  search,
   auditLog,
 }
 

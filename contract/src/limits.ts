@@ -63,6 +63,9 @@ export const limits = {
   /** Seconds within which a deletion can be undone, and for which a list offers it. */
   undoSeconds: 60,
   undoOffered: 10,
+  /** Rows of a kind that a search answers, and words of it that count. */
+  foundOfKind: 5,
+  searchWords: 8,
   /** Rate limits: calls a minute that a person may make, and of those how many that mail somebody. */
   callsAMinute: 600,
   mailingCallsAMinute: 30,

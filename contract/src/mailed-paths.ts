@@ -17,6 +17,6 @@ declare module './search-to.ts' {
     [survey]: 'invite'
     [verifyEmail]: 'token'
     [noMoreReminders]: 'token'
-    [people]: 'show'
+    [people]: 'show' | 'search'
   }
 }

@@ -16,6 +16,20 @@ export const respondents = '/customerAdmin/inquiry-logs/view-respondents/:inquir
 /** Where an inquiry's results are composed, checked and published. */
 export const prepareResults = '/superAdmin/monitor-activity/prepare-results/:inquiryId'
 
+export const customerView = '/superAdmin/manage-customers-profile/view/:CustomerId'
+export const customerUserView =
+  '/superAdmin/manage-customers-profile/customers-users/:customersUserParamId/view/:CustomerUserParamId'
+export const inquiryTypeView = '/superAdmin|customerAdmin/inquiry-type-management/view/:id'
+export const intakeQuestionView =
+  '/superAdmin/inquiry-type-management/:inquiryParamId/intake-questions/view/:intakeQuestionId'
+export const pathwayView = '/superAdmin|customerAdmin/inquiry-type-management/:inquiryParamId/pathways/view/:pathwayId'
+export const diagnosticQuestionView =
+  '/superAdmin|customerAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions/view/:diagnosticParamId'
+export const customQuestionView = '/superAdmin|customerAdmin/custom-metrics/inquiry/:inquiryParamId/view/:CustomParamId'
+export const monitoredIntake = '/superAdmin/monitor-activity/view-intake-response/:inquiryId'
+export const intake = '/customerAdmin/inquiry-logs/inquiry-types/:inquiryTypeId/inquiry/:inquiryId'
+export const respondentsManage = '/customerAdmin/inquiry-logs/manage-respondents/:inquiryId'
+
 declare module './search-to.ts' {
   interface SearchNames {
     [dashboard]: 'stage' | 'type' | 'organisation' | 'search'

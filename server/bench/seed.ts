@@ -7,6 +7,7 @@ import type { Database, Db } from '../src/db/schema.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { upsertFindings } from '../src/findings/findings.queries.ts'
 import { recount } from '../src/statistics/rating-counts.queries.ts'
+import { insertAll } from './insert-all.ts'
 
 const SURVEY_QUESTIONS = 40
 const FINDINGS = 200
@@ -196,20 +197,4 @@ async function answer(
   )
   await insertAll(db, 'survey_answer', answers)
   await inTransaction(db, (db) => recount(db, inquiry.id))
-}
-
-const CHUNK = 500
-
-async function insertAll<T extends keyof Database>(
-  db: Db,
-  table: T,
-  rows: readonly Insertable<Database[T]>[],
-): Promise<void> {
-  await db.transaction().execute(async (db) => {
-    for (let from = 0; from < rows.length; from += CHUNK)
-      await db
-        .insertInto(table)
-        .values(rows.slice(from, from + CHUNK))
-        .execute()
-  })
 }

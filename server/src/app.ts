@@ -37,6 +37,7 @@ import { resultRoutes } from './results/results.routes.ts'
 import { resultsDraftRoutes } from './results/results-draft.routes.ts'
 import { resultsVersionsRoutes } from './results/results-versions.routes.ts'
 import { roadmapRoutes } from './roadmaps/roadmaps.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { docsRoutes } from './service/docs.ts'
 import { serviceRoutes } from './service/service.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
@@ -125,6 +126,7 @@ export async function createApp(
       await api.register(helpDocumentRoutes)
       await api.register(pdfReportRoutes)
       await api.register(homeRoutes)
+      await api.register(searchRoutes)
       await api.register(auditLogRoutes)
     },
     { prefix: '/api' },

@@ -28,41 +28,31 @@ export const insightsPriorities = '/superAdmin|customerAdmin/dashboard/view-insi
 /** How each figure is made; behind '#' the figure. */
 export const howFiguresAreMade = '/superAdmin|customerAdmin/how-figures-are-made'
 
-export const customerView = '/superAdmin/manage-customers-profile/view/:CustomerId'
 export const customerEdit = '/superAdmin/manage-customers-profile/edit/:CustomerId'
 export const customerUsers = '/superAdmin/manage-customers-profile/customers-users/:customersUserParamId'
-export const customerUserView =
-  '/superAdmin/manage-customers-profile/customers-users/:customersUserParamId/view/:CustomerUserParamId'
 
 export const inquiryTypes = '/superAdmin|customerAdmin/inquiry-type-management'
-export const inquiryTypeView = '/superAdmin|customerAdmin/inquiry-type-management/view/:id'
 export const inquiryTypeCreate = '/superAdmin/inquiry-type-management/create'
 export const inquiryTypeEdit = '/superAdmin/inquiry-type-management/edit/:id'
 export const catalogueImport = '/superAdmin/inquiry-type-management/import'
 
 export const intakeQuestions = '/superAdmin/inquiry-type-management/:inquiryParamId/intake-questions'
 export const intakeQuestionCreate = '/superAdmin/inquiry-type-management/:inquiryParamId/intake-questions/create'
-export const intakeQuestionView =
-  '/superAdmin/inquiry-type-management/:inquiryParamId/intake-questions/view/:intakeQuestionId'
 export const intakeQuestionEdit =
   '/superAdmin/inquiry-type-management/:inquiryParamId/intake-questions/edit/:intakeQuestionId'
 
 export const pathways = '/superAdmin|customerAdmin/inquiry-type-management/:inquiryParamId/pathways'
-export const pathwayView = '/superAdmin|customerAdmin/inquiry-type-management/:inquiryParamId/pathways/view/:pathwayId'
 export const pathwayCreate = '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/create'
 export const pathwayUseExisting = '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/use-existing'
 export const pathwayEdit = '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/edit/:pathwayId'
 
 export const diagnosticQuestions =
   '/superAdmin|customerAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions'
-export const diagnosticQuestionView =
-  '/superAdmin|customerAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions/view/:diagnosticParamId'
 export const diagnosticQuestionCreate =
   '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions/create'
 export const diagnosticQuestionEdit =
   '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions/edit/:diagnosticParamId'
 
-export const customQuestionView = '/superAdmin|customerAdmin/custom-metrics/inquiry/:inquiryParamId/view/:CustomParamId'
 export const ownCustomQuestionView = '/customerAdmin/custom-metrics/view/:CustomParamId'
 export const customQuestionCreate = '/customerAdmin/inquiry-logs/custom-metrics/inquiry/:inquiryParamId/create'
 
@@ -81,7 +71,6 @@ export const roadmapCreate = '/superAdmin/manage-roadmap/create'
 export const roadmapView = '/superAdmin/manage-roadmap/view/:roadmapId'
 export const roadmapEdit = '/superAdmin/manage-roadmap/edit/:roadmapId'
 
-export const monitoredIntake = '/superAdmin/monitor-activity/view-intake-response/:inquiryId'
 export const monitoredInputs = '/superAdmin/monitor-activity/inputs/:inquiryId'
 export const monitoredSurvey =
   '/superAdmin/monitor-activity/view-respondents/:inquiryId/view-survey-form/:customerUserId'
@@ -116,9 +105,7 @@ export const auditLog = '/superAdmin/audit-log'
 export const inquiries = '/customerAdmin/inquiry-logs'
 export const inquiryCreate = '/customerAdmin/inquiry-logs/create'
 export const inquiryRecreate = '/customerAdmin/inquiry-logs/recreate/inquiry/:inquiryId'
-export const intake = '/customerAdmin/inquiry-logs/inquiry-types/:inquiryTypeId/inquiry/:inquiryId'
 export const progressMeter = '/customerAdmin/inquiry-logs/progress-meter/:inquiryId'
-export const respondentsManage = '/customerAdmin/inquiry-logs/manage-respondents/:inquiryId'
 
 export const administratorSurveys = '/customerAdmin/survey-forms'
 /** The form of a survey, for an administrator and for another respondent. */
