@@ -9,7 +9,7 @@ const createPath = (inquiryId: string) => `/customerAdmin/inquiry-logs/custom-me
 const option = (page: Page, n: number) => page.getByRole('textbox', { name: `Option ${n}`, exact: true })
 const EDIT_OFF = 'This question has been approved: it can only be viewed.'
 
-test('[CUSQ-010, CUSQ-011, CUSQ-012, CUSQ-013, CUSQ-014, CUSQ-018, CUSQ-044, SHELL-027, SHELL-032..035, SHELL-045] own custom questions are paged, searched, viewed, edited and deleted by keyboard alone', async ({
+test('[CUSQ-010, CUSQ-011, CUSQ-012, CUSQ-013, CUSQ-014, CUSQ-018, CUSQ-044, SHELL-027, SHELL-032..035, SHELL-045, HOME-010] own custom questions are paged, searched, viewed, edited and deleted by keyboard alone', async ({
   page,
   make,
   signIn,
@@ -40,6 +40,7 @@ test('[CUSQ-010, CUSQ-011, CUSQ-012, CUSQ-013, CUSQ-014, CUSQ-018, CUSQ-044, SHE
       says: 'It is not asked in any survey yet.',
       toast: 'Custom Question Deleted',
       name: 'Values are lived',
+      undo: true,
     },
   })
 })

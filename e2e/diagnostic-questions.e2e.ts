@@ -14,7 +14,7 @@ const values = async (page: Page) => {
   return Promise.all(inputs.map((input) => input.inputValue()))
 }
 
-test('[DIAG-001, DIAG-002, DIAG-003, DIAG-004, DIAG-005, DIAG-006, DIAG-018, DIAG-019, DIAG-020, DIAG-021, DIAG-022, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047] diagnostic questions are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
+test('[DIAG-001, DIAG-002, DIAG-003, DIAG-004, DIAG-005, DIAG-006, DIAG-018, DIAG-019, DIAG-020, DIAG-021, DIAG-022, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047, HOME-010] diagnostic questions are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
   page,
   make,
   signIn,
@@ -61,6 +61,7 @@ test('[DIAG-001, DIAG-002, DIAG-003, DIAG-004, DIAG-005, DIAG-006, DIAG-018, DIA
       says: 'Surveys already handed out keep it, with its answers.',
       toast: 'Diagnostic Question Deleted',
       name: 'Leaders listen',
+      undo: true,
     },
   })
 })

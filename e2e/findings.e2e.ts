@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { textbox, walkList } from './list-by-keyboard.ts'
 
-test('[FIND-001, FIND-002, FIND-003, FIND-004, FIND-005, FIND-006, FIND-007, FIND-008, FIND-009, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047] findings are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
+test('[FIND-001, FIND-002, FIND-003, FIND-004, FIND-005, FIND-006, FIND-007, FIND-008, FIND-009, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047, HOME-010] findings are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
   page,
   make,
   signIn,
@@ -43,6 +43,7 @@ test('[FIND-001, FIND-002, FIND-003, FIND-004, FIND-005, FIND-006, FIND-007, FIN
       says: 'Results already published keep it.',
       toast: 'Findings Deleted',
       name: 'Everybody knows who decides.',
+      undo: true,
     },
   })
 })

@@ -4,7 +4,7 @@ import { expectToast } from './toasts.ts'
 
 const types = '/superAdmin/inquiry-type-management'
 
-test('[INTK-001, INTK-002, INTK-003, INTK-004, INTK-005, INTK-007, INTK-008, INTK-009, INTK-010, INTK-012, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047] intake questions are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
+test('[INTK-001, INTK-002, INTK-003, INTK-004, INTK-005, INTK-007, INTK-008, INTK-009, INTK-010, INTK-012, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047, HOME-010] intake questions are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
   page,
   make,
   signIn,
@@ -40,7 +40,12 @@ test('[INTK-001, INTK-002, INTK-003, INTK-004, INTK-005, INTK-007, INTK-008, INT
       toast: 'Intake Question Edited',
       row: 'ReasonCheckbox-',
     },
-    remove: { says: 'What has been answered to it stays.', toast: 'Intake Question Deleted', name: 'Reason' },
+    remove: {
+      says: 'What has been answered to it stays.',
+      toast: 'Intake Question Deleted',
+      name: 'Reason',
+      undo: true,
+    },
   })
 })
 

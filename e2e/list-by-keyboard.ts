@@ -25,7 +25,8 @@ interface Journey {
   }
   view: readonly string[]
   edit: { fill: (page: Page, keys: Keys) => Promise<void>; toast: string; row: string }
-  remove: { says: string; toast: string; name: string }
+  /** `undo`: a deletion can be taken back. */
+  remove: { says: string; toast: string; name: string; undo?: true }
 }
 
 /** A field by its label, as a person would name it. */
@@ -109,5 +110,13 @@ export async function walkList(page: Page, journey: Journey): Promise<void> {
   await keys.use(dialog.getByRole('button', { name: 'Yes, delete it!' }))
   await expectToast(page, remove.toast, remove.name)
   await expect(row).not.toContainText(edit.row)
+  await expect(page.getByRole('searchbox', { name: search.label })).toBeFocused()
+
+  if (!remove.undo) return
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await keys.use(undo)
+  await expectToast(page, 'Brought back', `‘${remove.name}’`)
+  await expect(row).toContainText(edit.row)
+  await expect(undo).toHaveCount(0)
   await expect(page.getByRole('searchbox', { name: search.label })).toBeFocused()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { textbox, walkList } from './list-by-keyboard.ts'
 
-test('[RECO-001, RECO-002, RECO-003, RECO-004, RECO-005, RECO-006, RECO-007, RECO-008, RECO-009, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047] recommendations are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
+test('[RECO-001, RECO-002, RECO-003, RECO-004, RECO-005, RECO-006, RECO-007, RECO-008, RECO-009, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047, HOME-010] recommendations are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
   page,
   make,
   signIn,
@@ -33,7 +33,12 @@ test('[RECO-001, RECO-002, RECO-003, RECO-004, RECO-005, RECO-006, RECO-007, REC
       toast: 'Recommendated Edited',
       row: 'Do not wait.Digital readiness',
     },
-    remove: { says: 'Results already published keep it.', toast: 'Recommendation Deleted', name: 'Do not wait.' },
+    remove: {
+      says: 'Results already published keep it.',
+      toast: 'Recommendation Deleted',
+      name: 'Do not wait.',
+      undo: true,
+    },
   })
 })
 

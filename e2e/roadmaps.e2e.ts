@@ -13,7 +13,7 @@ const texts = [
   ['Step 3 detail', 'Bring it to the others.'],
 ] as const
 
-test('[ROAD-001, ROAD-002, ROAD-003, ROAD-004, ROAD-005, ROAD-006, ROAD-007, ROAD-008, ROAD-009, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047] roadmaps are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
+test('[ROAD-001, ROAD-002, ROAD-003, ROAD-004, ROAD-005, ROAD-006, ROAD-007, ROAD-008, ROAD-009, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047, HOME-010] roadmaps are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
   page,
   make,
   signIn,
@@ -49,6 +49,7 @@ test('[ROAD-001, ROAD-002, ROAD-003, ROAD-004, ROAD-005, ROAD-006, ROAD-007, ROA
       says: 'Its three steps go with it. Results already published keep theirs.',
       toast: 'Roadmap Deleted',
       name: 'Digital readiness: Understand, Try harder, Spread',
+      undo: true,
     },
   })
 })

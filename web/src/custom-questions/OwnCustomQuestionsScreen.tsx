@@ -1,6 +1,7 @@
 import { messages } from '@plumbline/contract/messages'
 import { pathTo } from '@plumbline/contract/path-to'
 import { useSession } from '../access/session.ts'
+import { undoing } from '../deleted/deleted.queries.ts'
 import * as paths from '../paths.ts'
 import { ListScreen } from '../ui/frames/ListScreen.tsx'
 import { ownColumns } from './columns.tsx'
@@ -28,6 +29,7 @@ export function OwnCustomQuestionsScreen() {
           deletion: {
             name: Title,
             remove: deletingCustomQuestion(CustomQuestionId),
+            undo: undoing(deletingCustomQuestion(CustomQuestionId), CustomQuestionId),
             said: messages.customQuestionDeleted,
             alsoGoes:
               Status === 'Approved'

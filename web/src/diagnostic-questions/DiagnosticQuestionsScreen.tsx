@@ -5,6 +5,7 @@ import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { undoing } from '../deleted/deleted.queries.ts'
 import * as paths from '../paths.ts'
 import { pathwayById } from '../pathways/pathways.queries.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
@@ -68,6 +69,7 @@ const managing =
       deletion: {
         name: Title,
         remove: deletingDiagnosticQuestion(Id),
+        undo: undoing(deletingDiagnosticQuestion(Id), Id),
         said: messages.diagnosticQuestionDeleted,
         alsoGoes: 'Surveys already handed out keep it, with its answers.',
       },

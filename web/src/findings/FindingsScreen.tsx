@@ -3,6 +3,7 @@ import type { Finding } from '@plumbline/contract/findings'
 import { messages } from '@plumbline/contract/messages'
 import { pathTo } from '@plumbline/contract/path-to'
 import { Link } from 'react-router'
+import { undoing } from '../deleted/deleted.queries.ts'
 import * as paths from '../paths.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { deletingFinding, findingsPage } from './findings.queries.ts'
@@ -34,6 +35,7 @@ export function FindingsScreen() {
           deletion: {
             name: FindingDetail,
             remove: deletingFinding(FindingId),
+            undo: undoing(deletingFinding(FindingId), FindingId),
             said: messages.findingDeleted,
             alsoGoes: 'Results already published keep it.',
           },

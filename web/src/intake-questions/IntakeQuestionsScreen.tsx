@@ -4,6 +4,7 @@ import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { undoing } from '../deleted/deleted.queries.ts'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
 import * as paths from '../paths.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
@@ -41,6 +42,7 @@ export function IntakeQuestionsScreen({ role, inquiryParamId }: ParamsOf<typeof 
           deletion: {
             name: Title,
             remove: deletingIntakeQuestion(Id),
+            undo: undoing(deletingIntakeQuestion(Id), Id),
             said: messages.intakeQuestionDeleted,
             alsoGoes: 'What has been answered to it stays.',
           },

@@ -3,6 +3,7 @@ import { messages } from '@plumbline/contract/messages'
 import { pathTo } from '@plumbline/contract/path-to'
 import type { Recommendation } from '@plumbline/contract/recommendations'
 import { Link } from 'react-router'
+import { undoing } from '../deleted/deleted.queries.ts'
 import * as paths from '../paths.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { CutText } from '../ui/marks/CutText.tsx'
@@ -48,6 +49,7 @@ export function RecommendationsScreen() {
           deletion: {
             name: RecommendationDetail,
             remove: deletingRecommendation(RecommendationId),
+            undo: undoing(deletingRecommendation(RecommendationId), RecommendationId),
             said: messages.recommendationDeleted,
             alsoGoes: 'Results already published keep it.',
           },

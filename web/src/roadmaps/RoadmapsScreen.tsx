@@ -3,6 +3,7 @@ import { messages } from '@plumbline/contract/messages'
 import { pathTo } from '@plumbline/contract/path-to'
 import type { Roadmap } from '@plumbline/contract/roadmaps'
 import { Link } from 'react-router'
+import { undoing } from '../deleted/deleted.queries.ts'
 import * as paths from '../paths.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { deletingRoadmap, roadmapsPage } from './roadmaps.queries.ts'
@@ -36,6 +37,7 @@ export function RoadmapsScreen() {
           deletion: {
             name: nameOf(roadmap),
             remove: deletingRoadmap(roadmap.RoadmapId),
+            undo: undoing(deletingRoadmap(roadmap.RoadmapId), roadmap.RoadmapId),
             said: messages.roadmapDeleted,
             alsoGoes: 'Its three steps go with it. Results already published keep theirs.',
           },

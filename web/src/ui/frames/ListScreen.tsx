@@ -9,6 +9,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CutText } from '../marks/CutText.tsx'
 import { ConfirmDelete, type Deletion } from '../overlays/ConfirmDelete.tsx'
+import { lazyCode } from '../overlays/lazy-code.ts'
 import { Failed } from './Failed.tsx'
 import classes from './ListScreen.module.css'
 import { Paging } from './Paging.tsx'
@@ -16,6 +17,9 @@ import { type RowAction, RowActions } from './RowActions.tsx'
 import { Screen, type ScreenProps } from './Screen.tsx'
 import type { Selection } from './Selection.tsx'
 import type { Sorting } from './Sorting.tsx'
+import type { Undoable } from './Undo.tsx'
+
+const useUndo = lazyCode(async () => (await import('./Undo.tsx')).Undo)
 
 export interface Column<Row, Field extends string = never> {
   header: string
@@ -104,7 +108,10 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
     placeholderData: keepPreviousData,
   })
   const [deletion, setDeletion] = useState<Deletion>()
+  const [undoable, setUndoable] = useState<Undoable & { readonly at: number }>()
+  const Undo = useUndo(undoable !== undefined, deletion !== undefined)
   const search = useRef<HTMLInputElement>(null)
+  const focusSearch = () => search.current?.focus({ preventScroll: true })
   usePrefetch(data && !isPlaceholderData && data.currentPage < data.totalPage, page, {
     ...query,
     currentPage: query.currentPage + 1,
@@ -129,6 +136,9 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
         {phone && sorting?.choice({ columns, sort: query.sort, sortBy })}
       </div>
       {above}
+      {undoable && Undo && (
+        <Undo key={undoable.at} undoable={undoable} close={() => setUndoable(undefined)} giveFocusBack={focusSearch} />
+      )}
       {data ? (
         <div className={classes.rows} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
           {error && <Failed error={error} retry={() => void refetch()} retrying={isFetching} />}
@@ -157,7 +167,10 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
       <ConfirmDelete
         deletion={deletion}
         close={() => setDeletion(undefined)}
-        deleted={() => search.current?.focus({ preventScroll: true })}
+        deleted={({ name, undo }) => {
+          setUndoable(undo && { name: `‘${name}’`, undo, at: performance.now() })
+          focusSearch()
+        }}
       />
     </div>
   )

@@ -18,6 +18,8 @@ export interface Deletion {
   said: string
   /** What goes with it and what stays: 'Its 12 questions go with it. Surveys already handed out keep theirs.' */
   alsoGoes: string
+  /** What brings it back, where that can be. */
+  undo?: Change
 }
 
 interface ConfirmDeleteProps {
@@ -25,7 +27,7 @@ interface ConfirmDeleteProps {
   deletion: Deletion | undefined
   close: () => void
   /** After a deletion; what opened the dialog is gone then, so the focus has to go elsewhere. */
-  deleted?: () => void
+  deleted?: (deletion: Deletion) => void
 }
 
 /** A confirmation dialog before anything is deleted. A failure says so in its toast and leaves the record. */
@@ -34,11 +36,12 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
   const { mutate, isPending } = useMutation({
     mutationFn: ({ remove }: Deletion, context) => remove.mutationFn(undefined, context),
     meta: deletion?.remove.meta ?? {},
-    onSuccess: (_, { said, name }) => {
+    onSuccess: (_, deletion) => {
+      const { said, name } = deletion
       toastSuccess({ title: said, secondLine: cut(name, limits.text) })
       // Closed first: the dialog would give the focus back to what opened it, which is gone.
       flushSync(close)
-      deleted?.()
+      deleted?.(deletion)
     },
     onError: (_, { remove }) => {
       // What refused it (somebody else deleted it, or uses it now) is to be seen in the list.

@@ -1,0 +1,106 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { limits } from '@plumbline/contract/limits'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import type { Change } from '../../api/change.ts'
+import { NetworkFailed } from '../../api/send.ts'
+import { cut } from '../marks/CutText.tsx'
+import { toastSuccess } from '../overlays/toast.tsx'
+import classes from './Undo.module.css'
+
+/** What was deleted, and what brings it back. */
+export interface Undoable {
+  /** '‘Who decides?’', or '3 questions'. */
+  readonly name: string
+  readonly undo: Change
+}
+
+interface UndoProps {
+  undoable: Undoable
+  /** The line is to go. */
+  close: () => void
+  /** Where the focus goes when the line goes with it. */
+  giveFocusBack: () => void
+}
+
+/** Milliseconds; who has just left the line has at least the second. */
+const [SHOWN, AT_LEAST] = [limits.undoOffered * 1000, 1500]
+/** Held, it goes before the server would refuse. */
+const HELD_AT_MOST = (limits.undoSeconds - 5) * 1000
+
+/** A line above a list: what was deleted, with 'Undo' for ten seconds, in which no time counts while it is hovered or focused. [HOME-010] */
+export function Undo({ undoable: { name, undo }, close, giveFocusBack }: UndoProps) {
+  const line = useRef<HTMLDivElement>(null)
+  // A button that works is disabled, and has lost the focus.
+  const wasPressedByKey = useRef(false)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const goAway = () => {
+    if (wasPressedByKey.current || line.current?.contains(document.activeElement)) giveFocusBack()
+    close()
+  }
+  const { mutate, isPending } = useMutation({
+    ...undo,
+    onSuccess: () => {
+      toastSuccess({ title: 'Brought back', secondLine: cut(name, limits.text) })
+      goAway()
+    },
+    // Without a network it may be tried again; whatever the server refuses it will refuse again.
+    onError: (error) => error instanceof NetworkFailed || goAway(),
+  })
+  useTimeLeft(isHovered || isFocused || isPending, goAway)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears whether somebody is about to use its button
+    <div
+      ref={line}
+      className={classes.line}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+        setIsFocused(currentTarget.contains(relatedTarget))
+      }
+    >
+      <span role="status" className={classes.said}>
+        <bdi className={classes.name}>{name}</bdi>
+        <span>&nbsp;deleted</span>
+        <VisuallyHidden>. ‘Undo’ stands before the list for {limits.undoOffered} seconds.</VisuallyHidden>
+      </span>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        loading={isPending}
+        onClick={({ detail }) => {
+          wasPressedByKey.current = detail === 0
+          mutate()
+        }}
+      >
+        Undo
+      </Button>
+    </div>
+  )
+}
+
+/** Calls `end` once so much time has passed in which it was not held. */
+function useTimeLeft(isHeld: boolean, end: () => void) {
+  const left = useRef(SHOWN)
+  const ending = useRef(end)
+  useEffect(() => {
+    ending.current = end
+  })
+  useEffect(() => {
+    const last = setTimeout(() => ending.current(), HELD_AT_MOST)
+    return () => clearTimeout(last)
+  }, [])
+  useEffect(() => {
+    if (isHeld) return
+    const began = performance.now()
+    const timer = setTimeout(() => ending.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(left.current - (performance.now() - began), AT_LEAST)
+    }
+  }, [isHeld])
+}
