@@ -197,3 +197,92 @@ for (const screen of ['', '/create', '/view/{id}', '/edit/{id}']) {
     await expectAccessible()
   })
 }
+
+test('[HOME-012] views are no dead ends: from an organisation and a type to pathway, question, person and inquiry, and back to where one came from', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const manager = await make.customerAdmin({ first_name: 'Ada', last_name: 'Moore' })
+  const type = await make.inquiryType({ name: 'Culture check' })
+  const pathway = await make.pathway({ inquiry_type_id: type.id, name: 'Leadership' })
+  for (let n = 1; n <= 12; n++) await make.diagnosticQuestion({ pathway_id: pathway.id, title: `Question no. ${n}` })
+  await make.intakeQuestion({ inquiry_type_id: type.id, title: 'Why now?' })
+  const inquiry = await make.inquiry({
+    customer_id: manager.customer_id ?? '',
+    created_by: manager.id,
+    inquiry_type_id: type.id,
+    description: 'Autumn',
+  })
+  await make.inquiry({ description: 'Of another organisation' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
+  })
+  const part = (name: string) => page.getByRole('region', { name })
+  const back = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+  const organisation = `/superAdmin/manage-customers-profile/view/${manager.customer_id}`
+  await signIn(await make.superAdmin())
+
+  await page.goto(organisation)
+  await expect(part('People').getByRole('listitem')).toHaveText(['Ada MooreAnalyst · Administrator'])
+  await expect(part('Inquiries').getByRole('listitem')).toHaveText(['AutumnCulture check'])
+  await part('People').getByRole('link', { name: 'Ada Moore' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Moore' })).toBeVisible()
+  await page.goBack()
+  await part('Inquiries').getByRole('link', { name: 'Autumn' }).click()
+  await expect(page).toHaveURL(`/superAdmin/monitor-activity/view-respondents/${inquiry.id}`)
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(organisation)
+
+  await page.goto(`${types}/view/${type.id}`)
+  await expect(part('Inquiries').getByRole('listitem')).toContainText(['Autumn'])
+  await expect(part('Pathways').getByRole('listitem')).toHaveText(['Leadership12 questions'])
+  await part('Intake questions').getByRole('link', { name: 'Why now?' }).click()
+  await expect(page).toHaveURL(new RegExp(`${types}/${type.id}/intake-questions/view/`))
+  await back('Culture check')
+  await expect(page).toHaveURL(`${types}/view/${type.id}`)
+  asked.length = 0
+  await part('Pathways').getByRole('link', { name: 'Leadership' }).click()
+  await expect(part('Questions').getByRole('listitem')).toHaveText(
+    Array.from({ length: 10 }, (_, n) => `Question no. ${n + 1}Culture · Rating`),
+  )
+  expect(asked.filter((path) => path.includes('DiagnosticQuestion'))).toHaveLength(1)
+  await part('Questions').getByRole('link', { name: 'Question no. 2' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Diagnostic Question')
+  await back('Leadership')
+  await part('Questions').getByRole('link', { name: 'All 12 questions' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Diagnostic Questions')
+  await back('Leadership')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Pathway')
+  await back('Manage Pathways')
+  await expect(page).toHaveURL(`${types}/${type.id}/pathways`)
+})
+
+test('[HOME-012] an empty type says what it has none of; a manager reads pathways and intake questions, and nobody else’s inquiries', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const { inquiry_type_id: id } = await make.pathway({ name: 'Leadership' })
+  await make.inquiry({ inquiry_type_id: id, description: 'Of another organisation' })
+  await make.intakeQuestion({ inquiry_type_id: id, title: 'Why now?' })
+  const empty = await make.inquiryType()
+  await signIn(await make.superAdmin())
+  await page.goto(`${types}/view/${empty.id}`)
+  await expect(page.getByText('It has no intake questions: an inquiry of this type begins without them.')).toBeVisible()
+  await expect(page.getByText('No inquiry uses it yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'To the list of pathways' }).click()
+  await expect(page).toHaveURL(`${types}/${empty.id}/pathways`)
+
+  await signIn(await make.customerAdmin())
+  await page.goto(`/customerAdmin/inquiry-type-management/view/${id}`)
+  await expect(page.getByRole('region', { name: 'Intake questions' }).getByRole('listitem')).toHaveText(
+    'Why now?Textbox',
+  )
+  await expect(page.getByRole('region', { name: 'Intake questions' }).getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Inquiries' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Leadership' }).click()
+  await expect(page.getByText('It has no questions yet.')).toBeVisible()
+})

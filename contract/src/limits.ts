@@ -21,6 +21,8 @@ export const limits = {
   defaultMaxLength: 200,
   pageSize: 8,
   pageSizeMax: 100,
+  /** Rows that the view of a record shows of each list that belongs to it. */
+  firstRows: 10,
   /** Rows that `currentPage=-1` answers at most. */
   allRows: 1000,
   /** Bytes of one file: 25 MiB. */

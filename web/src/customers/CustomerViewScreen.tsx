@@ -3,10 +3,12 @@ import type { Customer } from '@plumbline/contract/customers'
 import { isWebAddress } from '@plumbline/contract/fields'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import * as paths from '../paths.ts'
+import { FirstRows } from '../ui/frames/FirstRows.tsx'
 import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
-import { customerById } from './customers.queries.ts'
+import { cut } from '../ui/marks/CutText.tsx'
+import { customerById, firstInquiriesOf, firstPeople } from './customers.queries.ts'
 
-/** One organisation to read. */
+/** One organisation to read, with its people and its inquiries. */
 export function CustomerViewScreen({ CustomerId: id }: ParamsOf<typeof paths.customerView>) {
   return (
     <ViewScreen
@@ -31,7 +33,50 @@ export function CustomerViewScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
         { label: 'Active', value: value.IsActive ? 'Yes' : 'No' },
       ]}
       edit={pathTo(paths.customerEdit, { CustomerId: id })}
-    />
+    >
+      {({ value }) => <Belonging customer={value} />}
+    </ViewScreen>
+  )
+}
+
+/** The people and the inquiries of an organisation. */
+function Belonging({ customer: { CustomerId, CustomerName } }: { customer: Customer }) {
+  const here = { to: pathTo(paths.customerView, { CustomerId }), label: cut(CustomerName) }
+  return (
+    <>
+      <FirstRows
+        title="People"
+        read={firstPeople(CustomerId)}
+        rowKey={({ Id }) => Id}
+        line={({ Id, FirstName, LastName, Designation, IsAdmin }) => ({
+          name: `${FirstName} ${LastName}`,
+          to: pathTo(paths.customerUserView, { customersUserParamId: CustomerId, CustomerUserParamId: Id }),
+          beside: [Designation, IsAdmin && 'Administrator'].filter(Boolean).join(' · '),
+        })}
+        all={{
+          to: pathTo(paths.customerUsers, { customersUserParamId: CustomerId }),
+          of: 'people',
+        }}
+        whenEmpty="Nobody has signed up for it yet."
+        here={here}
+      />
+      <FirstRows
+        title="Inquiries"
+        read={firstInquiriesOf(CustomerId)}
+        rowKey={({ Id }) => Id}
+        line={({ Id, Description, InquiryTypeName }) => ({
+          name: Description,
+          to: pathTo(paths.monitoredRespondents, { inquiryId: Id }),
+          beside: InquiryTypeName,
+        })}
+        all={{
+          to: `${paths.monitorActivity}?${new URLSearchParams({ search: CustomerName })}`,
+          of: 'inquiries',
+        }}
+        whenEmpty="It has opened no inquiry yet."
+        here={here}
+      />
+    </>
   )
 }
 

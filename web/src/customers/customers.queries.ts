@@ -1,3 +1,4 @@
+import { listCustomerUsers } from '@plumbline/contract/customer-users'
 import {
   type CustomerFields,
   changeCustomer,
@@ -5,7 +6,9 @@ import {
   getCustomer,
   listCustomers,
 } from '@plumbline/contract/customers'
+import { listAllInquiries } from '@plumbline/contract/inquiries'
 import { inviteOrganisation } from '@plumbline/contract/invitations'
+import { limits } from '@plumbline/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
@@ -23,6 +26,22 @@ export const customerById = (id: string) =>
   queryOptions({
     queryKey: ['customers', 'one', id],
     queryFn: ({ signal }) => load(getCustomer, { params: { id } }, signal),
+  })
+
+const first = { pageSize: limits.firstRows, currentPage: 1 }
+
+/** The newest people of an organisation, and how many there are. */
+export const firstPeople = (customerId: string) =>
+  queryOptions({
+    queryKey: ['customer-users', 'first', customerId],
+    queryFn: ({ signal }) => send(listCustomerUsers, { params: { customerId }, query: first }, signal),
+  })
+
+/** The newest inquiries of an organisation, and how many there are. */
+export const firstInquiriesOf = (customerId: string) =>
+  queryOptions({
+    queryKey: ['inquiries', 'of-organisation', customerId],
+    queryFn: ({ signal }) => send(listAllInquiries, { query: { ...first, customerId } }, signal),
   })
 
 export const changingCustomer = (id: string, version: string | undefined) =>

@@ -1,12 +1,18 @@
 import { mayCall } from '@plumbline/contract/call'
-import { changeInquiryType } from '@plumbline/contract/inquiry-types'
+import { listAllInquiries } from '@plumbline/contract/inquiries'
+import { changeInquiryType, type InquiryType } from '@plumbline/contract/inquiry-types'
+import { changeIntakeQuestion } from '@plumbline/contract/intake-questions'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import * as paths from '../paths.ts'
+import { FirstRows } from '../ui/frames/FirstRows.tsx'
 import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
-import { inquiryTypeById } from './inquiry-types.queries.ts'
+import { cut } from '../ui/marks/CutText.tsx'
+import { counted } from '../ui/marks/words.ts'
+import { firstInquiriesOfType, firstIntakeQuestions, firstPathways, inquiryTypeById } from './inquiry-types.queries.ts'
 
-/** One inquiry type to read. */
-export function InquiryTypeViewScreen({ role, id }: ParamsOf<typeof paths.inquiryTypeView>) {
+/** One inquiry type to read, with its pathways, its intake questions and the inquiries that use it. */
+export function InquiryTypeViewScreen(at: ParamsOf<typeof paths.inquiryTypeView>) {
+  const { role, id } = at
   return (
     <ViewScreen
       title="View Inquiry Type"
@@ -20,6 +26,75 @@ export function InquiryTypeViewScreen({ role, id }: ParamsOf<typeof paths.inquir
         { label: 'Smallest group for texts', value: `${value.MinTexts} people` },
       ]}
       {...(mayCall(role, changeInquiryType) && { edit: pathTo(paths.inquiryTypeEdit, { id }) })}
-    />
+    >
+      {({ value }) => <Belonging type={value} role={role} />}
+    </ViewScreen>
+  )
+}
+
+/** What belongs to a type, as far as there are screens of it for this person. */
+function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof paths.inquiryTypeView>['role'] }) {
+  const { Id: inquiryParamId, InqType } = type
+  const here = { to: pathTo(paths.inquiryTypeView, { role, id: inquiryParamId }), label: cut(InqType) }
+  const mayManage = mayCall(role, changeIntakeQuestion)
+  return (
+    <>
+      <FirstRows
+        title="Pathways"
+        read={firstPathways(inquiryParamId)}
+        rowKey={({ Id }) => Id}
+        line={({ Id, Name, NoOfQuestions }) => ({
+          name: Name,
+          to: pathTo(paths.pathwayView, { role, inquiryParamId, pathwayId: Id }),
+          beside: counted(NoOfQuestions, 'question'),
+        })}
+        all={{
+          to: pathTo(paths.pathways, { role, inquiryParamId }),
+          of: 'pathways',
+        }}
+        whenEmpty="It has no pathways yet, so nothing is asked but what managers add."
+        here={here}
+        isOrdered
+      />
+      <FirstRows
+        title="Intake questions"
+        read={firstIntakeQuestions(inquiryParamId)}
+        rowKey={({ Id }) => Id}
+        line={({ Id, Title, Type }) => ({
+          name: Title,
+          to: mayManage ? pathTo(paths.intakeQuestionView, { inquiryParamId, intakeQuestionId: Id }) : undefined,
+          beside: Type,
+        })}
+        all={
+          mayManage
+            ? {
+                to: pathTo(paths.intakeQuestions, { inquiryParamId }),
+                of: 'intake questions',
+              }
+            : undefined
+        }
+        whenEmpty="It has no intake questions: an inquiry of this type begins without them."
+        here={here}
+        isOrdered
+      />
+      {mayCall(role, listAllInquiries) && (
+        <FirstRows
+          title="Inquiries"
+          read={firstInquiriesOfType(inquiryParamId)}
+          rowKey={({ Id }) => Id}
+          line={({ Id, Description, CustomerName }) => ({
+            name: Description,
+            to: pathTo(paths.monitoredRespondents, { inquiryId: Id }),
+            beside: CustomerName,
+          })}
+          all={{
+            to: `${paths.monitorActivity}?${new URLSearchParams({ search: InqType })}`,
+            of: 'inquiries',
+          }}
+          whenEmpty="No inquiry uses it yet."
+          here={here}
+        />
+      )}
+    </>
   )
 }

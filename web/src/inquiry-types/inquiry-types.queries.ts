@@ -1,3 +1,4 @@
+import { listAllInquiries } from '@plumbline/contract/inquiries'
 import {
   changeInquiryType,
   createInquiryType,
@@ -6,7 +7,9 @@ import {
   type InquiryTypeFields,
   listInquiryTypes,
 } from '@plumbline/contract/inquiry-types'
+import { listIntakeQuestions } from '@plumbline/contract/intake-questions'
 import { limits } from '@plumbline/contract/limits'
+import { listPathways } from '@plumbline/contract/pathways'
 import type { z } from '@plumbline/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
@@ -34,6 +37,29 @@ export const inquiryTypeById = (id: string) =>
   queryOptions({
     queryKey: ['inquiry-types', 'one', id],
     queryFn: ({ signal }) => load(getInquiryType, { params: { id } }, signal),
+  })
+
+const first = { pageSize: limits.firstRows, currentPage: 1 }
+
+/** The first pathways of a type, and how many there are. */
+export const firstPathways = (id: string) =>
+  queryOptions({
+    queryKey: ['pathways', 'first', id],
+    queryFn: ({ signal }) => send(listPathways, { params: { inquiryId: id }, query: first }, signal),
+  })
+
+/** The first intake questions of a type, and how many there are. */
+export const firstIntakeQuestions = (id: string) =>
+  queryOptions({
+    queryKey: ['intake-questions', 'first', id],
+    queryFn: ({ signal }) => send(listIntakeQuestions, { params: { inquiryId: id }, query: first }, signal),
+  })
+
+/** The newest inquiries of a type in all organisations, and how many there are. */
+export const firstInquiriesOfType = (inquiryTypeId: string) =>
+  queryOptions({
+    queryKey: ['inquiries', 'of-type', inquiryTypeId],
+    queryFn: ({ signal }) => send(listAllInquiries, { query: { ...first, inquiryTypeId } }, signal),
   })
 
 export const creatingInquiryType = change((body: Fields) => send(createInquiryType, { body }), 'inquiry-types')

@@ -1,6 +1,6 @@
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import * as paths from '../paths.ts'
-import type { Back } from '../ui/frames/Screen.tsx'
+import type { Back } from '../ui/frames/came-from.ts'
 
 /**
  * Whose results are looked at, and by whom: what every address of the insights says. In a preview also which: 'draft' or the number of a version;

@@ -2,11 +2,13 @@ import { mayCall } from '@plumbline/contract/call'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { changePathway } from '@plumbline/contract/pathways'
 import * as paths from '../paths.ts'
+import { FirstRows } from '../ui/frames/FirstRows.tsx'
 import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
-import { pathwayById } from './pathways.queries.ts'
+import { cut } from '../ui/marks/CutText.tsx'
+import { firstQuestions, pathwayById } from './pathways.queries.ts'
 import { typeNameUnder } from './type-name.ts'
 
-/** One pathway to read. */
+/** One pathway to read, with its questions in their order. */
 export function PathwayViewScreen(at: ParamsOf<typeof paths.pathwayView>) {
   const mayEdit = mayCall(at.role, changePathway)
   return (
@@ -20,6 +22,26 @@ export function PathwayViewScreen(at: ParamsOf<typeof paths.pathwayView>) {
         { label: 'Questions', value: String(value.NoOfQuestions) },
       ]}
       {...(mayEdit && { edit: pathTo(paths.pathwayEdit, at) })}
-    />
+    >
+      {({ value }) => (
+        <FirstRows
+          title="Questions"
+          read={firstQuestions(at.pathwayId)}
+          rowKey={({ Id }) => Id}
+          line={({ Id, Title, Area, Type }) => ({
+            name: Title,
+            to: pathTo(paths.diagnosticQuestionView, { ...at, pathwayParamId: at.pathwayId, diagnosticParamId: Id }),
+            beside: `${Area} · ${Type}`,
+          })}
+          all={{
+            to: pathTo(paths.diagnosticQuestions, { ...at, pathwayParamId: at.pathwayId }),
+            of: 'questions',
+          }}
+          whenEmpty="It has no questions yet."
+          here={{ to: pathTo(paths.pathwayView, at), label: cut(value.Name) }}
+          isOrdered
+        />
+      )}
+    </ViewScreen>
   )
 }

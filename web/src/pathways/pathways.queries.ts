@@ -1,3 +1,5 @@
+import { listDiagnosticQuestions } from '@plumbline/contract/diagnostic-questions'
+import { limits } from '@plumbline/contract/limits'
 import {
   changePathway,
   createPathway,
@@ -35,6 +37,18 @@ export const pathwayById = (id: string) =>
   queryOptions({
     queryKey: ['pathways', 'one', id],
     queryFn: ({ signal }) => load(getPathway, { params: { id } }, signal),
+  })
+
+/** The first questions of a pathway in their order, and how many there are. */
+export const firstQuestions = (pathwayId: string) =>
+  queryOptions({
+    queryKey: ['diagnostic-questions', 'first', pathwayId],
+    queryFn: ({ signal }) =>
+      send(
+        listDiagnosticQuestions,
+        { params: { pathwayId }, query: { pageSize: limits.firstRows, currentPage: 1 } },
+        signal,
+      ),
   })
 
 // A type's row says how many pathways it has.

@@ -16,11 +16,12 @@ import type { Draft, FormSchema, SchemaForm } from '../forms/schema-form.ts'
 import { hasOwner } from '../forms/typed-values.ts'
 import { LeavePrompt } from '../overlays/LeavePrompt.tsx'
 import { toastSuccess } from '../overlays/toast.tsx'
+import type { Back } from './came-from.ts'
 import { FocusedAlert } from './FocusedAlert.tsx'
 import classes from './FormScreen.module.css'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { Loaded } from './Loaded.tsx'
-import { type Back, Screen } from './Screen.tsx'
+import { Screen } from './Screen.tsx'
 
 interface FormProps<S extends FormSchema, Answer> {
   /** The contract's schema of the call's body. */

@@ -2,13 +2,8 @@ import { Anchor, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { type Back, useBack } from './came-from.ts'
 import classes from './Screen.module.css'
-
-/** Where the back link leads, and the name of that place. */
-export interface Back {
-  to: string
-  label: string
-}
 
 export interface ScreenProps {
   title: string
@@ -23,7 +18,8 @@ export interface ScreenProps {
 }
 
 /** What every screen has: its title (also of the browser's tab), a way back, and the focus on the title after a navigation. */
-export function Screen({ title, about, back, action, width = 'wide', children }: ScreenProps) {
+export function Screen({ title, about, back: own, action, width = 'wide', children }: ScreenProps) {
+  const back = useBack(own)
   return (
     <div className={classes.screen} data-width={width}>
       <title>{`${title} · Plumbline`}</title>

@@ -4,9 +4,10 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Shown, Values } from '../marks/Values.tsx'
+import type { Back } from './came-from.ts'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { Loaded } from './Loaded.tsx'
-import { type Back, Screen } from './Screen.tsx'
+import { Screen } from './Screen.tsx'
 
 interface ViewProps<Data, Read, Key extends QueryKey> {
   title: string

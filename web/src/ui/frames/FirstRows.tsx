@@ -1,0 +1,133 @@
+import { Anchor, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
+import type { Page } from '@plumbline/contract/paging'
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
+import { type HTMLAttributes, type ReactElement, type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { CutText, cut } from '../marks/CutText.tsx'
+import { Hint } from '../marks/Hint.tsx'
+import { type Back, cameFrom } from './came-from.ts'
+import classes from './FirstRows.module.css'
+import { Loaded } from './Loaded.tsx'
+
+/** A row in one line: what it is called, where it is looked at, and what stands beside. */
+interface Line {
+  name: string
+  /** Left out where the person has no screen of it. */
+  to?: string | undefined
+  beside?: ReactNode
+}
+
+interface FirstRowsProps<Row, Key extends QueryKey> {
+  title: string
+  /** The first page of the list, of `limits.firstRows` rows. */
+  read: UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
+  rowKey: (row: Row) => string
+  line: (row: Row) => Line
+  /** The whole list, and what it holds: 'pathways'. Left out where the person has no screen of it. */
+  all?: { to: string; of: string } | undefined
+  whenEmpty: ReactNode
+  /** Numbered, where the order says something. */
+  isOrdered?: boolean
+  /** This screen, to which the back links of what is opened from here lead. */
+  here: Back
+}
+
+/** What belongs to a record that is viewed: the first rows of a list, each linked, and a link to all of them. [HOME-012] */
+export function FirstRows<Row, Key extends QueryKey>({ title, read, ...list }: FirstRowsProps<Row, Key>) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes.part}>
+      <Title order={2} size="h3" id={id}>
+        {title}
+      </Title>
+      <Loaded read={read} waiting={<Waiting />}>
+        {(page) => <Rows page={page} {...list} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Rows<Row, Key extends QueryKey>({
+  page: { data, totalItem },
+  rowKey,
+  line,
+  all,
+  whenEmpty,
+  isOrdered = false,
+  here,
+}: Omit<FirstRowsProps<Row, Key>, 'title' | 'read'> & { page: Page<Row> }) {
+  const List = isOrdered ? 'ol' : 'ul'
+  const left = totalItem - data.length
+  return (
+    <>
+      {data.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          {whenEmpty}
+        </Text>
+      ) : (
+        <List className={classes.rows}>
+          {data.map((row) => (
+            <li key={rowKey(row)}>
+              <OneLine {...line(row)} here={here} />
+            </li>
+          ))}
+        </List>
+      )}
+      {all ? (
+        <Anchor component={Link} to={all.to} {...cameFrom(here)} className={classes.all}>
+          {totalItem > 1 ? `All ${totalItem.toLocaleString()} ${all.of}` : `To the list of ${all.of}`}
+        </Anchor>
+      ) : (
+        left > 0 && (
+          <Text c="dimmed" size="sm">
+            And {left.toLocaleString()} more.
+          </Text>
+        )
+      )}
+    </>
+  )
+}
+
+function OneLine({ name, to, beside, here }: Line & { here: Back }) {
+  return (
+    <div className={classes.line}>
+      {to === undefined ? (
+        <span className={classes.name}>
+          <CutText text={name} limit={NAME} />
+        </span>
+      ) : (
+        <Whole text={name}>
+          <Anchor component={Link} to={to} {...cameFrom(here)} className={classes.name} dir="auto">
+            {cut(name, NAME)}
+          </Anchor>
+        </Whole>
+      )}
+      {beside && <span className={classes.beside}>{beside}</span>}
+    </div>
+  )
+}
+
+/** Around a link with a name that is cut: all of it as a hint. */
+function Whole({ text, children }: { text: string; children: ReactElement<HTMLAttributes<HTMLElement>> }) {
+  return cut(text, NAME) === text ? (
+    children
+  ) : (
+    <Hint label={<span dir="auto">{cut(text, WHOLE)}</span>}>{children}</Hint>
+  )
+}
+
+/** A name is whole in one line of a desk's screen, two of a phone's. */
+const NAME = 80
+/** What is longer is read on its own screen. */
+const WHOLE = 600
+
+function Waiting() {
+  return (
+    <div role="status" className={classes.waiting}>
+      <VisuallyHidden>Loading</VisuallyHidden>
+      {['60%', '45%', '52%'].map((width) => (
+        <Skeleton key={width} height={14} width={width} />
+      ))}
+    </div>
+  )
+}
