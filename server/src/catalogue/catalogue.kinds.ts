@@ -19,7 +19,7 @@ import { RoadmapFields } from '@plumbline/contract/roadmaps'
 import { z } from '@plumbline/contract/zod'
 
 /** What a field holds. */
-export type Value = string | number | boolean | null | readonly string[]
+export type Value = string | number | boolean | null | readonly string[] | readonly number[]
 /** A row's own fields, without its id and where it belongs. */
 export type Own = { readonly [field: string]: Value }
 
@@ -66,6 +66,13 @@ const id: CatalogueColumn = {
   form: 'text',
   width: 38,
   hint: 'Leave it as it is, and empty for a new row. A row with an id can be renamed.',
+}
+const position: CatalogueColumn = {
+  name: 'Position',
+  form: 'number',
+  width: 10,
+  mayBeLeftEmpty: true,
+  hint: 'The place at which it is asked. Empty: where it is, and last where it is new.',
 }
 const several = 'Several stand with ; between them.'
 const text = (name: string, width: number): CatalogueColumn => ({ name, form: 'text', width })
@@ -117,6 +124,13 @@ export const kinds = {
         width: 60,
         hint: `The inquiry types it belongs to. ${several} It is taken from none that is left out.`,
       },
+      {
+        ...position,
+        name: 'Positions',
+        form: 'list',
+        width: 14,
+        hint: `The place at which each of these types asks it. ${several} Empty: where it is, and last where it is new.`,
+      },
       id,
     ],
     check: by(PathwayFields, ({ Name }) => ({ Name })),
@@ -147,6 +161,7 @@ export const kinds = {
         hint: `${onlyFor('CheckBoxOptions')}, at most six. ${several}`,
       },
       { ...choice('AcceptedFormats', acceptedFormats), hint: `${onlyFor('AcceptedFormats')}.`, mayBeLeftEmpty: true },
+      position,
       id,
     ],
     check: by(QuestionFields, (fields) => ({ ...storedQuestion(fields) })),
@@ -161,6 +176,7 @@ export const kinds = {
       choice('Type', intakeQuestionTypes, 12),
       text('Description', 70),
       { name: 'MaxLength', form: 'number', width: 12, hint: 'For Textbox only; 200 where it is empty.' },
+      position,
       id,
     ],
     check: by(IntakeQuestionFields, (fields) => ({

@@ -3,19 +3,33 @@ import type { Db, Transaction } from '../db/schema.ts'
 import { inSnapshot, lockTables } from '../db/transaction.ts'
 import {
   allDiagnosticQuestions,
+  orderDiagnosticQuestions,
   upsertDiagnosticQuestions,
 } from '../diagnostic-questions/diagnostic-questions.queries.ts'
 import { badInput, conflict } from '../errors.ts'
 import { listed } from '../files/cells.ts'
 import { allFindings, upsertFindings } from '../findings/findings.queries.ts'
 import { allInquiryTypes, upsertInquiryTypes } from '../inquiry-types/inquiry-types.queries.ts'
-import { allIntakeQuestions, upsertIntakeQuestions } from '../intake-questions/intake-questions.queries.ts'
-import { allPathways, upsertPathways } from '../pathways/pathways.queries.ts'
+import {
+  allIntakeQuestions,
+  orderIntakeQuestions,
+  upsertIntakeQuestions,
+} from '../intake-questions/intake-questions.queries.ts'
+import { allPathways, orderPathways, upsertPathways } from '../pathways/pathways.queries.ts'
 import { allRecommendations, upsertRecommendations } from '../recommendations/recommendations.queries.ts'
 import { allRoadmaps, upsertRoadmaps } from '../roadmaps/roadmaps.queries.ts'
 import type { Own } from './catalogue.kinds.ts'
 import type { GivenDocument } from './document.rules.ts'
-import { faultInWords, faultsOf, type Plan, type Planned, planOf, type StoredCatalogue } from './plan.rules.ts'
+import { ordersAfter } from './places.rules.ts'
+import {
+  faultInWords,
+  faultsOf,
+  type Plan,
+  type Planned,
+  planOf,
+  type Stored,
+  type StoredCatalogue,
+} from './plan.rules.ts'
 
 /** The whole catalogue as it is at one moment. */
 export function currentCatalogue(db: Db): Promise<StoredCatalogue> {
@@ -33,12 +47,13 @@ export async function previewPlan(db: Db, document: GivenDocument): Promise<Plan
  */
 export async function importDocument(db: Transaction, document: GivenDocument, planId?: string): Promise<Plan> {
   await lockTables(db, tables)
-  const plan = planOf(document, await storedCatalogue(db), newId)
+  const before = await storedCatalogue(db)
+  const plan = planOf(document, before, newId)
   if (planId && planId !== plan.id)
     throw conflict('The file or the catalogue has changed since the preview. Look at what would change now.')
   const faults = faultsOf(plan)
   if (faults.length > 0) throw badInput(...listed(faults.map(faultInWords)))
-  await carryOut(db, plan)
+  await carryOut(db, plan, before)
   return plan
 }
 
@@ -74,17 +89,18 @@ async function storedCatalogue(db: Transaction): Promise<StoredCatalogue> {
   const roadmaps = await allRoadmaps(db)
   return {
     inquiryTypes: inquiryTypes.map(({ Id: id, ...own }) => ({ id, parentIds: [], own })),
-    pathways: pathways.map(({ Id: id, Name, InquiryTypeIds: parentIds }) => ({ id, parentIds, own: { Name } })),
-    diagnosticQuestions: diagnosticQuestions.map(({ Id: id, PathwayId, ...own }) => ({
+    pathways: pathways.map(({ Id: id, Name, InquiryTypeIds: parentIds, Positions: places }) => ({
       id,
-      parentIds: [PathwayId],
-      own,
+      parentIds,
+      places,
+      own: { Name },
     })),
-    intakeQuestions: intakeQuestions.map(({ Id: id, InquiryTypeId, ...own }) => ({
-      id,
-      parentIds: [InquiryTypeId],
-      own,
-    })),
+    diagnosticQuestions: numbered(
+      diagnosticQuestions.map(({ Id: id, PathwayId, ...own }) => ({ id, parentIds: [PathwayId], own })),
+    ),
+    intakeQuestions: numbered(
+      intakeQuestions.map(({ Id: id, InquiryTypeId, ...own }) => ({ id, parentIds: [InquiryTypeId], own })),
+    ),
     findings: findings.map(({ FindingId: id, InquiryTypeId, InquiryTypeName: _, ...own }) => ({
       id,
       parentIds: [InquiryTypeId],
@@ -103,8 +119,19 @@ async function storedCatalogue(db: Transaction): Promise<StoredCatalogue> {
   }
 }
 
-/** Parents before their children; what is unchanged is left alone. */
-async function carryOut(db: Transaction, { rows }: Plan): Promise<void> {
+/** The place of each among those of its one parent, which come in their order. */
+function numbered<Fields extends Own>(rows: readonly Stored<Fields>[]): Stored<Fields>[] {
+  const last = new Map<string | undefined, number>()
+  return rows.map((row) => {
+    const [parentId] = row.parentIds
+    const place = (last.get(parentId) ?? 0) + 1
+    last.set(parentId, place)
+    return { ...row, places: [place] }
+  })
+}
+
+/** Parents before their children; what is unchanged is left alone. `before` is what was stored. */
+async function carryOut(db: Transaction, { rows }: Plan, before: StoredCatalogue): Promise<void> {
   await upsertInquiryTypes(
     db,
     written(rows.inquiryTypes).map(({ Id, own }) => ({ Id, ...own })),
@@ -118,6 +145,9 @@ async function carryOut(db: Transaction, { rows }: Plan): Promise<void> {
     written(rows.diagnosticQuestions).map(({ Id, own, parentId }) => ({ Id, PathwayId: parentId, ...own })),
   )
   await upsertIntakeQuestions(db, written(rows.intakeQuestions).map(ofType))
+  await orderPathways(db, ordersAfter(rows.pathways, before.pathways))
+  await orderDiagnosticQuestions(db, ordersAfter(rows.diagnosticQuestions, before.diagnosticQuestions))
+  await orderIntakeQuestions(db, ordersAfter(rows.intakeQuestions, before.intakeQuestions))
   await upsertFindings(db, written(rows.findings).map(ofType))
   await upsertRecommendations(db, written(rows.recommendations).map(ofType))
   await upsertRoadmaps(db, written(rows.roadmaps).map(ofType))

@@ -2,6 +2,7 @@ import { type CataloguePlan, exportCatalogue, importCatalogue, previewImport } f
 import { listDiagnosticQuestions } from '@plumbline/contract/diagnostic-questions'
 import { listFindings } from '@plumbline/contract/findings'
 import { listInquiryTypes } from '@plumbline/contract/inquiry-types'
+import { listIntakeQuestions } from '@plumbline/contract/intake-questions'
 import { listPathways } from '@plumbline/contract/pathways'
 import { expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
@@ -100,6 +101,151 @@ test('[C3] the export holds the whole catalogue, and importing it again changes 
     Recommendations: [{ Area: 'Process', RecommendationDetail: 'Ask first.' }],
     Roadmaps: [{ Step1_RoadmapTitle: 'See it' }],
   })
+})
+
+/** Two types that ask a pathway they share at different places, everything moved away from the order in which it was made. */
+async function ordered() {
+  const server = await started()
+  const { make, db } = server
+  const [one, other] = [await make.inquiryType({ name: 'One' }), await make.inquiryType({ name: 'Other' })]
+  const link = { position: 1, inquiry_type_id: other.id }
+  for (const [n, name] of ['Third', 'First', 'Shared'].entries()) {
+    const { id } = await make.pathway({ inquiry_type_id: one.id, name })
+    await db
+      .updateTable('pathway_inquiry_type')
+      .set({ position: [3, 1, 2][n] ?? 0 })
+      .where('pathway_id', '=', id)
+      .execute()
+    if (name === 'Shared') await make.insert('pathway_inquiry_type', { id: newId(), pathway_id: id, ...link })
+    for (const [position, title] of [
+      [3, 'Last'],
+      [1, 'Opening'],
+      [2, 'Middle'],
+    ] as const)
+      await make.diagnosticQuestion({ pathway_id: id, title, position })
+  }
+  const own = await make.pathway({ inquiry_type_id: other.id, name: 'Own' })
+  await db.updateTable('pathway_inquiry_type').set({ position: 2 }).where('pathway_id', '=', own.id).execute()
+  await make.intakeQuestion({ inquiry_type_id: one.id, title: 'Later', position: 2 })
+  await make.intakeQuestion({ inquiry_type_id: one.id, title: 'Sooner', position: 1 })
+  return server
+}
+
+/** What each type asks, in its order: its pathways with their questions, and its intake questions. */
+async function asked({ send }: Awaited<ReturnType<typeof started>>['admin']) {
+  const asks: Record<string, unknown> = {}
+  for (const { Id, InqType } of (await send(listInquiryTypes, { query })).answer.data) {
+    const params = { inquiryId: Id }
+    const pathways: string[] = []
+    for (const { Id: pathwayId, Name } of (await send(listPathways, { params, query })).answer.data) {
+      const { answer } = await send(listDiagnosticQuestions, { params: { pathwayId }, query })
+      pathways.push(`${Name}: ${answer.data.map(({ Title }) => Title).join(', ')}`)
+    }
+    const { answer } = await send(listIntakeQuestions, { params, query })
+    asks[InqType] = [...pathways, ...answer.data.map(({ Title }) => Title)]
+  }
+  return asks
+}
+
+test('[QUES-001] an export imported into an empty product asks everything in the same order, also what two types ask at different places', async () => {
+  const { admin } = await ordered()
+  const before = await asked(admin)
+
+  for (const format of ['xlsx', 'json'] as const) {
+    const { bytes } = await admin.send(exportCatalogue, { query: { format } })
+    const empty = await started()
+    await empty.admin.send(importCatalogue, { form: { File: new TestFile(`catalogue.${format}`, bytes) } })
+
+    expect(await asked(empty.admin)).toEqual(before)
+  }
+  expect(before).toEqual({
+    One: [
+      'First: Opening, Middle, Last',
+      'Shared: Opening, Middle, Last',
+      'Third: Opening, Middle, Last',
+      'Sooner',
+      'Later',
+    ],
+    Other: ['Shared: Opening, Middle, Last', 'Own: '],
+  })
+})
+
+test('[QUES-001] a file from before there was an order is imported in the order of its rows, and of what is there the order stays', async () => {
+  const { admin, exported } = await ordered()
+  const before = await asked(admin)
+  const lists = await exported()
+  const older = Object.fromEntries(
+    Object.entries(lists).map(([name, rows]) => [
+      name,
+      rows.map(({ Position: _, Positions: __, Id: ___, ...row }) => row).toReversed(),
+    ]),
+  )
+  const empty = await started()
+
+  await admin.send(importCatalogue, { form: jsonFile(older) })
+  await empty.admin.send(importCatalogue, { form: jsonFile(older) })
+
+  expect(await asked(admin)).toEqual(before)
+  expect(await asked(empty.admin)).toEqual({
+    One: [
+      'Third: Last, Middle, Opening',
+      'Shared: Last, Middle, Opening',
+      'First: Last, Middle, Opening',
+      'Later',
+      'Sooner',
+    ],
+    Other: ['Own: ', 'Shared: Last, Middle, Opening'],
+  })
+})
+
+test('[QUES-001] a place changed in a file is shown by the preview and changed by the import; a new row without one comes last', async () => {
+  const { admin } = await ordered()
+  const question = { InquiryTypeName: 'One', PathwayName: 'First', Area: 'Culture', Type: 'Rating', Description: 'x' }
+  const form = jsonFile({
+    Pathways: [{ Name: 'Shared', InquiryTypeNames: ['Other', 'One'], Positions: [2, 1] }],
+    DiagnosticQuestions: [
+      { ...question, Title: 'New', RadioButtonOptions: ['1'] },
+      { InquiryTypeName: 'One', PathwayName: 'First', Title: 'Last', Position: 1 },
+    ],
+    IntakeQuestions: [{ InquiryTypeName: 'One', Title: 'Later', Position: 1 }],
+  })
+
+  const { answer: plan } = await admin.send(previewImport, { form })
+  await admin.send(importCatalogue, { form: { ...form, PlanId: plan.PlanId } })
+
+  expect(plan.Rows.flatMap(({ Name, Changes }) => Changes.map((change) => ({ Name, ...change })))).toEqual([
+    { Name: 'Shared', Field: 'Positions', From: '2; 1', To: '1; 2' },
+    { Name: 'Last', Field: 'Position', From: '3', To: '1' },
+    { Name: 'Later', Field: 'Position', From: '2', To: '1' },
+  ])
+  const after = await asked(admin)
+  expect(after.One).toEqual([
+    'Shared: Opening, Middle, Last',
+    'First: Last, Opening, Middle, New',
+    'Third: Opening, Middle, Last',
+    'Later',
+    'Sooner',
+  ])
+  expect(after.Other).toEqual(['Own: ', 'Shared: Opening, Middle, Last'])
+})
+
+test.for([
+  [{ Pathways: [{ Name: 'Shared', InquiryTypeNames: ['One', 'Other'], Positions: [1] }] }, 'Positions'],
+  [{ Pathways: [{ Name: 'Shared', InquiryTypeNames: ['One'], Positions: ['first'] }] }, 'Positions'],
+  [{ IntakeQuestions: [{ InquiryTypeName: 'One', Title: 'Later', Position: 0 }] }, 'Position'],
+  [{ IntakeQuestions: [{ InquiryTypeName: 'One', Title: 'Later', Position: 1.5 }] }, 'Position'],
+  [{ IntakeQuestions: [{ InquiryTypeName: 'One', Title: 'Later', Position: [1, 2] }] }, 'Position'],
+] as const)('[QUES-001] %j names no place, and is a fault', async ([lists, field]) => {
+  const { admin } = await ordered()
+
+  const { status, failure } = await admin.sendFaulty(importCatalogue, {
+    form: jsonFile(JSON.parse(JSON.stringify(lists))),
+  })
+
+  expect([status, failure?.errorMessage.length]).toEqual([400, 1])
+  expect(failure?.errorMessage[0]).toMatch(
+    new RegExp(`, item 1, ${field}: Expected (a whole number from 1|a number for each|one number)`),
+  )
 })
 
 test('[PUBL-018] a file from before recommendations named an area leaves it as it is, and an empty cell takes it away', async () => {
@@ -204,10 +350,10 @@ test('a preview shows what would be added, changed and left alone, and changes n
   const { answer: questions } = await admin.send(listDiagnosticQuestions, { params: { pathwayId: pathway.id }, query })
   expect(questions.data.map(({ Title }) => Title)).toEqual([
     'Leaders listen',
-    'A list',
-    'Ways',
-    '-5 things',
     'Leaders explain',
+    '-5 things',
+    'Ways',
+    'A list',
   ])
   const { answer: findings } = await admin.send(listFindings, { query })
   expect(findings.data).toMatchObject([
@@ -407,7 +553,8 @@ test('a file of ten thousand rows is imported in a few statements and seconds, a
   const { answer: plan } = await admin.send(previewImport, { form: { File: new TestFile('all.xlsx', file.bytes) } })
 
   expect(many.added).toEqual([0, 0, 9_988])
-  expect(many.statements - few.statements).toBeLessThanOrEqual(9)
+  // Two for a thousand questions: what they are, and where they stand.
+  expect(many.statements - few.statements).toBeLessThanOrEqual(18)
   expect(counts(plan).at(-1)).toEqual(['Diagnostic question', 0, 0, 0, 9_990])
   expect(plan.Rows).toHaveLength(1 + 10 + 989)
   // Processor time, which others on the machine do not change: about 4 s.

@@ -20,7 +20,11 @@ type WrittenRow = { readonly [column: string]: Value }
 /** The catalogue of one inquiry type alone; a pathway that other types have too is this one's here. */
 export function catalogueOfType(all: StoredCatalogue, typeId: string): StoredCatalogue {
   const isIts = <Fields extends Own>({ parentIds }: Stored<Fields>) => parentIds.includes(typeId)
-  const pathways = all.pathways.filter(isIts).map((pathway) => ({ ...pathway, parentIds: [typeId] }))
+  const pathways = all.pathways.filter(isIts).map(({ parentIds, places = [], ...pathway }) => ({
+    ...pathway,
+    parentIds: [typeId],
+    places: places.filter((_, n) => parentIds[n] === typeId),
+  }))
   const pathwayIds = new Set(pathways.map(({ id }) => id))
   return {
     inquiryTypes: all.inquiryTypes.filter(({ id }) => id === typeId),
@@ -60,18 +64,24 @@ function rowsOf(catalogue: StoredCatalogue): { readonly [Key in KindKey]: readon
   const ofType = ({ parentIds: [id = ''] }: Pick<Stored<Own>, 'parentIds'>) => ({
     InquiryTypeName: typeNames.get(id) ?? '',
   })
-  const underTypes = <Key extends KindKey>(key: Key) =>
-    inOrder<OwnOf<Key>>(catalogue[key], [...typeNames.keys()]).map((row) => written(ofType(row), row))
+  const placeOf = ({ places }: Pick<Stored<Own>, 'places'>): WrittenRow => ({ Position: places?.[0] ?? null })
+  const underTypes = <Key extends KindKey>(key: Key, more: typeof placeOf = () => ({})) =>
+    inOrder<OwnOf<Key>>(catalogue[key], [...typeNames.keys()]).map((row) =>
+      written({ ...ofType(row), ...more(row) }, row),
+    )
   return {
     inquiryTypes: catalogue.inquiryTypes.map((row) => written({}, row)),
     pathways: catalogue.pathways.map((row) =>
-      written({ InquiryTypeNames: row.parentIds.map((id) => typeNames.get(id) ?? '') }, row),
+      written(
+        { InquiryTypeNames: row.parentIds.map((id) => typeNames.get(id) ?? ''), Positions: row.places ?? [] },
+        row,
+      ),
     ),
     diagnosticQuestions: inOrder(catalogue.diagnosticQuestions, [...pathways.keys()]).map((row) => {
       const pathway = pathways.get(row.parentIds[0] ?? '')
-      return written({ ...(pathway && ofType(pathway)), PathwayName: pathway?.own.Name ?? '' }, row)
+      return written({ ...(pathway && ofType(pathway)), PathwayName: pathway?.own.Name ?? '', ...placeOf(row) }, row)
     }),
-    intakeQuestions: underTypes('intakeQuestions'),
+    intakeQuestions: underTypes('intakeQuestions', placeOf),
     findings: underTypes('findings'),
     recommendations: underTypes('recommendations'),
     roadmaps: underTypes('roadmaps'),
@@ -90,7 +100,7 @@ function inOrder<Fields extends Own>(rows: readonly Stored<Fields>[], parentIds:
 
 function cellOf(value: Value): string | number | null {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'object' && value !== null ? joined(value) || null : value
+  return typeof value === 'object' && value !== null ? joined(value.map(String)) || null : value
 }
 
 function writtenColumn(

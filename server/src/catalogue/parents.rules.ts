@@ -12,9 +12,14 @@ export interface Place {
   readonly parentIds: readonly string[]
 }
 
-/** Where a row belongs. With faults the ids are those that could be found. */
+/**
+ * Where a row belongs. With faults the ids are those that could be found. `named` are those that the row names itself, as it names them; `places` says of each
+ * id which place the row has there: null where it says nothing, none where rows have no order.
+ */
 export interface Belonging {
   readonly ids: readonly string[]
+  readonly named: readonly string[]
+  readonly places: readonly (number | null)[]
   readonly faults: readonly { readonly field: string; readonly message: string }[]
 }
 
@@ -25,10 +30,12 @@ export interface Parents {
   label(ids: readonly string[]): string
   /** The column a change of parents is told of. */
   readonly column: string
+  /** The same of places, where rows have an order there. */
+  readonly placeColumn?: string
 }
 
 /** An inquiry type stands in nothing. */
-export const nowhere: Parents = { of: () => ({ ids: [], faults: [] }), label: () => '', column: '' }
+export const nowhere: Parents = { of: () => belongingTo([]), label: () => '', column: '' }
 
 /** One inquiry type, named in `InquiryTypeName`. */
 export function inType(types: readonly Place[]): Parents {
@@ -38,9 +45,9 @@ export function inType(types: readonly Place[]): Parents {
     label: (ids) => joined(named.namesOf(ids)),
     of: (values, before) => {
       const name = nameIn(values[TYPE])
-      if (name === '') return before ? { ids: before, faults: [] } : missing(TYPE)
+      if (name === '') return before ? belongingTo(before) : missing(TYPE)
       const found = name === null ? noText : typeNamed(named, name, before ?? [])
-      return typeof found === 'string' ? faulty(TYPE, found) : { ids: [found.id], faults: [] }
+      return typeof found === 'string' ? faulty(TYPE, found) : belongingTo([found.id])
     },
   }
 }
@@ -60,10 +67,11 @@ export function inTypes(types: readonly Place[]): Parents {
         return name === null || name === '' ? noText : typeNamed(named, name, before)
       })
       const faults = found.flatMap((one) => (typeof one === 'string' ? [{ field: TYPES, message: one }] : []))
-      const ids = [...new Set([...before, ...found.flatMap((one) => (typeof one === 'string' ? [] : one.id))])]
+      const asNamed = found.flatMap((one) => (typeof one === 'string' ? [] : one.id))
+      const ids = [...new Set([...before, ...asNamed])]
       if (ids.length === 0 && faults.length === 0)
         return faulty(TYPES, 'A pathway belongs to at least one inquiry type.')
-      return { ids, faults }
+      return { ids, named: asNamed, places: [], faults }
     },
   }
 }
@@ -79,7 +87,7 @@ export function inPathway(types: readonly Place[], pathways: readonly Place[]): 
     of: (values, before) => {
       const name = nameIn(values[PATHWAY])
       const typeName = nameIn(values[TYPE])
-      if (name === '') return before ? { ids: before, faults: [] } : missing(PATHWAY)
+      if (name === '') return before ? belongingTo(before) : missing(PATHWAY)
       if (name === null) return faulty(PATHWAY, noText)
       if (typeName === null) return faulty(TYPE, noText)
       if (typeName === '') {
@@ -87,7 +95,7 @@ export function inPathway(types: readonly Place[], pathways: readonly Place[]): 
         if (found === 'none') return faulty(PATHWAY, `There is no pathway ${quoted(name)}.${named.hint(name)}`)
         if (found === 'several')
           return faulty(PATHWAY, `Several pathways are called ${quoted(name)}: say in ${TYPE} which one is meant.`)
-        return { ids: [found.id], faults: [] }
+        return belongingTo([found.id])
       }
       const type = typeNamed(namedTypes, typeName, typesOf(before))
       if (typeof type === 'string') return faulty(TYPE, type)
@@ -96,7 +104,7 @@ export function inPathway(types: readonly Place[], pathways: readonly Place[]): 
         return faulty(PATHWAY, `${quoted(typeName)} has no pathway ${quoted(name)}.${named.hint(name)}`)
       if (found === 'several')
         return faulty(PATHWAY, `${quoted(typeName)} has several pathways ${quoted(name)}: rename all but one first.`)
-      return { ids: [found.id], faults: [] }
+      return belongingTo([found.id])
     },
   }
 }
@@ -107,7 +115,8 @@ const PATHWAY = 'PathwayName'
 const MOST_TYPES = 100
 const noText = 'This must be a text.'
 
-const faulty = (field: string, message: string): Belonging => ({ ids: [], faults: [{ field, message }] })
+const belongingTo = (ids: readonly string[]): Belonging => ({ ids, named: ids, places: [], faults: [] })
+const faulty = (field: string, message: string): Belonging => ({ ...belongingTo([]), faults: [{ field, message }] })
 const missing = (field: string) => faulty(field, messages.mandatory)
 
 /** The name a cell gives; '' where it gives none, null where it holds something else. */

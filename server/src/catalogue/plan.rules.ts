@@ -12,12 +12,14 @@ import {
   type Value,
 } from './catalogue.kinds.ts'
 import type { GivenDocument, GivenRow, GivenSheet } from './document.rules.ts'
-import { inPathway, inType, inTypes, nowhere, type Parents, type Place } from './parents.rules.ts'
+import { type Belonging, inPathway, inType, inTypes, nowhere, type Parents, type Place } from './parents.rules.ts'
+import { inOrder, moveOf } from './places.rules.ts'
 
-/** A row of the catalogue. The parents of a pathway are all its inquiry types; all others have one, inquiry types none. */
+/** A row of the catalogue. The parents of a pathway are all its inquiry types; all others have one, inquiry types none. `places` is where it stands in each, from 1, where rows have an order. */
 export interface Stored<Fields extends Own> {
   readonly id: string
   readonly parentIds: readonly string[]
+  readonly places?: readonly number[]
   readonly own: Fields
 }
 /** The whole catalogue, each kind in its order. */
@@ -35,6 +37,8 @@ export interface Planned<Fields extends Own> {
   /** The row it is, or becomes. */
   readonly id: string
   readonly parentIds: readonly string[]
+  /** The place that the file gives it in each, null where it gives none. */
+  readonly places: readonly (number | null)[]
   readonly before: Stored<Fields> | undefined
   /** As it will be stored; null where a fault prevents it. */
   readonly own: Fields | null
@@ -64,7 +68,7 @@ export function planOf(document: GivenDocument, stored: StoredCatalogue, newId: 
 
   const inquiryTypes = planned('inquiryTypes', kinds.inquiryTypes, stored.inquiryTypes, nowhere)
   const types = placesOf(kinds.inquiryTypes, inquiryTypes, stored.inquiryTypes)
-  const pathways = planned('pathways', kinds.pathways, stored.pathways, inTypes(types))
+  const pathways = planned('pathways', kinds.pathways, stored.pathways, inOrder(inTypes(types), 'Positions'))
   const ofPathway = inPathway(types, placesOf(kinds.pathways, pathways, stored.pathways))
   const ofType = inType(types)
   const rows = {
@@ -74,9 +78,14 @@ export function planOf(document: GivenDocument, stored: StoredCatalogue, newId: 
       'diagnosticQuestions',
       kinds.diagnosticQuestions,
       stored.diagnosticQuestions,
-      ofPathway,
+      inOrder(ofPathway, 'Position'),
     ),
-    intakeQuestions: planned('intakeQuestions', kinds.intakeQuestions, stored.intakeQuestions, ofType),
+    intakeQuestions: planned(
+      'intakeQuestions',
+      kinds.intakeQuestions,
+      stored.intakeQuestions,
+      inOrder(ofType, 'Position'),
+    ),
     findings: planned('findings', kinds.findings, stored.findings, ofType),
     recommendations: planned('recommendations', kinds.recommendations, stored.recommendations, ofType),
     roadmaps: planned('roadmaps', kinds.roadmaps, stored.roadmaps, ofType),
@@ -110,8 +119,8 @@ export function faultInWords({ Sheet, Cell, Field, Message }: CatalogueFault): s
 function fingerprintOf(faults: readonly CatalogueFault[], rows: Plan['rows']): string {
   const hash = createHash('sha256').update(JSON.stringify(faults))
   for (const key of kindKeys)
-    for (const { number, outcome, changes, faults, before, parent, own } of rows[key])
-      hash.update(JSON.stringify([key, number, outcome, changes, faults, before?.id, parent, own]))
+    for (const { number, outcome, changes, faults, before, parent, places, own } of rows[key])
+      hash.update(JSON.stringify([key, number, outcome, changes, faults, before?.id, parent, places, own]))
   return hash.digest('base64url')
 }
 
@@ -182,8 +191,7 @@ function plannedRows<Fields extends Own>(
     const issues = 'issues' in checked ? checked.issues.filter(({ field }) => !unread.has(field)) : []
     const all = [...row.faults, ...faults, ...more, ...belonging.faults, ...issues]
     const own = 'own' in checked && all.length === 0 ? checked.own : null
-    const changes =
-      own === null || before === undefined ? [] : changesOf(before, { own, parentIds: belonging.ids }, parents)
+    const changes = own === null || before === undefined ? [] : changesOf(before, own, belonging, parents)
     return {
       number: row.number,
       name,
@@ -198,6 +206,7 @@ function plannedRows<Fields extends Own>(
       })),
       id: before?.id ?? newId(),
       parentIds: belonging.ids,
+      places: belonging.places,
       before,
       own,
     }
@@ -252,7 +261,8 @@ function isUnchanged<Fields extends Own>(before: Stored<Fields>, checked: Checke
 
 function changesOf<Fields extends Own>(
   before: Stored<Fields>,
-  { own, parentIds }: Omit<Stored<Fields>, 'id'>,
+  own: Fields,
+  { ids: parentIds, places }: Belonging,
   parents: Parents,
 ): Planned<Fields>['changes'] {
   const isMoved = parentIds.length !== before.parentIds.length || parentIds.some((id) => !before.parentIds.includes(id))
@@ -261,7 +271,8 @@ function changesOf<Fields extends Own>(
     const [from, to] = [before.own[field] ?? null, own[field] ?? null]
     return isSame(from, to) ? [] : [{ field, from, to }]
   })
-  return isMoved ? [moved, ...fields] : fields
+  const move = parents.placeColumn === undefined ? undefined : moveOf(before, { ids: parentIds, places })
+  return [...(isMoved ? [moved] : []), ...(move ? [{ field: parents.placeColumn ?? '', ...move }] : []), ...fields]
 }
 
 function isSame(one: Value | undefined, other: Value | undefined): boolean {

@@ -40,7 +40,7 @@ function shownRow({
 function inWords(value: Value): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'object' ? joined(value) : String(value)
+  return typeof value === 'object' ? joined(value.map(String)) : String(value)
 }
 
 /** Characters shown before the first that differs. */

@@ -2,6 +2,7 @@
 import type { Entity } from '@plumbline/contract/call'
 import { type RawBuilder, sql } from 'kysely'
 import { conflict, notFound } from '../errors.ts'
+import { chunksOf } from './chunks.ts'
 import type { Database, Db, Transaction } from './schema.ts'
 
 /** Such a list: its table, the column that names the parent, the one that names a row for who moves it, and what a row is called. */
@@ -68,6 +69,26 @@ export async function moveRow(
     ) as dealt
     where dealt.id = ${sql.ref(`${table}.id`)} and dealt.position <> ${sql.ref(`${table}.position`)}`.execute(db)
   return true
+}
+
+/** Puts all rows of these parents into the order given, a thousand a statement. */
+export async function orderRows(
+  db: Transaction,
+  { table, parent, row }: OrderedList,
+  orders: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const places = [...orders].flatMap(([parentId, ids]) => ids.map((id, n) => [parentId, id, n + 1] as const))
+  for (const chunk of chunksOf(places)) {
+    const given = chunk.map(
+      ([parentId, id, place]) => sql`(cast(${parentId} as text), cast(${id} as text), cast(${place} as integer))`,
+    )
+    await sql`
+      update ${sql.table(table)} set position = given.column3
+      from (values ${sql.join(given)}) as given
+      where ${sql.ref(`${table}.${parent}`)} = given.column1 and ${sql.ref(`${table}.${row}`)} = given.column2`.execute(
+      db,
+    )
+  }
 }
 
 interface FoundRow {

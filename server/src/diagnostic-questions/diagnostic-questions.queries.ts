@@ -11,7 +11,7 @@ import { type Actor, recordEvent } from '../access/audit.ts'
 import { keepDeleted, restoreBelow } from '../access/deleted-records.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
-import { lastPosition, moveRow, type OrderedList, placeIn } from '../db/positions.ts'
+import { lastPosition, moveRow, type OrderedList, orderRows, placeIn } from '../db/positions.ts'
 import { lockRecord, requireRecord } from '../db/records.ts'
 import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
@@ -95,6 +95,14 @@ export function upsertDiagnosticQuestions(db: Transaction, all: readonly Questio
     'diagnostic_question',
     all.map((question) => ({ id: question.Id, pathway_id: question.PathwayId, ...questionRow(question) })),
   )
+}
+
+/** Puts the questions of these pathways into this order. */
+export function orderDiagnosticQuestions(
+  db: Transaction,
+  orders: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  return orderRows(db, inPathway, orders)
 }
 
 /** Throws 404 where the question is not one of the pathway's, and 409 where the caller has read an older version. */

@@ -12,7 +12,7 @@ import { type Actor, recordEvent } from '../access/audit.ts'
 import { keepDeleted, restoreBelow } from '../access/deleted-records.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
-import { lastPosition, moveRow, type OrderedList, placeIn } from '../db/positions.ts'
+import { lastPosition, moveRow, type OrderedList, orderRows, placeIn } from '../db/positions.ts'
 import { lockRecord, requireRecord } from '../db/records.ts'
 import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
@@ -88,6 +88,11 @@ export function upsertIntakeQuestions(db: Transaction, all: readonly IntakeQuest
     'intake_question',
     all.map(({ Id, InquiryTypeId, ...fields }) => ({ id: Id, inquiry_type_id: InquiryTypeId, ...columns(fields) })),
   )
+}
+
+/** Puts the intake questions of these types into this order. */
+export function orderIntakeQuestions(db: Transaction, orders: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  return orderRows(db, inType, orders)
 }
 
 /** Throws 404 where the question is not one of the type's, and 409 where the caller has read an older version. */

@@ -6,7 +6,7 @@ import { type Actor, recordEvent } from '../access/audit.ts'
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
-import { lastPosition, moveRow, type OrderedList, placeIn } from '../db/positions.ts'
+import { lastPosition, moveRow, type OrderedList, orderRows, placeIn } from '../db/positions.ts'
 import { lockRecord, requireRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { upsertRows } from '../db/upsert.ts'
@@ -40,19 +40,28 @@ export async function pageOfPathways(
 /** A pathway with the types it belongs to, in the order in which they were added. */
 export type PathwayOfTypes = Pick<Pathway, 'Id' | 'Name' | 'InquiryTypeIds'>
 
-/** Every pathway, in the order in which they were added to types. */
-export async function allPathways(db: Transaction): Promise<PathwayOfTypes[]> {
+/** Every pathway with its place in each of its types, those of the oldest type first, in their own order. */
+export async function allPathways(db: Transaction): Promise<(PathwayOfTypes & { Positions: number[] })[]> {
   const links = await db
     .selectFrom('pathway_inquiry_type')
     .innerJoin('pathway', 'pathway.id', 'pathway_inquiry_type.pathway_id')
     .select(['pathway.id as Id', 'pathway.name as Name', 'pathway_inquiry_type.inquiry_type_id as typeId'])
+    .select('pathway_inquiry_type.id as linkId')
+    .orderBy('pathway_inquiry_type.inquiry_type_id')
+    .orderBy('pathway_inquiry_type.position')
     .orderBy('pathway_inquiry_type.id')
     .execute()
-  return [...Map.groupBy(links, ({ Id }) => Id)].map(([Id, ofPathway]) => ({
-    Id,
-    Name: ofPathway[0]?.Name ?? '',
-    InquiryTypeIds: ofPathway.map(({ typeId }) => typeId),
-  }))
+  const ofTypes = [...Map.groupBy(links, ({ typeId }) => typeId).values()]
+  const placed = ofTypes.flatMap((ofType) => ofType.map((link, n) => ({ ...link, place: n + 1 })))
+  return [...Map.groupBy(placed, ({ Id }) => Id)].map(([Id, ofPathway]) => {
+    const asAdded = ofPathway.toSorted((one, other) => (one.linkId < other.linkId ? -1 : 1))
+    return {
+      Id,
+      Name: asAdded[0]?.Name ?? '',
+      InquiryTypeIds: asAdded.map(({ typeId }) => typeId),
+      Positions: asAdded.map(({ place }) => place),
+    }
+  })
 }
 
 /** Throws 404. */
@@ -92,6 +101,11 @@ export async function upsertPathways(db: Transaction, pathways: readonly Pathway
       .onConflict((there) => there.columns(['pathway_id', 'inquiry_type_id']).doNothing())
       .execute()
   }
+}
+
+/** Puts the pathways of these types into this order. */
+export function orderPathways(db: Transaction, orders: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  return orderRows(db, inType, orders)
 }
 
 /** Throws 404 where the pathway is not one of the type's or a type is not there, and 409 where the caller has read an older version. */

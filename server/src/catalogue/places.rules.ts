@@ -1,0 +1,135 @@
+/** Which place a row has among the others where it belongs: what a file says of it, and how all stand once it is imported. [QUES-001] */
+import type { Belonging, Parents } from './parents.rules.ts'
+
+/** A stored row: its place in each of its parents, where rows have an order. */
+interface Stored {
+  readonly id: string
+  readonly parentIds: readonly string[]
+  readonly places?: readonly number[]
+}
+/** A row of the file: the place that it is to have in each of its parents, null where the file gives none. `own` is null where the row is faulty. */
+interface Planned {
+  readonly id: string
+  readonly parentIds: readonly string[]
+  readonly places: readonly (number | null)[]
+  readonly before: Stored | undefined
+  readonly own: object | null
+}
+
+/** The same parents for rows that have an order of their own there: the column says the place in each, one after the other as the row names them. */
+export function inOrder(parents: Parents, column: 'Position' | 'Positions'): Parents {
+  return {
+    ...parents,
+    placeColumn: column,
+    of: (values, before) => {
+      const belonging = parents.of(values, before)
+      const given = listIn(values[column])
+      const { ids, named, faults } = belonging
+      if (given.length === 0 || faults.length > 0) return belonging
+      const places = given.map(placeIn)
+      const fault = faultOf(places, named.length, column)
+      if (fault !== undefined) return { ...belonging, faults: [{ field: column, message: fault }] }
+      const placeOf = new Map(named.map((id, n) => [id, places[n] ?? null]))
+      return { ...belonging, places: ids.map((id) => placeOf.get(id) ?? null) }
+    },
+  }
+}
+
+/** Where rows stand after an import, parent by parent; those whose rows stay as they are left out. */
+export function ordersAfter(
+  planned: readonly Planned[],
+  stored: readonly Stored[],
+): ReadonlyMap<string, readonly string[]> {
+  const written = planned.filter(({ own }) => own !== null)
+  const known = new Set(written.flatMap(({ before }) => before?.id ?? []))
+  const before = Map.groupBy(stored.flatMap(standing), ({ parentId }) => parentId)
+  const after = Map.groupBy(
+    [...stored.filter(({ id }) => !known.has(id)).flatMap(standing), ...written.flatMap(wished)],
+    ({ parentId }) => parentId,
+  )
+  const orders = [...after].map(([parentId, rows]) => [parentId, inTheirOrder(rows)] as const)
+  return new Map(
+    orders.filter(([parentId, ids]) => {
+      const stand = inTheirOrder(before.get(parentId) ?? [])
+      return stand.length !== ids.length || stand.some((id, n) => id !== ids[n])
+    }),
+  )
+}
+
+const MOST = 1_000_000
+
+function listIn(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return []
+  return Array.isArray(value) ? value : [value]
+}
+
+/** Null where it is none. */
+function placeIn(value: unknown): number | null {
+  const isGiven = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
+  const place = isGiven ? Number(value) : Number.NaN
+  return Number.isInteger(place) && place >= 1 && place <= MOST ? place : null
+}
+
+function faultOf(places: readonly (number | null)[], parents: number, column: string): string | undefined {
+  if (places.includes(null)) return 'Expected a whole number from 1.'
+  if (places.length === parents) return undefined
+  return column === 'Position' ? 'Expected one number.' : 'Expected a number for each inquiry type that the row names.'
+}
+
+/** A row among those of one parent. Without a place it is new, and comes last. */
+interface Standing {
+  readonly id: string
+  readonly parentId: string
+  readonly place: number | null
+  /** The file says so, and from where it comes: from below (-1, also where it is new), from above (1), or it stays. */
+  readonly from?: number
+}
+
+function standing({ id, parentIds, places = [] }: Stored): Standing[] {
+  return parentIds.map((parentId, n) => ({ id, parentId, place: places[n] ?? null }))
+}
+
+function wished({ id, parentIds, places, before }: Planned): Standing[] {
+  return parentIds.map((parentId, n) => {
+    const was = before?.places?.[before.parentIds.indexOf(parentId)]
+    const place = places[n] ?? null
+    if (place === null) return { id, parentId, place: was ?? null }
+    return { id, parentId, place, from: was === undefined ? -1 : Math.sign(place - was) }
+  })
+}
+
+/** Each row at the place that the file gives it; the others fill what is left, as they stand. Of two at one place the one that has moved gets it. */
+function inTheirOrder(rows: readonly Standing[]): string[] {
+  const last = Number.POSITIVE_INFINITY
+  const byPlace = rows.toSorted(
+    (one, other) => (one.place ?? last) - (other.place ?? last) || (one.from ?? 0) - (other.from ?? 0) || 0,
+  )
+  const given = byPlace.filter(({ from }) => from !== undefined)
+  const others = byPlace.filter(({ from }) => from === undefined)
+  const ids: string[] = []
+  let [nextGiven, nextOther] = [0, 0]
+  while (ids.length < rows.length) {
+    const one = given[nextGiven]
+    const other = others[nextOther]
+    const isGivens = one !== undefined && (other === undefined || (one.place ?? last) <= ids.length + 1)
+    if (isGivens) nextGiven++
+    else nextOther++
+    ids.push((isGivens ? one : other)?.id ?? '')
+  }
+  return ids
+}
+
+/** Where a row stands up to now and where it is to stand, in words, where that differs; as its file lists them. */
+export function moveOf(
+  before: Stored,
+  { ids, places }: Pick<Belonging, 'ids' | 'places'>,
+): { readonly from: readonly string[]; readonly to: readonly string[] } | undefined {
+  const was = (id: string) => before.places?.[before.parentIds.indexOf(id)]
+  const moved = ids.filter((id, n) => was(id) !== undefined && (places[n] ?? was(id)) !== was(id))
+  if (moved.length === 0) return undefined
+  const both = ids.filter((id) => was(id) !== undefined)
+  return {
+    from: both.map((id) => String(was(id))),
+    to: both.map((id) => String(places[ids.indexOf(id)] ?? was(id))),
+  }
+}
