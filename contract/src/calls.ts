@@ -19,6 +19,7 @@ import * as inquiries from './inquiries.ts'
 import * as inquiryTypes from './inquiry-types.ts'
 import * as intakeQuestions from './intake-questions.ts'
 import * as invitations from './invitations.ts'
+import * as manyQuestions from './many-questions.ts'
 import * as pathways from './pathways.ts'
 import * as pdfReport from './pdf-report.ts'
 import * as recommendations from './recommendations.ts'
@@ -50,7 +51,7 @@ const slices = {
   inquiryTypes,
   catalogue,
   pathways,
-  diagnosticQuestions,
+  diagnosticQuestions: { ...diagnosticQuestions, ...manyQuestions },
   intakeQuestions,
   customQuestions,
   findings,

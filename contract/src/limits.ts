@@ -91,6 +91,10 @@ export const limits = {
   mailsWaitingWhenMany: 500,
   /** Questions a survey may have when it is handed out. */
   surveyQuestions: 1000,
+  /** Questions of a pasted list, bytes of the JSON that brings them: 4 MiB, and questions that are moved, changed or deleted at once. */
+  pastedQuestions: 200,
+  pastedQuestionsBytes: 4_194_304,
+  questionsAtOnce: 1000,
   /** Rows of an exported or imported catalogue, all sheets together. */
   catalogueRows: 20_000,
   /** Columns of a table in a file that are looked at. */

@@ -82,6 +82,15 @@ export const changePathway = call({
   answer: Pathway,
   versioned: true,
 })
+/** A copy with all its questions, in their order, in all its types; its name ends in '(copy)'. [QUES-005] */
+export const duplicatePathway = call({
+  ...superAdmin,
+  method: 'POST',
+  path: '/Pathway/{inquiryId}/Duplicate/{pathwayId}',
+  summary: 'Duplicate a pathway with its questions',
+  params: z.object({ inquiryId: idOf('Inquiry type'), pathwayId: idOf('Pathway') }),
+  answer: Pathway,
+})
 /** With its diagnostic questions; running surveys keep theirs. With `InquiryTypeId` 409 where a type other than that one uses it. */
 export const deletePathway = call({
   ...superAdmin,

@@ -9,6 +9,7 @@ import { type QuestionFields, type StoredQuestion, storedQuestion } from '@plumb
 import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { keepDeleted, restoreBelow } from '../access/deleted-records.ts'
+import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
 import { lastPosition, moveRow, type OrderedList, orderRows, placeIn } from '../db/positions.ts'
@@ -75,17 +76,36 @@ export async function insertDiagnosticQuestion(
   fields: QuestionFields,
 ): Promise<DiagnosticQuestion> {
   await lockRecord(db, 'Pathway', pathwayId)
-  const id = newId()
-  await db
-    .insertInto('diagnostic_question')
-    .values({
-      id,
-      pathway_id: pathwayId,
-      position: lastPosition(inPathway, pathwayId),
-      ...questionRow(storedQuestion(fields)),
-    })
+  const [question] = await insertDiagnosticQuestions(db, pathwayId, [storedQuestion(fields)])
+  if (question === undefined) throw new Error('the question was not stored')
+  return question
+}
+
+/** Makes these the last questions of a pathway, in this order; the caller has locked the pathway. Answers them as stored. */
+export async function insertDiagnosticQuestions(
+  db: Transaction,
+  pathwayId: string,
+  added: readonly StoredQuestion[],
+): Promise<DiagnosticQuestion[]> {
+  const { first } = await db.selectNoFrom(lastPosition(inPathway, pathwayId).as('first')).executeTakeFirstOrThrow()
+  const rows = added.map((question, n) => ({
+    id: newId(),
+    pathway_id: pathwayId,
+    position: first + n,
+    ...questionRow(question),
+  }))
+  for (const chunk of chunksOf(rows)) await db.insertInto('diagnostic_question').values(chunk).execute()
+  const isNew = new Set(rows.map(({ id }) => id))
+  return (await questionsOfPathway(db, pathwayId)).filter(({ Id }) => isNew.has(Id))
+}
+
+/** A pathway's questions in their own order. */
+export function questionsOfPathway(db: Db, pathwayId: string): Promise<DiagnosticQuestion[]> {
+  return questions(db)
+    .where('diagnostic_question.pathway_id', '=', pathwayId)
+    .orderBy('diagnostic_question.position')
+    .orderBy('diagnostic_question.id')
     .execute()
-  return diagnosticQuestionById(db, id)
 }
 
 /** Makes these questions; those that are there become so. */

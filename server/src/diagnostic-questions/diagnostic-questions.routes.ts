@@ -6,6 +6,13 @@ import {
   listDiagnosticQuestions,
   moveDiagnosticQuestion,
 } from '@plumbline/contract/diagnostic-questions'
+import {
+  changeAreaOfDiagnosticQuestions,
+  createDiagnosticQuestions,
+  deleteDiagnosticQuestions,
+  duplicateDiagnosticQuestion,
+  moveDiagnosticQuestions,
+} from '@plumbline/contract/many-questions'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -17,6 +24,7 @@ import {
   removeDiagnosticQuestion,
   updateDiagnosticQuestion,
 } from './diagnostic-questions.queries.ts'
+import { changeArea, duplicateQuestion, insertList, moveToPathway, removeQuestions } from './many-questions.queries.ts'
 
 export async function diagnosticQuestionRoutes(app: FastifyInstance) {
   route(app, listDiagnosticQuestions, ({ params: { pathwayId }, query }, { db }) =>
@@ -34,5 +42,20 @@ export async function diagnosticQuestionRoutes(app: FastifyInstance) {
   )
   route(app, deleteDiagnosticQuestion, ({ params: { id }, by }, { db }) =>
     inTransaction(db, (db) => removeDiagnosticQuestion(db, id, by)),
+  )
+  route(app, createDiagnosticQuestions, ({ params: { pathwayId }, body, by }, { db }) =>
+    inTransaction(db, (db) => insertList(db, pathwayId, body.Questions, by)),
+  )
+  route(app, duplicateDiagnosticQuestion, ({ params, by }, { db }) =>
+    inTransaction(db, (db) => duplicateQuestion(db, params, by)),
+  )
+  route(app, moveDiagnosticQuestions, ({ params: { pathwayId }, body, by }, { db }) =>
+    inTransaction(db, (db) => moveToPathway(db, pathwayId, body, by)),
+  )
+  route(app, changeAreaOfDiagnosticQuestions, ({ params: { pathwayId }, body, by }, { db }) =>
+    inTransaction(db, (db) => changeArea(db, pathwayId, body, by)),
+  )
+  route(app, deleteDiagnosticQuestions, ({ params: { pathwayId }, body, by }, { db }) =>
+    inTransaction(db, (db) => removeQuestions(db, pathwayId, body.QuestionIds, by)),
   )
 }

@@ -29,8 +29,16 @@ import { getInquiry } from '@plumbline/contract/inquiries'
 import { deleteInquiryType } from '@plumbline/contract/inquiry-types'
 import { deleteIntakeQuestion, moveIntakeQuestion } from '@plumbline/contract/intake-questions'
 import { inviteOrganisation } from '@plumbline/contract/invitations'
-import { deletePathway, movePathway } from '@plumbline/contract/pathways'
+import {
+  changeAreaOfDiagnosticQuestions,
+  createDiagnosticQuestions,
+  deleteDiagnosticQuestions,
+  duplicateDiagnosticQuestion,
+  moveDiagnosticQuestions,
+} from '@plumbline/contract/many-questions'
+import { deletePathway, duplicatePathway, movePathway } from '@plumbline/contract/pathways'
 import { exportData } from '@plumbline/contract/pdf-report'
+import { questionExample } from '@plumbline/contract/question-fields'
 import { deleteRecommendation } from '@plumbline/contract/recommendations'
 import { optOut, remind, setReminders } from '@plumbline/contract/reminders'
 import { addParticipants } from '@plumbline/contract/respondents'
@@ -390,6 +398,44 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const { id } = await make.diagnosticQuestion({ title: 'Is it heard?' })
     await (await by(sam))(deleteDiagnosticQuestion, { params: { id } })
     return { ...bySam, Subject: 'Is it heard?' }
+  },
+  pathwayDuplicated: async ({ by, make, people: { sam } }) => {
+    const { id, inquiry_type_id } = await make.pathway({ name: 'Trust' })
+    await (await by(sam))(duplicatePathway, { params: { inquiryId: inquiry_type_id, pathwayId: id } })
+    return { ...bySam, Subject: 'Trust', Detail: { Copy: 'Trust (copy)' } }
+  },
+  diagnosticQuestionDuplicated: async ({ by, make, people: { sam } }) => {
+    const { id, pathway_id: pathwayId } = await make.diagnosticQuestion({ title: 'Is it heard?' })
+    await (await by(sam))(duplicateDiagnosticQuestion, { params: { pathwayId, id } })
+    return { ...bySam, Subject: 'Is it heard?', Detail: { Copy: 'Is it heard? (copy)' } }
+  },
+  diagnosticQuestionsAdded: async ({ by, make, people: { sam } }) => {
+    const { id: pathwayId } = await make.pathway({ name: 'Trust' })
+    await (await by(sam))(createDiagnosticQuestions, {
+      params: { pathwayId },
+      body: { Questions: [{ ...questionExample, RadioButtonOptions: ['1'], CheckBoxOptions: [] }] },
+    })
+    return { ...bySam, Subject: 'Trust', Detail: { Count: '1', Questions: '‘Leaders explain their decisions’' } }
+  },
+  diagnosticQuestionsMovedAway: async ({ by, make, people: { sam } }) => {
+    const { id: pathwayId } = await make.pathway({ name: 'Trust' })
+    const { id } = await make.diagnosticQuestion({ pathway_id: pathwayId, title: 'Is it heard?' })
+    const { id: PathwayId } = await make.pathway({ name: 'Safety' })
+    await (await by(sam))(moveDiagnosticQuestions, { params: { pathwayId }, body: { QuestionIds: [id], PathwayId } })
+    return { ...bySam, Subject: 'Trust', Detail: { To: 'Safety', Count: '1', Questions: '‘Is it heard?’' } }
+  },
+  diagnosticQuestionsAreaChanged: async ({ by, make, people: { sam } }) => {
+    const { id: pathwayId } = await make.pathway({ name: 'Trust' })
+    const { id } = await make.diagnosticQuestion({ pathway_id: pathwayId, title: 'Is it heard?' })
+    const body = { QuestionIds: [id], Area: 'People' as const }
+    await (await by(sam))(changeAreaOfDiagnosticQuestions, { params: { pathwayId }, body })
+    return { ...bySam, Subject: 'Trust', Detail: { Area: 'People', Count: '1', Questions: '‘Is it heard?’' } }
+  },
+  diagnosticQuestionsDeleted: async ({ by, make, people: { sam } }) => {
+    const { id: pathwayId } = await make.pathway({ name: 'Trust' })
+    const { id } = await make.diagnosticQuestion({ pathway_id: pathwayId, title: 'Is it heard?' })
+    await (await by(sam))(deleteDiagnosticQuestions, { params: { pathwayId }, body: { QuestionIds: [id] } })
+    return { ...bySam, Subject: 'Trust', Detail: { Count: '1', Questions: '‘Is it heard?’' } }
   },
   intakeQuestionDeleted: async ({ by, make, people: { sam } }) => {
     const { id } = await make.intakeQuestion({ title: 'How many?' })

@@ -10,8 +10,10 @@ import { lastPosition, moveRow, type OrderedList, orderRows, placeIn } from '../
 import { lockRecord, requireRecord } from '../db/records.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { upsertRows } from '../db/upsert.ts'
+import { copyQuestions } from '../diagnostic-questions/many-questions.queries.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
+import { copyName } from '../questions/copy-name.ts'
 
 /** A type's pathways in the order in which they are asked. */
 const inType: OrderedList = {
@@ -82,6 +84,25 @@ export async function insertPathway(
   await db.insertInto('pathway').values({ id, name: Name }).execute()
   await addToTypes(db, id, [typeId])
   return pathwayById(db, id)
+}
+
+/** Makes a copy of a pathway with its questions, in all its types. Throws 404 where the pathway is not one of the type's. */
+export async function copyPathway(
+  db: Transaction,
+  { inquiryId: typeId, pathwayId: id }: { inquiryId: string; pathwayId: string },
+  by: Actor,
+): Promise<Pathway> {
+  await lockRecord(db, 'Pathway', id)
+  const { Name, InquiryTypeIds } = await pathwayById(db, id)
+  if (!InquiryTypeIds.includes(typeId)) throw notFound('Pathway')
+  await lockTypes(db, InquiryTypeIds)
+  const copyId = newId()
+  const copy = copyName(Name, await namesIn(db, InquiryTypeIds))
+  await db.insertInto('pathway').values({ id: copyId, name: copy }).execute()
+  await addToTypes(db, copyId, InquiryTypeIds)
+  await copyQuestions(db, id, copyId)
+  await recordEvent(db, 'pathwayDuplicated', Name, by, { Copy: copy })
+  return pathwayById(db, copyId)
 }
 
 /** Makes these pathways; those that are there become so. They are added to the types where they are not yet, and taken from none. */
@@ -259,9 +280,24 @@ async function setTypes(db: Transaction, { Id, InquiryTypeIds: before }: Pathway
     .where('pathway_inquiry_type.inquiry_type_id', 'not in', after)
     .execute()
   const added = after.filter((typeId) => !before.includes(typeId))
-  // Always in the same order, so that two such changes cannot wait for each other.
-  for (const typeId of added.toSorted()) await lockRecord(db, 'Inquiry type', typeId)
+  await lockTypes(db, added)
   await addToTypes(db, Id, added)
+}
+
+/** Always in the same order, so that two such changes cannot wait for each other. */
+async function lockTypes(db: Transaction, typeIds: readonly string[]): Promise<void> {
+  for (const typeId of typeIds.toSorted()) await lockRecord(db, 'Inquiry type', typeId)
+}
+
+/** What the pathways of these types are called. */
+async function namesIn(db: Db, typeIds: readonly string[]): Promise<string[]> {
+  const pathways = await db
+    .selectFrom('pathway')
+    .innerJoin('pathway_inquiry_type', 'pathway_inquiry_type.pathway_id', 'pathway.id')
+    .select('pathway.name')
+    .where('pathway_inquiry_type.inquiry_type_id', 'in', typeIds)
+    .execute()
+  return pathways.map(({ name }) => name)
 }
 
 /** As the last of each; the caller has locked the types. */

@@ -2,6 +2,7 @@ import {
   changePathway,
   createPathway,
   deletePathway,
+  duplicatePathway,
   getPathway,
   listPathways,
   movePathway,
@@ -10,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
+  copyPathway,
   insertPathway,
   movePathwayInType,
   pageOfPathways,
@@ -24,6 +26,7 @@ export async function pathwayRoutes(app: FastifyInstance) {
   route(app, createPathway, ({ params: { inquiryId }, body }, { db }) =>
     inTransaction(db, (db) => insertPathway(db, inquiryId, body)),
   )
+  route(app, duplicatePathway, ({ params, by }, { db }) => inTransaction(db, (db) => copyPathway(db, params, by)))
   route(app, changePathway, ({ params, body, refuseIfStale }, { db }) =>
     inTransaction(db, (db) => updatePathway(db, params, body, refuseIfStale)),
   )

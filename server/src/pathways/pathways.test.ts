@@ -1,5 +1,12 @@
 import { listDiagnosticQuestions } from '@plumbline/contract/diagnostic-questions'
-import { changePathway, createPathway, deletePathway, getPathway, listPathways } from '@plumbline/contract/pathways'
+import {
+  changePathway,
+  createPathway,
+  deletePathway,
+  duplicatePathway,
+  getPathway,
+  listPathways,
+} from '@plumbline/contract/pathways'
 import { expect, test } from 'vitest'
 import { startServer } from '../test/server.ts'
 
@@ -284,4 +291,37 @@ test('[WIRE-017] the search finds text in the name of a pathway', async () => {
   expect(await found('FÜHR')).toEqual([id])
   expect(await found('_')).toHaveLength(1)
   expect(await found('e')).toHaveLength(1)
+})
+
+test('[QUES-005] a pathway is duplicated with its questions in their order, in all its types', async () => {
+  const { as, make, db } = await startServer()
+  const [digital, safety] = [await make.inquiryType({ name: 'Digital' }), await make.inquiryType({ name: 'Safety' })]
+  const { id } = await make.pathway({ inquiry_type_id: digital.id, name: 'Leadership' })
+  await make.insert('pathway_inquiry_type', {
+    id: 'ffffffff-0000-7000-8000-000000000000',
+    pathway_id: id,
+    inquiry_type_id: safety.id,
+  })
+  for (const title of ['B', 'A', 'C']) await make.diagnosticQuestion({ pathway_id: id, title })
+  const admin = as(await make.superAdmin())
+  const duplicate = (inquiryId: string) => admin.send(duplicatePathway, { params: { inquiryId, pathwayId: id } })
+  const titles = async (pathwayId: string) => {
+    const { answer } = await admin.send(listDiagnosticQuestions, { params: { pathwayId }, query: {} })
+    return answer.data.map(({ Title }) => Title)
+  }
+
+  const { answer: copy } = await duplicate(safety.id)
+  const { answer: second } = await duplicate(digital.id)
+
+  expect(copy).toMatchObject({ Name: 'Leadership (copy)', NoOfQuestions: 3 })
+  expect(copy.InquiryTypeIds.toSorted()).toEqual([digital.id, safety.id].toSorted())
+  expect(second.Name).toBe('Leadership (copy 2)')
+  expect(await titles(copy.Id)).toEqual(['B', 'A', 'C'])
+  expect(await titles(id)).toEqual(['B', 'A', 'C'])
+  const questions = await db.selectFrom('diagnostic_question').select('id').execute()
+  expect(new Set(questions.map((question) => question.id)).size).toBe(9)
+  const event = db.selectFrom('audit_event').select(['subject', 'detail']).where('action', '=', 'pathwayDuplicated')
+  expect(await event.executeTakeFirst()).toMatchObject({ subject: 'Leadership', detail: { Copy: 'Leadership (copy)' } })
+  expect((await duplicate((await make.inquiryType()).id)).status).toBe(404)
+  expect((await duplicate(NOWHERE)).status).toBe(404)
 })

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { doubleFaults, questionsInText } from './question-list.ts'
+
+const titles = (text: string) => questionsInText(text).map(({ Title }) => Title)
+
+test('[QUES-004] each line is a question, empty lines are none, and the title says it all where nothing else does', () => {
+  expect(questionsInText('Leaders explain\r\n\r\n  Leaders listen \n')).toEqual([
+    { Title: 'Leaders explain', Description: 'Leaders explain' },
+    { Title: 'Leaders listen', Description: 'Leaders listen' },
+  ])
+  expect(questionsInText(' \n\t\n')).toEqual([])
+})
+
+test.each([
+  ['Leaders explain | How well they do.', 'How well they do.'],
+  ['Leaders explain\tHow well they do.', 'How well they do.'],
+  ['Leaders explain|How well|they do.', 'How well|they do.'],
+  ['Leaders explain\tHow well\tthey do.', 'How well they do.'],
+  ['Leaders explain |', 'Leaders explain'],
+])('[QUES-004] of %j the detail is %j', (line, Description) => {
+  expect(questionsInText(line)).toEqual([{ Title: 'Leaders explain', Description }])
+})
+
+test('[QUES-004] bullets and numbers in front of a line are taken off, and nothing that belongs to it', () => {
+  const marked = [
+    '1. A',
+    '2) A',
+    '(3) A',
+    '12: A',
+    '- A',
+    '– A',
+    '— A',
+    '* A',
+    '•\tA',
+    '• A',
+    '·  A',
+    'o\tA',
+    '▪ A',
+    '\t3.\tA',
+  ]
+  const kept = ['3.5 days are enough', '360° feedback', '-ish', '24/7 help', 'o clock', '2020. was good', '1st choice']
+
+  expect(titles(marked.join('\n'))).toEqual(marked.map(() => 'A'))
+  expect(titles(kept.join('\n'))).toEqual(kept)
+  expect(titles('-\n2.\n•')).toEqual([])
+})
+
+test('[QUES-004] a title is there twice whatever its case, spaces and full stop', () => {
+  const list = ['Leaders explain', 'Leaders listen', ' leaders  EXPLAIN.', 'Who decides', 'Leaders explain?']
+
+  expect(doubleFaults(list, ['who decides?'])).toEqual([
+    null,
+    null,
+    'It is the same as line 1.',
+    'It is in the pathway already.',
+    'It is the same as line 1.',
+  ])
+})
