@@ -12,6 +12,7 @@ import * as customers from './customers.ts'
 import * as deleted from './deleted.ts'
 import * as diagnosticQuestions from './diagnostic-questions.ts'
 import * as documents from './documents.ts'
+import * as erasure from './erasure.ts'
 import * as findings from './findings.ts'
 import * as helpDocuments from './help-documents.ts'
 import * as home from './home.ts'
@@ -76,6 +77,7 @@ const slices = {
   home,
   search,
   auditLog,
+  personalData: { ...erasure },
 }
 
 /** The word of a slice, as its folder and its keys have it: 'pdf-report'. */

@@ -30,6 +30,7 @@ import { intakeQuestionRoutes } from './intake-questions/intake-questions.routes
 import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { pathwayRoutes } from './pathways/pathways.routes.ts'
 import { pdfReportRoutes } from './pdf-report/pdf-report.routes.ts'
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { respondentRoutes } from './respondents/respondents.routes.ts'
@@ -128,6 +129,7 @@ export async function createApp(
       await api.register(homeRoutes)
       await api.register(searchRoutes)
       await api.register(auditLogRoutes)
+      await api.register(personalDataRoutes)
     },
     { prefix: '/api' },
   )

@@ -90,7 +90,7 @@ async function serve(settings: Settings): Promise<void> {
     recipientRefused: recordRefusedMail,
   })
   opened.push(() => delivery.stop())
-  const sweeping = startSweeping({ db, files, clock, log })
+  const sweeping = startSweeping({ db, files, clock, log, auditMonths: settings.auditMonths })
   opened.push(() => sweeping.stop())
 
   say(process.stdout, await firstSuperAdmin(db, settings))

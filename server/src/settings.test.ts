@@ -51,6 +51,7 @@ test('[RUN-011, RUN-015] what is set is taken over, and an empty variable counts
     LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: '',
     MAIL_DAILY_LIMIT: '12',
+    AUDIT_MONTHS: '24',
     TRUSTED_PROXIES: '2',
   })
 
@@ -73,6 +74,7 @@ test('[RUN-011, RUN-015] what is set is taken over, and an empty variable counts
     superAdmin: { email: 'ines@example.com', password: 'Upright-Line-7' },
     logLevel: 'warn',
     rateLimitFactor: 1,
+    auditMonths: 24,
     mailDailyLimit: 12,
     trustedProxies: 2,
   })
@@ -125,6 +127,7 @@ describe('[RUN-011] a faulty value stops the start', () => {
     ['RATE_LIMIT_FACTOR', '0', 'must be a number above 0'],
     ['RATE_LIMIT_FACTOR', 'fast', 'must be a number above 0'],
     ['MAIL_DAILY_LIMIT', '0', 'must be a whole number'],
+    ['AUDIT_MONTHS', '0', 'must be a whole number'],
     ['TRUSTED_PROXIES', 'all', 'must be a whole number'],
   ])('%s=%s', (name, value, words) => {
     const faults = faultsOf({ [name]: value })

@@ -28,6 +28,8 @@ export interface Settings extends HeededSettings {
   /** The first super administrator; a null password is generated. */
   readonly superAdmin: { readonly email: string; readonly password: string | null }
   readonly mailDailyLimit: number
+  /** After so many months security events go; null keeps them. */
+  readonly auditMonths: number | null
 }
 
 /** Every variable and its default; null where there is none. The README lists the same. */
@@ -46,6 +48,7 @@ export const variables = {
   LOG_LEVEL: 'info',
   RATE_LIMIT_FACTOR: '1',
   MAIL_DAILY_LIMIT: '5000',
+  AUDIT_MONTHS: null,
   TRUSTED_PROXIES: '0',
 } as const satisfies Record<string, string | null>
 type Variable = keyof typeof variables
@@ -103,6 +106,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: read('LOG_LEVEL', logLevel),
     rateLimitFactor: read('RATE_LIMIT_FACTOR', (text) => rateLimitFactor(text, host)),
     mailDailyLimit: read('MAIL_DAILY_LIMIT', wholeNumber(1, 1_000_000_000)),
+    auditMonths: given('AUDIT_MONTHS', wholeNumber(1, 1200)),
     trustedProxies: read('TRUSTED_PROXIES', wholeNumber(0, 32)),
   }
   for (const { name, meant } of misspelt(env, Object.keys(variables)))

@@ -11,7 +11,7 @@ import { addPart } from './documents/uploads.queries.ts'
 import { type FileStore, newFileKey, StoreUnavailable } from './files/file-store.ts'
 import { type S3Address, s3Address } from './files/s3-address.ts'
 import { s3Store } from './files/s3-store.ts'
-import { startSweeping, sweepExpired, sweepOrphans, sweepUploads } from './sweep.ts'
+import { startSweeping, sweepAudit, sweepExpired, sweepOrphans, sweepUploads } from './sweep.ts'
 import { startS3 } from './test/outside.ts'
 import { samples } from './test/samples.ts'
 import { startServer, TestFile } from './test/server.ts'
@@ -39,6 +39,30 @@ test('tries, codes and links are swept a day after their end, sessions a month a
     '2026-03-13T09:00:01Z': ['session'],
     '2026-04-09T17:00:01Z': [],
   })
+})
+
+test('[DATA-005] the audit log is cut after AUDIT_MONTHS, once however many servers sweep, and says so; without the setting it is kept', async () => {
+  const { db, clock, make, another } = await startServer({ now: '2026-08-31T09:00:00Z' })
+  for (const at of ['2025-12-31T23:59:59.999Z', '2026-02-27T23:59:59.999Z', '2026-02-28T00:00:00.000Z'])
+    await make.insert('audit_event', {
+      id: newId(),
+      at,
+      user_id: null,
+      customer_id: null,
+      client_address: '',
+      action: 'signedOut',
+      subject: at,
+      detail: '{}',
+    })
+  const subjects = async () =>
+    (await db.selectFrom('audit_event').select('subject').orderBy('at').execute()).map(({ subject }) => subject)
+
+  await sweepAudit({ db, clock, auditMonths: null })
+  const kept = await subjects()
+  await Promise.all([db, another()].map((db) => sweepAudit({ db, clock, auditMonths: 6 })))
+
+  expect(kept).toHaveLength(3)
+  expect(await subjects()).toEqual(['2026-02-28T00:00:00.000Z', 'Before 2026-02-28'])
 })
 
 test('[ANSW-027] what people had made of their own answers is swept a day later; insights and what was answered stay', async () => {
@@ -128,7 +152,7 @@ test('a running server sweeps when it starts and every hour, and goes on after a
   clock.pass({ days: 4 })
   await db.schema.alterTable('rate_limit').renameTo('rate_limit_gone').execute()
 
-  const sweeping = startSweeping({ ...server.surroundings, clock, log })
+  const sweeping = startSweeping({ ...server.surroundings, clock, log, auditMonths: null })
   await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce())
   await db.schema.alterTable('rate_limit_gone').renameTo('rate_limit').execute()
   vi.advanceTimersByTime(3_600_000)
@@ -215,7 +239,7 @@ test('[P2] a running server sweeps files when it starts and every hour, and goes
     },
   }
 
-  const sweeping = startSweeping({ ...surroundings, clock, log, files })
+  const sweeping = startSweeping({ ...surroundings, clock, log, files, auditMonths: null })
   await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce())
   const meanwhile = await keysIn(store)
   isAway = false

@@ -1,5 +1,6 @@
 import { limits } from '@plumbline/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
+import { cutAudit, isAuditToBeCut } from './access/audit-opening.queries.ts'
 import { forgetDeleted } from './access/deleted-records.ts'
 import { forgetTries } from './access/rate-limits.ts'
 import { forgetSessions } from './access/session.ts'
@@ -19,6 +20,8 @@ export interface SweepingParts {
   readonly files: FileStore
   readonly clock: Clock
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** After so many months security events go; null keeps them. */
+  readonly auditMonths: number | null
 }
 
 const HOUR = 3_600_000
@@ -44,6 +47,9 @@ export function startSweeping(parts: SweepingParts): { stop(): Promise<void> } {
   async function sweep() {
     await sweepExpired(db, clock.now()).catch((error: unknown) =>
       log.error({ err: error }, 'expired rows could not be swept, it will be tried again'),
+    )
+    await sweepAudit(parts).catch((error: unknown) =>
+      log.error({ err: error }, 'the audit log could not be cut, it will be tried again'),
     )
     await sweepUploads(parts, stopping.signal).catch((error: unknown) =>
       log.error({ err: error }, 'uploads that rest could not be swept, it will be tried again'),
@@ -81,6 +87,12 @@ export async function sweepExpired(db: Db, now: Date): Promise<void> {
   await forgetDeleted(db, before(DELETED_KEPT))
 }
 
+/** Cuts the audit log where a setting says so. Of several servers that do at the same time one finds something. [DATA-005] */
+export async function sweepAudit({ db, clock, auditMonths }: Pick<SweepingParts, 'db' | 'clock' | 'auditMonths'>) {
+  if (auditMonths === null || !(await isAuditToBeCut(db, auditMonths, clock.now()))) return
+  await inTransaction(db, (db) => cutAudit(db, auditMonths, clock.now()))
+}
+
 const UPLOADS_AT_ONCE = 100
 
 /** Removes uploads that nobody has gone on with, or named, for a day. Their files go first: what the store does not remove now is tried again. */
@@ -105,7 +117,10 @@ const SWEPT_AT_ONCE = 10_000
  * that was away, has left. Where more of the files have no document than have one, this is likelier the wrong database, or a store that
  * others use as well, than so much left over: then nothing is removed, and a warning says so.
  */
-export async function sweepOrphans({ db, files, clock, log }: SweepingParts, stopping?: AbortSignal): Promise<void> {
+export async function sweepOrphans(
+  { db, files, clock, log }: Omit<SweepingParts, 'auditMonths'>,
+  stopping?: AbortSignal,
+): Promise<void> {
   const before = new Date(clock.now().getTime() - FILES_KEPT)
   const orphans: string[] = []
   let [named, unnamed] = [0, 0]

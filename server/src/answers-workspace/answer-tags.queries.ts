@@ -52,6 +52,11 @@ export async function changeTags(
   return { Tags: [...tags] }
 }
 
+/** Takes all tags off a respondent's texts. */
+export async function removeTagsOf(db: Transaction, respondentId: string): Promise<void> {
+  await db.deleteFrom('answer_tag').where('answer_tag.respondent_id', '=', respondentId).execute()
+}
+
 /** The respondent of this id, who has submitted a text. Throws 404. */
 async function respondentWith(db: Db, inquiryId: string, questionId: string, id: string): Promise<string> {
   const found = await submittedTexts(db, inquiryId)

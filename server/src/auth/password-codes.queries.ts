@@ -1,5 +1,6 @@
 import { emailKey } from '@plumbline/contract/fields'
 import { hashOf, newCode } from '../access/tokens.ts'
+import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
@@ -90,6 +91,17 @@ export async function spendCode(db: Transaction, id: string, now: Date): Promise
 /** Forgets the codes that ended before this. */
 export async function forgetCodes(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('password_reset').where('password_reset.expires_at', '<', before.toISOString()).execute()
+}
+
+/** Removes the requests for codes of these addresses and accounts. */
+export async function removeCodesOf(
+  db: Transaction,
+  { emailKeys, userIds }: { emailKeys: readonly string[]; userIds: readonly string[] },
+): Promise<void> {
+  for (const some of chunksOf(emailKeys))
+    await db.deleteFrom('password_reset').where('password_reset.email_key', 'in', some).execute()
+  for (const some of chunksOf(userIds))
+    await db.deleteFrom('password_reset').where('password_reset.user_id', 'in', some).execute()
 }
 
 /** Whether this is the code that was mailed for the request; it may be typed with spaces. */

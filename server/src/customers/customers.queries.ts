@@ -8,6 +8,7 @@ import type { OrganisationDetails } from '@plumbline/contract/sign-up'
 import type { z } from '@plumbline/contract/zod'
 import { removeAccountsOf } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
+import { erasedName } from '../access/erased-names.ts'
 import { endSessionsOfCustomer } from '../access/session.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
@@ -168,6 +169,42 @@ export async function removeEmptyCustomer(db: Transaction, id: string, now: Date
   if (empty === undefined) return undefined
   await db.updateTable('customer').set({ deleted_at: now.toISOString() }).where('customer.id', '=', id).execute()
   return empty.name
+}
+
+/** The name of an organisation that is to be erased, also of a deleted one; undefined where there is none, or it was erased. */
+export async function customerToErase(db: Db, id: string): Promise<{ id: string; name: string } | undefined> {
+  return db
+    .selectFrom('customer')
+    .select(['customer.id', 'customer.name'])
+    .where('customer.id', '=', id)
+    .where('customer.name_key', '!=', '')
+    .executeTakeFirst()
+}
+
+/** Empties an organisation: 'Erased organisation 4f2a' stands where the audit log names it. */
+export async function emptyCustomer(db: Transaction, id: string, now: Date): Promise<void> {
+  await lockRow(db, 'customer', id)
+  const nothing = { industry: '', website: '', address: '', state: '', city: '', country: '' }
+  await db
+    .updateTable('customer')
+    .set({
+      ...nothing,
+      name: erasedName('organisation', id),
+      name_key: '',
+      years_in_business: null,
+      duration: null,
+      profit_or_non: null,
+      ownership_structure: null,
+      annual_revenue: null,
+      average_fte: null,
+      number_of_locations: null,
+      headquarter_address: null,
+      profile_completed_at: null,
+      is_active: false,
+      deleted_at: now.toISOString(),
+    })
+    .where('customer.id', '=', id)
+    .execute()
 }
 
 function changeOf(before: Customer, after: CustomerFields): AuditAction {

@@ -20,6 +20,7 @@ import { positions } from './migrations/0021-positions.ts'
 import { deletedRecords } from './migrations/0022-deleted-records.ts'
 import { decisionReason } from './migrations/0023-decision-reason.ts'
 import { failedMails } from './migrations/0024-failed-mails.ts'
+import { erasure } from './migrations/0032-erasure.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect, type SqlitePlace } from './sqlite.ts'
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '0022-deleted-records': deletedRecords,
   '0023-decision-reason': decisionReason,
   '0024-failed-mails': failedMails,
+  '0032-erasure': erasure,
 }
 
 /** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */

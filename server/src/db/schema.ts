@@ -53,6 +53,9 @@ export interface Database {
   deleted_record: DeletedRecordTable
   audit_event: AuditEventTable
   signing_secret: SigningSecretTable
+  audit_opening: AuditOpeningTable
+  erasure: ErasureTable
+  former_address: FormerAddressTable
 }
 
 /** An organisation. `name_key` is its name as compared (security, A4), unique among those not deleted. */
@@ -674,4 +677,26 @@ export interface AuditEventTable {
   detail: Json<Record<string, string>>
   count: Generated<number>
   repeat_key: string | null
+}
+
+/** There only within a transaction: what the audit log is opened for, which otherwise takes neither changes nor deletions. */
+export interface AuditOpeningTable {
+  why: 'cut' | 'erasure'
+}
+
+/** Who was erased, by the id of a person's account or of a respondent without one, or of an organisation: a restored backup erases them again. */
+export interface ErasureTable {
+  id: string
+  kind: 'person' | 'organisation'
+  erased_id: string
+  at: string
+}
+
+/** An address that an account had before it was changed. */
+export interface FormerAddressTable {
+  id: string
+  user_id: string
+  email: string
+  email_key: string
+  changed_at: string
 }

@@ -2,6 +2,7 @@ import { showsPersons } from '@plumbline/contract/confidentiality'
 import { fileNameKey } from '@plumbline/contract/file-endings'
 import { limits } from '@plumbline/contract/limits'
 import { personInOrder } from '../access/accounts.queries.ts'
+import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
@@ -115,6 +116,43 @@ export async function removeDocuments(db: Transaction, ids: readonly string[]): 
   if (ids.length === 0) return
   await db.deleteFrom('document').where('document.id', 'in', ids).execute()
 }
+
+/** Takes away what these people had made for themselves: the keys of its files, which may go after the transaction. */
+export async function removeExportsBy(db: Transaction, userIds: readonly string[]): Promise<string[]> {
+  const keys: string[] = []
+  for (const some of chunksOf(userIds)) {
+    const removed = await db
+      .deleteFrom('document')
+      .where('document.uploaded_by', 'in', some)
+      .where('document.kind', '=', 'export')
+      .returning('document.file_key')
+      .execute()
+    keys.push(...removed.map(({ file_key }) => file_key))
+  }
+  return keys
+}
+
+/** Parts all documents of an organisation's inquiries from their respondents, so that both can be taken away. */
+export async function releaseDocumentsOfCustomer(db: Transaction, customerId: string): Promise<void> {
+  await db
+    .updateTable('document')
+    .set({ respondent_id: null })
+    .where('document.inquiry_id', 'in', inquiriesOf(db, customerId))
+    .execute()
+}
+
+/** Takes away all documents of an organisation's inquiries, which no answer and no result names any more: the keys of their files. */
+export async function removeDocumentsOfCustomer(db: Transaction, customerId: string): Promise<string[]> {
+  const removed = await db
+    .deleteFrom('document')
+    .where('document.inquiry_id', 'in', inquiriesOf(db, customerId))
+    .returning('document.file_key')
+    .execute()
+  return removed.map(({ file_key }) => file_key)
+}
+
+const inquiriesOf = (db: Db, customerId: string) =>
+  db.selectFrom('inquiry').select('inquiry.id').where('inquiry.customer_id', '=', customerId)
 
 /** Of these files, the keys of those that belong to a document. */
 export async function keysOfDocuments(db: Db, fileKeys: readonly string[]): Promise<Set<string>> {

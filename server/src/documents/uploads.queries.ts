@@ -1,4 +1,5 @@
 import { limits } from '@plumbline/contract/limits'
+import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import type { Database, Db, Transaction } from '../db/schema.ts'
 
@@ -105,6 +106,19 @@ export async function removeUploadsOf(db: Transaction, respondentId: string): Pr
     db,
     begun.map(({ id }) => id),
   )
+}
+
+/** The same of all uploads to an organisation's inquiries. */
+export async function removeUploadsOfCustomer(db: Transaction, customerId: string): Promise<string[]> {
+  const begun = await db
+    .selectFrom('upload')
+    .innerJoin('inquiry', 'inquiry.id', 'upload.inquiry_id')
+    .select('upload.id')
+    .where('inquiry.customer_id', '=', customerId)
+    .execute()
+  const keys: string[] = []
+  for (const some of chunksOf(begun.map(({ id }) => id))) keys.push(...(await removeUploads(db, some)))
+  return keys
 }
 
 /** The ids of uploads that have rested since before then, so many at most. */

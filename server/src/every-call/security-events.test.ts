@@ -23,6 +23,7 @@ import { changeCustomerUser, deleteCustomerUser } from '@plumbline/contract/cust
 import { changeCustomer, deleteCustomer, getCustomer } from '@plumbline/contract/customers'
 import { restoreDeleted } from '@plumbline/contract/deleted'
 import { deleteDiagnosticQuestion, moveDiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
+import { eraseOrganisation, erasePerson } from '@plumbline/contract/erasure'
 import { deleteFinding, getFinding, listFindings } from '@plumbline/contract/findings'
 import { uploadHelpDocument } from '@plumbline/contract/help-documents'
 import { getInquiry } from '@plumbline/contract/inquiries'
@@ -69,6 +70,7 @@ import { newId } from '../db/ids.ts'
 import { deliverDue } from '../mail/delivery.ts'
 import { optOutToken } from '../reminders/opt-out-tokens.ts'
 import { makeFirstSuperAdmin } from '../start/first-super-admin.ts'
+import { sweepAudit } from '../sweep.ts'
 import { sampleWorkbook } from '../test/sample-workbook.ts'
 import { startServer, TestFile } from '../test/server.ts'
 
@@ -176,6 +178,40 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const token = /^\d{8}$/m.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? ''
     await anybody(resetPassword, { params: { userId: answer.Id }, body: { Email, Password: NEW, token } })
     return { ...byUma, Subject: 'Uma@acme.example.com' }
+  },
+  passwordAskedAgainRefused: async ({ by, people, customer }) => {
+    await (await by(people.sam))(eraseOrganisation, {
+      params: { id: customer.id },
+      body: { Name: 'Acme Ltd', Password: 'Wrong-Line-7' },
+    })
+    return { ...bySam, Subject: 'sam@example.com', Detail: { Reason: 'This is not your password.' } }
+  },
+  personErased: async ({ by, people }) => {
+    await (await by(people.sam))(erasePerson, {
+      params: { id: people.uma.id },
+      body: { Name: 'Uma Reed', Password: RIGHT },
+    })
+    return { ...bySam, Subject: `Erased person ${people.uma.id.slice(-4)}` }
+  },
+  organisationErased: async ({ by, people, customer }) => {
+    await (await by(people.sam))(eraseOrganisation, {
+      params: { id: customer.id },
+      body: { Name: 'Acme Ltd', Password: RIGHT },
+    })
+    return { ...bySam, Subject: `Erased organisation ${customer.id.slice(-4)}` }
+  },
+  auditLogCut: async ({ by, people, clock, db }) => {
+    await (await by(people.uma))(logout, {})
+    await (await by(people.sam))(logout, {})
+    clock.set('2027-03-12T09:00:00Z')
+    await sweepAudit({ db, clock, auditMonths: 12 })
+    return {
+      ...byNobody,
+      At: '2027-03-12T09:00:00.000Z',
+      ClientAddress: '',
+      Subject: 'Before 2026-03-12',
+      Detail: { Events: '2' },
+    }
   },
   passwordChanged: async ({ by, people: { uma } }) => {
     await (await by(uma))(changePassword, {

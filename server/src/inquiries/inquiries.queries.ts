@@ -295,6 +295,21 @@ export async function markWithdrawn(db: Transaction, id: string): Promise<void> 
   await db.updateTable('inquiry').set({ published_at: null }).where('inquiry.id', '=', id).execute()
 }
 
+/** The ids of all inquiries of an organisation. */
+export async function inquiriesOfCustomer(db: Db, customerId: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('inquiry')
+    .select('inquiry.id')
+    .where('inquiry.customer_id', '=', customerId)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** Removes all inquiries of an organisation, whose respondents, results and documents are gone, with all that is asked and answered in them. */
+export async function removeInquiriesOf(db: Transaction, customerId: string): Promise<void> {
+  await db.deleteFrom('inquiry').where('inquiry.customer_id', '=', customerId).execute()
+}
+
 type InquiryRow = Awaited<ReturnType<ReturnType<typeof inquiriesFor>['execute']>>[number]
 
 /** All that a row needs in one query: the counts are subqueries, each by an index. */

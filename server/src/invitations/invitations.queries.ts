@@ -187,6 +187,22 @@ export async function forgetUnusedInvitations(db: Db, before: Date): Promise<voi
     .execute()
 }
 
+/** Removes all invitations of these addresses. */
+export async function removeInvitationsTo(db: Transaction, emailKeys: readonly string[]): Promise<void> {
+  for (const some of chunksOf(emailKeys))
+    await db.deleteFrom('invitation').where('invitation.email_key', 'in', some).execute()
+}
+
+/** Removes all invitations to an organisation and to the surveys of its inquiries. */
+export async function removeInvitationsOfCustomer(
+  db: Transaction,
+  { customerId, inquiryIds }: { customerId: string; inquiryIds: readonly string[] },
+): Promise<void> {
+  await db.deleteFrom('invitation').where('invitation.customer_id', '=', customerId).execute()
+  for (const some of chunksOf(inquiryIds))
+    await db.deleteFrom('invitation').where('invitation.inquiry_id', 'in', some).execute()
+}
+
 /** 409: not an invitation of this address to this organisation; what else it is, a stranger does not learn. */
 export const notInvited = () =>
   declined(

@@ -73,3 +73,18 @@ export async function newestMailTo(
     .executeTakeFirst()
   return found?.at ?? null
 }
+
+/** Removes all mails to these addresses, however they are spelled, that were queued until then: those that wait are not sent. */
+export async function removeMailsTo(db: Transaction, emailKeys: readonly string[], until: Date): Promise<void> {
+  for (const some of chunksOf(emailKeys))
+    await db
+      .deleteFrom('mail')
+      .where((where) => where(where.fn<string>('lower', ['mail.to_address']), 'in', some))
+      .where('mail.created_at', '<=', until.toISOString())
+      .execute()
+}
+
+/** Removes all mails that an organisation has caused. */
+export async function removeMailsOfCustomer(db: Transaction, customerId: string): Promise<void> {
+  await db.deleteFrom('mail').where('mail.customer_id', '=', customerId).execute()
+}

@@ -45,6 +45,17 @@ export async function dropReminders(db: Transaction, respondentId: string, now: 
   await endMails(db, waitingReminders(db).where('respondent.id', '=', respondentId), now)
 }
 
+/** Forgets a respondent's reminders: planned ones, and that they asked for no more. */
+export async function forgetRemindersOf(db: Transaction, respondentId: string): Promise<void> {
+  await db.deleteFrom('reminder_plan').where('reminder_plan.respondent_id', '=', respondentId).execute()
+}
+
+/** Takes the own words out of the reminders that these people have asked for. */
+export async function emptyRemindersBy(db: Transaction, userIds: readonly string[]): Promise<void> {
+  for (const some of chunksOf(userIds))
+    await db.updateTable('reminder').set({ sentence: '' }).where('reminder.asked_by', 'in', some).execute()
+}
+
 /** Notes that a respondent asks for no more reminders of this survey, or (null) that they may come again. */
 export async function markStopped(
   db: Transaction,

@@ -3,7 +3,8 @@ import type { ResultsChange } from '@plumbline/contract/results-draft'
 import type { CurrentResults } from '@plumbline/contract/results-versions'
 import { sql } from 'kysely'
 import type { Session } from '../access/session.ts'
-import type { Db } from '../db/schema.ts'
+import { chunksOf } from '../db/chunks.ts'
+import type { Db, Transaction } from '../db/schema.ts'
 import { notFound } from '../errors.ts'
 import { type Asking, requireInquiry } from '../inquiries/inquiries.queries.ts'
 import { frozenSource } from '../statistics/statistics.queries.ts'
@@ -103,4 +104,20 @@ async function periodOf(db: Db, inquiryId: string, { Version, PublishedAt }: Res
     .where('respondent.completed_at', '<=', frozen?.source.calculatedAt ?? PublishedAt)
     .executeTakeFirstOrThrow()
   return { Begins, Ends }
+}
+
+/** Forgets which results these people have opened. */
+export async function forgetSeenBy(db: Transaction, userIds: readonly string[]): Promise<void> {
+  for (const some of chunksOf(userIds))
+    await db.deleteFrom('results_seen').where('results_seen.user_id', 'in', some).execute()
+}
+
+/** Removes all versions of the results of an organisation's inquiries. */
+export async function removeResultsOfCustomer(db: Transaction, customerId: string): Promise<void> {
+  await db
+    .deleteFrom('result')
+    .where('result.inquiry_id', 'in', (inquiries) =>
+      inquiries.selectFrom('inquiry').select('inquiry.id').where('inquiry.customer_id', '=', customerId),
+    )
+    .execute()
 }

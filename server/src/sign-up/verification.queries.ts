@@ -1,6 +1,7 @@
 import { markAddressProved } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { hashOf, newToken } from '../access/tokens.ts'
+import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { badInput } from '../errors.ts'
@@ -81,4 +82,10 @@ export async function markVerified(
 /** Forgets the links that ended before this. */
 export async function forgetVerificationLinks(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('email_verification').where('email_verification.expires_at', '<', before.toISOString()).execute()
+}
+
+/** Removes the verification links of these accounts. */
+export async function removeVerificationLinksOf(db: Transaction, userIds: readonly string[]): Promise<void> {
+  for (const some of chunksOf(userIds))
+    await db.deleteFrom('email_verification').where('email_verification.user_id', 'in', some).execute()
 }

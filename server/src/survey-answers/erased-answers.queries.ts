@@ -1,0 +1,15 @@
+import type { Transaction } from '../db/schema.ts'
+
+/** Keeps of what a respondent has submitted the numbers alone: ratings and boxes, which the figures rest on. Texts go, and what names a document. */
+export async function keepNumbersOnly(db: Transaction, respondentId: string): Promise<void> {
+  await db
+    .updateTable('survey_answer')
+    .set({ text: null, document_id: null, submission_id: null })
+    .where('survey_answer.respondent_id', '=', respondentId)
+    .execute()
+}
+
+/** Removes what a respondent has saved and not submitted. */
+export async function removeDrafts(db: Transaction, respondentId: string): Promise<void> {
+  await db.deleteFrom('survey_answer').where('survey_answer.respondent_id', '=', respondentId).execute()
+}
