@@ -69,7 +69,14 @@ test('each table is written by the one folder that architecture.md names, and ev
   expect(said()).toHaveLength(tables.length)
 })
 
-test('a write names its table, but for upserts, locks and names that are erased from words', () => {
+test('a write names its table, but for upserts, locks, places in an order, names that are erased from words, and what a backup brings back', () => {
   const unnamed = files.filter((file) => writesUnnamed(readFileSync(join(sources, file), 'utf8')))
-  expect(unnamed.sort()).toEqual(['db/database.ts', 'db/rewrite-texts.ts', 'db/transaction.ts', 'db/upsert.ts'])
+  expect(unnamed.sort()).toEqual([
+    'backup/postgres-tables.ts',
+    'db/database.ts',
+    'db/positions.ts',
+    'db/rewrite-texts.ts',
+    'db/transaction.ts',
+    'db/upsert.ts',
+  ])
 })

@@ -5,11 +5,13 @@ import { pino } from 'pino'
 import { recordRefusedMail } from './access/audit.ts'
 import { signingSecret } from './access/secret.ts'
 import { createApp } from './app.ts'
+import { heldStore, removalsAreHeld } from './backup/removal-hold.ts'
 import type { Db } from './db/schema.ts'
 import { folderStore } from './files/folder-store.ts'
 import { openS3Store } from './files/s3-store.ts'
 import { oneAfterTheOther } from './mail/claims.ts'
 import { startMailDelivery } from './mail/delivery.ts'
+import { heldMails } from './mail/mail-hold.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { reminderMails } from './reminders/reminder-mails.ts'
 import { respondentMails } from './respondents/respondent-mails.ts'
@@ -67,10 +69,11 @@ async function serve(settings: Settings): Promise<void> {
   const db = await openCheckedDatabase(folder, settings.databaseUrl)
   opened.push(() => db.destroy())
   const secret = await signingSecret(db, settings, log)
-  const files =
+  const store =
     settings.s3 === null
       ? await folderStore(folder.filesFolder)
       : await openS3Store(settings.s3, (sentence) => log.warn(sentence))
+  const files = heldStore(store, () => removalsAreHeld(db, folder.path))
   const transport =
     settings.smtpUrl === null
       ? folderTransport(folder.outboxFolder, settings.mailFrom, log)
@@ -80,6 +83,9 @@ async function serve(settings: Settings): Promise<void> {
     reminderMails({ publicUrl: settings.publicUrl, secret }),
     resultsReminders(settings.publicUrl),
   ])
+  const held = await heldMails(db)
+  if (held !== null)
+    log.warn({ held }, 'After a restore mails that waited and reminders are held: npm run release-mails sends them.')
   const delivery = startMailDelivery({
     db,
     clock,

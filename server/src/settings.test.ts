@@ -31,6 +31,7 @@ test('[RUN-014, RUN-015, RUN-016, RUN-024, RUN-029, RUN-031, RUN-041, RUN-042, R
     rateLimitFactor: 1,
     mailDailyLimit: 5000,
     trustedProxies: 0,
+    backup: { key: null },
   })
   expect(settings.dataDir).toMatch(/^\/.*\/data$/)
 })
@@ -53,6 +54,7 @@ test('[RUN-011, RUN-015] what is set is taken over, and an empty variable counts
     MAIL_DAILY_LIMIT: '12',
     AUDIT_MONTHS: '24',
     TRUSTED_PROXIES: '2',
+    BACKUP_KEY: 'Zk3vQ8wLr2Yt6Nx9Bm4Hs7Jd1Fg5Pc0A',
   })
 
   expect(settings).toEqual({
@@ -77,6 +79,7 @@ test('[RUN-011, RUN-015] what is set is taken over, and an empty variable counts
     auditMonths: 24,
     mailDailyLimit: 12,
     trustedProxies: 2,
+    backup: { key: 'Zk3vQ8wLr2Yt6Nx9Bm4Hs7Jd1Fg5Pc0A' },
   })
 })
 

@@ -30,6 +30,13 @@ export interface Settings extends HeededSettings {
   readonly mailDailyLimit: number
   /** After so many months security events go; null keeps them. */
   readonly auditMonths: number | null
+  readonly backup: BackupSettings
+}
+
+/** What is asked of backups. */
+export interface BackupSettings {
+  /** What encrypts them, or null. */
+  readonly key: string | null
 }
 
 /** Every variable and its default; null where there is none. The README lists the same. */
@@ -50,6 +57,7 @@ export const variables = {
   MAIL_DAILY_LIMIT: '5000',
   AUDIT_MONTHS: null,
   TRUSTED_PROXIES: '0',
+  BACKUP_KEY: null,
 } as const satisfies Record<string, string | null>
 type Variable = keyof typeof variables
 type WithDefault = { [V in Variable]: (typeof variables)[V] extends string ? V : never }[Variable]
@@ -108,6 +116,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mailDailyLimit: read('MAIL_DAILY_LIMIT', wholeNumber(1, 1_000_000_000)),
     auditMonths: given('AUDIT_MONTHS', wholeNumber(1, 1200)),
     trustedProxies: read('TRUSTED_PROXIES', wholeNumber(0, 32)),
+    backup: Object.freeze({ key: given('BACKUP_KEY', refuse(secretFault)) }),
   }
   for (const { name, meant } of misspelt(env, Object.keys(variables)))
     faults.push(`${name} is no setting of Plumbline. Did you mean ${meant}? If not, unset it or set ${meant} as well.`)

@@ -9,7 +9,8 @@ import type { Clock } from './clock.ts'
 import type { Db } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { forgetOwnExports, keysOfDocuments } from './documents/documents.queries.ts'
-import { keysOfParts, keysOfUpload, removeUploads, uploadsRestingSince } from './documents/uploads.queries.ts'
+import { discardFiles } from './documents/stored-files.ts'
+import { keysOfParts, removeUploads, uploadsRestingSince } from './documents/uploads.queries.ts'
 import type { FileStore } from './files/file-store.ts'
 import { forgetUnusedInvitations } from './invitations/invitations.queries.ts'
 import { forgetVerificationLinks } from './sign-up/verification.queries.ts'
@@ -95,7 +96,10 @@ export async function sweepAudit({ db, clock, auditMonths }: Pick<SweepingParts,
 
 const UPLOADS_AT_ONCE = 100
 
-/** Removes uploads that nobody has gone on with, or named, for a day. Their files go first: what the store does not remove now is tried again. */
+/**
+ * Removes uploads that nobody has gone on with, or named, for a day. Their rows go first, as everywhere (decision 036): what the store does not remove now goes with the
+ * files that nothing names.
+ */
 export async function sweepUploads(
   { db, files, clock }: Pick<SweepingParts, 'db' | 'files' | 'clock'>,
   stopping?: AbortSignal,
@@ -104,8 +108,7 @@ export async function sweepUploads(
   while (!stopping?.aborted) {
     const resting = await uploadsRestingSince(db, UPLOADS_AT_ONCE, before)
     if (resting.length === 0) return
-    for (const id of resting) for (const key of await keysOfUpload(db, id)) await files.remove(key)
-    await inTransaction(db, (db) => removeUploads(db, resting))
+    await discardFiles({ files }, await inTransaction(db, (db) => removeUploads(db, resting)))
   }
 }
 

@@ -171,6 +171,11 @@ export async function endSessionsOfCustomer(db: Db, customerId: string, now: Dat
     .execute()
 }
 
+/** Ends everybody's sessions: the database is no longer the one in which they were begun. */
+export async function endAllSessions(db: Db, now: Date): Promise<void> {
+  await db.updateTable('session').set({ ended_at: now.toISOString() }).where('ended_at', 'is', null).execute()
+}
+
 /** Forgets the sessions whose token ended before this. */
 export async function forgetSessions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('session').where('session.expires_at', '<', before.toISOString()).execute()

@@ -20,6 +20,7 @@ import { positions } from './migrations/0021-positions.ts'
 import { deletedRecords } from './migrations/0022-deleted-records.ts'
 import { decisionReason } from './migrations/0023-decision-reason.ts'
 import { failedMails } from './migrations/0024-failed-mails.ts'
+import { mailHold } from './migrations/0030-mail-hold.ts'
 import { erasure } from './migrations/0032-erasure.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
@@ -50,11 +51,15 @@ const migrations: Record<string, Migration> = {
   '0022-deleted-records': deletedRecords,
   '0023-decision-reason': decisionReason,
   '0024-failed-mails': failedMails,
+  '0030-mail-hold': mailHold,
   '0032-erasure': erasure,
 }
 
-/** Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. */
-export type DatabasePlace = SqlitePlace | { postgres: string; schema?: string }
+/**
+ * Where the data are: a SQLite file (or ':memory:'), or a PostgreSQL address, with a schema of its own where tests need one. `isPatient`: without time-outs, for commands
+ * that read or write all of it.
+ */
+export type DatabasePlace = SqlitePlace | { postgres: string; schema?: string; isPatient?: boolean }
 
 /** Opens the database; nothing is read or written yet. `onStatement` is called with every statement sent (tests count them). */
 export function openDatabase(place: DatabasePlace, onStatement?: (statement: string) => void): Db {
@@ -65,9 +70,9 @@ export function openDatabase(place: DatabasePlace, onStatement?: (statement: str
   if ('sqlite' in place) {
     return new Kysely<Database>({ dialect: new NodeSqliteDialect(place), ...listening })
   }
-  const { postgres, schema } = place
+  const { postgres, schema, isPatient = false } = place
   // Lazy: a server that keeps its data in a file has no use for the driver.
-  const pool = async () => (await import('./postgres.ts')).openPool(postgres, schema)
+  const pool = async () => (await import('./postgres.ts')).openPool(postgres, { schema, isPatient })
   return new Kysely<Database>({ dialect: new FaithfulPostgresDialect({ pool }), ...listening })
 }
 
@@ -119,15 +124,27 @@ async function namesIn(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
 /** Runs the migrations that are missing; throws what went wrong and leaves nothing half done. Another program's or a newer schema is refused. */
 export async function migrate(db: Db, schema?: string): Promise<void> {
   await hasOurTables(db)
-  const migrator = new Migrator({
+  const { error, results } = await migratorOf(db, schema).migrateToLatest()
+  if (error !== undefined) throw error
+  if ((results?.length ?? 0) > 0) await db.executeQuery(CompiledQuery.raw('analyze'))
+}
+
+/** Makes the tables of an empty database as they were after this migration. Throws where it is none of ours. */
+export async function migrateTo(db: Db, migration: string): Promise<void> {
+  const { error } = await migratorOf(db).migrateTo(migration)
+  if (error !== undefined) throw error
+}
+
+/** The names of all migrations, in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
+function migratorOf(db: Db, schema?: string): Migrator {
+  return new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
     // Kysely looks for its tables in every schema: where there are several it has to be told which one is meant.
     ...(schema === undefined ? {} : { migrationTableSchema: schema }),
   })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error !== undefined) throw error
-  if ((results?.length ?? 0) > 0) await db.executeQuery(CompiledQuery.raw('analyze'))
 }
 
 /** The health check of the database: throws where it does not answer. */

@@ -3,19 +3,17 @@ import pg from 'pg'
 /**
  * A connection pool for a PostgreSQL database, with a schema of its own where tests need one; connections are opened lazily. Each caches
  * its prepared statements: parsing and planning one takes longer than running it. Everything has a time-out: connecting, waiting in the
- * queue for a connection, a lock and a query.
+ * queue for a connection, a lock and a query. A patient one, for commands that read or write everything, has no time-out but for connecting.
  */
-export function openPool(address: string, schema?: string): pg.Pool {
+export function openPool(
+  address: string,
+  { schema, isPatient = false }: { schema?: string | undefined; isPatient?: boolean } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: address,
     max: 10,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
-    lock_timeout: 5000,
-    // Should this server fall silent, its locks are not held until the system notices.
-    idle_in_transaction_session_timeout: 60_000,
-    // Longer than the database gives itself: whatever has no answer by then never gets one.
-    query_timeout: 12_000,
+    ...(isPatient ? {} : timeouts),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
@@ -41,6 +39,15 @@ export function openPool(address: string, schema?: string): pg.Pool {
     })
   })
   return withShortQueue(pool)
+}
+
+const timeouts = {
+  statement_timeout: 10_000,
+  lock_timeout: 5000,
+  // Should this server fall silent, its locks are not held until the system notices.
+  idle_in_transaction_session_timeout: 60_000,
+  // Longer than the database gives itself: whatever has no answer by then never gets one.
+  query_timeout: 12_000,
 }
 
 /** The driver says in words only that it has waited long enough. */

@@ -51,6 +51,7 @@ export interface Database {
   answer_tag: AnswerTagTable
   mail: MailTable
   deleted_record: DeletedRecordTable
+  mail_hold: MailHoldTable
   audit_event: AuditEventTable
   signing_secret: SigningSecretTable
   audit_opening: AuditOpeningTable
@@ -699,4 +700,10 @@ export interface FormerAddressTable {
   email: string
   email_key: string
   changed_at: string
+}
+
+/** One row while mails are held: those that waited at this moment, and those that would be written later. */
+export interface MailHoldTable {
+  id: number
+  since: string
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import { databaseTime } from '../db/clock.ts'
 import type { Database, Db, Letter, Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { mailsHeldSince } from './mail-hold.ts'
 import type { OutgoingMail } from './transport.ts'
 
 /** What claiming needs. */
@@ -76,9 +77,10 @@ export function claimDue(
     const databaseNow = await databaseTime(db)
     if (stopping?.aborted) return []
     await dropLate(db, now, databaseNow)
-    const claimed = await take(db, null, slots.all, now, databaseNow)
+    const heldSince = await mailsHeldSince(db)
+    const claimed = await take(db, null, slots.all, { now, databaseNow, heldSince })
     const rest = Math.min(slots.ofOrganisations, slots.all - claimed.length)
-    if (rest > 0) claimed.push(...(await dueInTurn(db, parts, { rest, lastTurn, now, databaseNow })))
+    if (rest > 0) claimed.push(...(await dueInTurn(db, parts, { rest, lastTurn, now, databaseNow, heldSince })))
     return claimed
   })
 }
@@ -99,19 +101,25 @@ async function dropLate(db: Transaction, now: Date, databaseNow: Date): Promise<
     .execute()
 }
 
-interface Turns {
-  readonly rest: number
-  readonly lastTurn: string | null
+interface Moment {
   readonly now: Date
   readonly databaseNow: Date
+  /** What waited then stays; null where nothing is held. */
+  readonly heldSince: string | null
+}
+
+interface Turns extends Moment {
+  readonly rest: number
+  readonly lastTurn: string | null
 }
 
 async function dueInTurn(
   db: Transaction,
   { dailyLimit, log, deferred }: ClaimingParts,
-  { rest, lastTurn, now, databaseNow }: Turns,
+  { rest, lastTurn, ...moment }: Turns,
 ): Promise<ClaimedMail[]> {
-  const withDeferred = new Set(await deferred.organisations(db, now))
+  const { now, databaseNow, heldSince } = moment
+  const withDeferred = new Set(heldSince === null ? await deferred.organisations(db, now) : [])
   const withMail = new Set([...(await organisationsWithMail(db, now)), ...withDeferred])
   const organisations = beginningAfter(lastTurn, [...withMail].sort())
   const share = Math.ceil(rest / Math.max(1, organisations.length))
@@ -120,10 +128,10 @@ async function dueInTurn(
     if (taken.length >= rest) break
     const left = dailyLimit - (await mailsOfToday(db, customerId, now, databaseNow))
     const count = Math.min(share, left, rest - taken.length)
-    const mails = await take(db, customerId, count, now, databaseNow)
+    const mails = await take(db, customerId, count, moment)
     if (mails.length < count && withDeferred.has(customerId)) {
       await deferred.write(db, { customerId, count: Math.min(WRITTEN_AT_ONCE, left - mails.length) }, now)
-      mails.push(...(await take(db, customerId, count - mails.length, now, databaseNow)))
+      mails.push(...(await take(db, customerId, count - mails.length, moment)))
     }
     taken.push(...mails)
     if (mails.length < left) continue
@@ -173,11 +181,11 @@ async function take(
   db: Transaction,
   customerId: string | null,
   count: number,
-  now: Date,
-  databaseNow: Date,
+  { now, databaseNow, heldSince }: Moment,
 ): Promise<ClaimedMail[]> {
   if (count <= 0) return []
   const mails = await waiting(db, customerId, databaseNow)
+    .$if(heldSince !== null, (mails) => mails.where('created_at', '>', heldSince ?? ''))
     .select(['id', 'customer_id as customerId', 'to_address as to', 'subject', 'text', 'html', 'letter'])
     .select(['message_id as messageId', (select) => select('attempts', '+', 1).as('attempts')])
     .where('due_at', '<=', now.toISOString())

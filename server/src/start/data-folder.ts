@@ -18,6 +18,8 @@ export interface DataFolder {
   readonly note: string
   /** What it says; null before the first start has come so far, and in folders of 0.1.0. */
   readonly dataIn: string | null
+  /** The file that is there while a restore goes on: nobody starts on half of it. */
+  readonly restoring: string
   /** Whether a server has worked with this folder before: what it kept has to be there then. */
   readonly isInUse: boolean
   /** What other users of the machine could read until now. */
@@ -38,19 +40,28 @@ const names = {
   secret: 'secret',
   lock: 'lock',
   note: 'data-are-in',
+  hold: 'backup-hold',
+  restoring: 'restore-has-not-ended',
+  erased: 'erased.jsonl',
 }
 
 /**
  * Makes the data folder where there is none, locks it for this server, and removes what an earlier one left half done. From here on
  * everything this process makes is for its own user alone; what is in the folder is closed to others. Throws where the folder is
- * something else's, before anything in it is changed.
+ * something else's, before anything in it is changed, and where a restore into it has not ended, but for the restore itself.
  */
-export async function openDataFolder(path: string): Promise<DataFolder> {
+export async function openDataFolder(path: string, { mayBeRestoring = false } = {}): Promise<DataFolder> {
   process.umask(0o077)
   await mkdir(path, { recursive: true, mode: 0o700 })
   await requireOurFolder(path)
   const release = lock(path)
   const place = (name: string) => join(path, name)
+  if (!mayBeRestoring && existsSync(place(names.restoring))) {
+    release()
+    throw new Error(
+      `A restore into ${path} has not ended: what is there is not whole. Run it again with the same settings (npm run restore), or name another DATA_DIR.`,
+    )
+  }
   const [note, outboxFolder, temporaryFolder] = [place(names.note), place(names.outbox), place(names.temporary)]
   const closed = await restrictToOwner(path, await ownNamesIn(path))
   await emptyTemporaryFolder(temporaryFolder)
@@ -64,6 +75,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     temporaryFolder,
     outboxFolder,
     note,
+    restoring: place(names.restoring),
     dataIn,
     isInUse: dataIn !== null || (await hasBeenUsed(path)),
     closed,

@@ -23,7 +23,8 @@ export async function openCheckedDatabase(folder: DataFolder, databaseUrl: strin
   }
 }
 
-const SQLITE = 'plumbline.sqlite'
+/** How a data folder notes that its data are in its own SQLite file. */
+export const SQLITE = 'plumbline.sqlite'
 const ANEW = 'or name another DATA_DIR to begin anew.'
 
 async function requireSoundFile({ path, databaseFile, note, dataIn, isInUse }: DataFolder): Promise<void> {
@@ -55,7 +56,7 @@ async function requireData(db: Db, { path, dataIn, isInUse }: DataFolder): Promi
 }
 
 /** Which database an address names, without who may open it. */
-function placeOf(databaseUrl: string): string {
+export function placeOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return `PostgreSQL ${host}${pathname}`
 }

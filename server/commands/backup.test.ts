@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { emptyPlace, environmentOf, placeOf010 } from '../src/test/places.ts'
+import { newFolder, start, startRefused } from '../src/test/product.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** What a command says at this place, and with which code it ends. */
+async function run(command: string, env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, failure, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { said, failure, code }
+}
+
+/** Whether the person of this token may ask for something. */
+async function answers(url: string, token: string): Promise<number> {
+  const { status } = await fetch(`${url}/api/Customer`, { headers: { authorization: `Bearer ${token}` } })
+  return status
+}
+
+test('[OPS-001, OPS-016] npm run backup while the product runs, npm run restore into an empty place, npm run release-mails: everything is there, nobody is signed in, and no mail goes before', async () => {
+  const source = await placeOf010()
+  const record = JSON.parse(
+    await readFile(join(import.meta.dirname, '../src/test/fixtures/0.1.0/sqlite/record.json'), 'utf8'),
+  )
+  const file = join(await newFolder(), 'backup.tar')
+  const [env, target] = [environmentOf(source), await emptyPlace()]
+  const there = environmentOf(target)
+
+  const backedUp = await run('backup', env, file, '--verify')
+  const twice = await run('backup', env, file)
+  const verified = await run('restore', {}, file, '--verify')
+  const restored = await run('restore', there, file)
+  const again = await run('restore', there, file)
+  const product = await start(there)
+  const signedIn = await fetch(`${product.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: record.people.manager, password: record.password }),
+  })
+  const before = await answers(product.url, record.tokens.manager)
+  const running = await run('backup', there, join(await newFolder(), 'other.tar'))
+  const held = await readdir(join(target.dataDir, 'outbox'))
+  await product.stop()
+  const released = await run('release-mails', there)
+  const none = await run('release-mails', there)
+
+  expect([backedUp.code, backedUp.failure]).toEqual([0, ''])
+  expect(backedUp.said).toMatch(/holds \d+ rows and the files they name\.\nIt was restored into a temporary place/)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect([twice.code, twice.failure]).toEqual([
+    1,
+    expect.stringMatching(/^No backup was made: .* is there already: .*\n$/),
+  ])
+  expect([verified.code, verified.said]).toEqual([0, expect.stringContaining('every count and checksum is the same')])
+  expect([restored.code, restored.failure]).toEqual([0, ''])
+  expect([again.code, again.failure]).toEqual([1, expect.stringMatching(/^Nothing was restored: .*empty place\..*\n$/)])
+  expect([signedIn.status, before]).toEqual([200, 401])
+  expect([running.code, running.failure]).toEqual([0, ''])
+  expect(held).toEqual([])
+  expect(product.output()).toContain('After a restore mails that waited and reminders are held')
+  expect([released.code, released.said]).toEqual([
+    0,
+    '1 mail that waited and reminders that are due go as soon as a server runs.\n',
+  ])
+  expect(none.said).toBe('No mails are held.\n')
+})
+
+test.for(['backup', 'restore', 'release-mails'])(
+  'npm run %s says what it does, and what is wrong with a call of it',
+  async (command) => {
+    const help = await run(command, {}, '--help')
+    const subject = command === 'release-mails' ? [] : ['x.tar']
+    const misspelt = await run(command, {}, ...subject, '--verfy')
+    const settings = await run(command, { DATABSE_URL: 'postgres://x' }, ...subject)
+
+    expect([help.code, help.said]).toEqual([0, expect.stringContaining(`npm run ${command}`)])
+    expect([misspelt.code, misspelt.failure]).toEqual([1, expect.stringContaining('--verfy')])
+    expect([settings.code, settings.failure]).toEqual([1, expect.stringContaining('Did you mean DATABASE_URL?')])
+  },
+)
+
+test('[OPS-001] a restore that is killed at any moment leaves nothing that starts, and is made again by the same command', async () => {
+  const file = join(await newFolder(), 'backup.tar')
+  await run('backup', environmentOf(await placeOf010()), file)
+
+  const outcomes = new Set<string>()
+  for (const milliseconds of [0, 20, 60, 150]) {
+    const target = await emptyPlace()
+    const env = environmentOf(target)
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'restore.ts'), file], {
+      env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+      stdio: 'ignore',
+    })
+    const marker = join(target.dataDir, 'restore-has-not-ended')
+    await vi.waitUntil(() => existsSync(marker) || child.exitCode !== null, { timeout: 30_000, interval: 1 })
+    await setTimeout(milliseconds)
+    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    const isHalf = existsSync(marker)
+    outcomes.add(isHalf ? 'half' : 'whole')
+    const refused = isHalf ? await startRefused(env) : null
+    const second = await run('restore', env, file)
+    const { said } = await run('counts', env)
+
+    if (isHalf) expect(refused?.stderr).toContain('has not ended: what is there is not whole.')
+    expect([isHalf, second.code, said]).toEqual([isHalf, isHalf ? 0 : 1, 'The counts are those of the answers.\n'])
+  }
+
+  expect(outcomes).toContain('half')
+})

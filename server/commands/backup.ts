@@ -1,0 +1,36 @@
+/** Writes one archive of database, files and secret, also while servers run. [OPS-001] */
+import { resolve } from 'node:path'
+import { backUp } from '../src/backup/back-up.ts'
+import { backupKey } from '../src/backup/encryption.ts'
+import { prove } from '../src/backup/load.ts'
+import { tableIn } from '../src/backup/manifest.ts'
+import { readSettings } from '../src/settings.ts'
+import { argumentsOf, saying } from './said.ts'
+
+const USAGE = 'Say where to: npm run backup -- FILE'
+const HELP = [
+  'npm run backup -- FILE            writes an archive of database, uploaded files and secret, also while servers run',
+  'npm run backup -- FILE --verify   then restores it into a temporary place and compares',
+  'FILE is for its owner alone, and never replaces one that is there. BACKUP_KEY encrypts it.',
+]
+
+await saying('No backup was made', async () => {
+  const given = argumentsOf(process.argv.slice(2), { usage: USAGE, switches: ['verify'] })
+  if (given === null) return HELP
+  const settings = readSettings(process.env)
+  const key = settings.backup.key === null ? null : backupKey(settings.backup.key)
+  const file = resolve(given.subject)
+  const manifest = await backUp(settings, file, { key, shared: null })
+  const rows = manifest.parts
+    .filter(({ name }) => tableIn(name) !== undefined)
+    .reduce((sum, part) => sum + part.rows, 0)
+  const lines = [`${file} holds ${rows} rows and the files they name.`]
+  if (manifest.secret === 'needed') lines.push('SECRET is not in it: keep it as well, apart from the backup.')
+  if (manifest.missing.length > 0)
+    lines.push(`The store lacks ${manifest.missing.length} files that the database names: they are not in it.`)
+  if (given.on('verify')) {
+    await prove(file, key)
+    lines.push('It was restored into a temporary place: every count and checksum is the same.')
+  }
+  return lines
+})

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs'
+import { open, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { endAllSessions } from '../access/session.ts'
+import { hasOurTables, migrate, openDatabase } from '../db/database.ts'
+import type { Db } from '../db/schema.ts'
+import { createDurably, unfinished } from '../files/durable.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { holdMails } from '../mail/mail-hold.ts'
+import { type DataFolder, openDataFolder } from '../start/data-folder.ts'
+import { placeOf, SQLITE } from '../start/open-checked-database.ts'
+import { type CheckedArchive, checkArchive } from './archive.ts'
+import type { BackupKey } from './encryption.ts'
+import { type Erasure, since } from './erasures.ts'
+import { loadTables, requireKnownSchema } from './load.ts'
+import type { Manifest } from './manifest.ts'
+import { databaseFileOf, type Place, storeOf } from './place.ts'
+import { writePostgres } from './postgres-tables.ts'
+import { removeDatabase, writeSqlite } from './sqlite-tables.ts'
+import type { WholeWriter } from './tables.ts'
+
+/** Erases a person or an organisation again in a database that was restored to before it. */
+export type EraseAgain = (db: Db, erasure: Erasure, now: Date) => Promise<void>
+
+export interface RestoreOptions {
+  readonly key: BackupKey | null
+  /** What was erased, also before the backup. */
+  readonly erasures: readonly Erasure[]
+  /** Null where this version cannot erase. */
+  readonly eraseAgain: EraseAgain | null
+  readonly now: Date
+}
+
+/**
+ * Restores an archive into an empty place, whatever database and store it came from, and brings it up to date. Everything in the archive is checked before anything is written, and
+ * the place is one that starts only once everything is there. All sessions are ended, mails that waited are held, and what was erased since is erased again. [OPS-001, OPS-016]
+ */
+export async function restore(place: Place, file: string, { key, ...options }: RestoreOptions): Promise<Manifest> {
+  const archive = await checkArchive(file, key)
+  const { manifest } = archive
+  requireKnownSchema(manifest)
+  if (manifest.secret === 'needed' && place.secret === null)
+    throw new Error('The backup is without a secret, which was in the environment: set SECRET as it was, or a new one.')
+  const { eraseAgain, erasures, now } = options
+  const erased = since(erasures, manifest.time)
+  if (eraseAgain === null && erased.length > 0)
+    throw new Error(
+      'erased.jsonl names who was erased since the backup, and this version cannot erase: they would come back.',
+    )
+  const finish = async (db: Db) => {
+    await migrate(db)
+    await endAllSessions(db, now)
+    await holdMails(db, now)
+    for (const erasure of erased) await eraseAgain?.(db, erasure, now)
+  }
+  const folder = await openDataFolder(place.dataDir, { mayBeRestoring: true })
+  try {
+    const store = await storeOf(place)
+    await requireEmpty(place, folder, store)
+    await createDurably(folder.restoring, '')
+    await load(place, { folder, store, archive }, finish)
+    await rm(folder.restoring)
+    return manifest
+  } finally {
+    folder.release()
+  }
+}
+
+/** What a restore that was interrupted has left is taken away. Throws where there is anything else. */
+async function requireEmpty(place: Place, folder: DataFolder, store: FileStore): Promise<void> {
+  const { databaseUrl, dataDir, s3 } = place
+  if (existsSync(folder.restoring)) {
+    await removeDatabase(databaseFileOf(place))
+    for (const name of [folder.note, join(dataDir, 'secret')]) await rm(name, { force: true })
+    if (s3 === null) for await (const { key } of store.list()) await store.remove(key)
+  } else {
+    if (folder.isInUse || existsSync(databaseFileOf(place)))
+      throw new Error(`${dataDir} is in use: a backup is only restored into an empty place. Name another DATA_DIR.`)
+    for await (const _file of store.list())
+      throw new Error(
+        'The file store is not empty: a backup is only restored into an empty place. Name another FILES_URL.',
+      )
+  }
+  if (databaseUrl === null) return
+  const db = openDatabase({ postgres: databaseUrl })
+  try {
+    if (!(await hasOurTables(db, 'The database of DATABASE_URL'))) return
+  } finally {
+    await db.destroy()
+  }
+  throw new Error('The database of DATABASE_URL is not empty: a backup is only restored into an empty place.')
+}
+
+interface Loaded {
+  readonly folder: DataFolder
+  readonly store: FileStore
+  readonly archive: CheckedArchive
+}
+
+async function load(
+  { databaseUrl, secret }: Place,
+  { folder, store, archive }: Loaded,
+  finish: (db: Db) => Promise<void>,
+): Promise<void> {
+  await putContents(store, archive, folder.temporaryFolder)
+  if (secret === null && archive.secret !== null)
+    await createDurably(join(folder.path, 'secret'), `${archive.secret}\n`)
+  const writer = await writerFor(databaseUrl, folder, archive.manifest.schema)
+  try {
+    await loadTables(archive, writer)
+    await writer.complete(finish)
+  } catch (fault) {
+    await writer.abandon()
+    throw fault
+  }
+  await folder.noteDataIn(databaseUrl === null ? SQLITE : placeOf(databaseUrl))
+}
+
+/** A writer of the place's database, which is empty. */
+export function writerFor(databaseUrl: string | null, folder: DataFolder, schema: string): Promise<WholeWriter> {
+  if (databaseUrl !== null) return writePostgres(databaseUrl, schema)
+  return writeSqlite({ file: folder.databaseFile, unfinished: folder.databaseFile + unfinished }, schema)
+}
+
+/** Puts every stored file of the archive into the store, under the keys it had. */
+export async function putContents(
+  store: FileStore,
+  { contents }: CheckedArchive,
+  temporaryFolder: string,
+): Promise<void> {
+  const spooled = join(temporaryFolder, 'restored')
+  for await (const { keys, content } of contents()) {
+    const parts = join(temporaryFolder, 'content')
+    await write(parts, content)
+    for (const key of keys) {
+      await writeFile(spooled, '')
+      await write(spooled, (await open(parts)).createReadStream())
+      await store.put(key, spooled)
+    }
+    await rm(parts)
+  }
+}
+
+async function write(path: string, content: AsyncIterable<Buffer>): Promise<void> {
+  const out = await open(path, 'w', 0o600)
+  try {
+    for await (const part of content) await out.write(part)
+  } finally {
+    await out.close()
+  }
+}
