@@ -10,6 +10,7 @@ import {
 } from '../access/account-erasure.queries.ts'
 import { hasAdministratorBeside, lockSuperAdmins } from '../access/accounts.queries.ts'
 import { takeNamesOutOfAudit } from '../access/audit-opening.queries.ts'
+import { forgetDeleted } from '../access/deleted-records.ts'
 import { type ErasedNames, erasedName, valueWithoutNames } from '../access/erased-names.ts'
 import { removeTagsOf } from '../answers-workspace/answer-tags.queries.ts'
 import { removeCodesOf } from '../auth/password-codes.queries.ts'
@@ -185,7 +186,7 @@ async function eraseRespondent(db: Transaction, { staysAsNumber, hasSubmitted, .
   return [...parts, ...documents.map(({ fileKey }) => fileKey)]
 }
 
-/** Removes what leads to these accounts and addresses: invitations, links, codes, mails, counters. */
+/** Removes what leads to these accounts and addresses: invitations, links, codes, mails, counters, and all that was just deleted, in which they may be named. */
 async function eraseWhatLeadsTo(
   db: Transaction,
   { userIds, emailKeys, former }: Readonly<Record<'userIds' | 'emailKeys' | 'former', readonly string[]>>,
@@ -197,6 +198,7 @@ async function eraseWhatLeadsTo(
   await removeCodesOf(db, { emailKeys, userIds })
   await removeMailsTo(db, addresses, now)
   await forgetTriesOf(db, [...addresses, ...userIds])
+  await forgetDeleted(db, new Date(now.getTime() + 1))
 }
 
 /** Takes the names out of all words that stay, table by table; where they stood in attributes the counts by group are made anew. */

@@ -173,6 +173,15 @@ async function fullOfBenedikt() {
   await make.insert('reminder', { id: newId(), ...reminder, sentence: '–', asked_by: colleague.id })
   await make.insert('reminder_plan', { respondent_id: draft.id, inquiry_id: open.id, stopped_at: now })
   await make.customQuestion({ inquiry_id: inquiry.id, created_by: ben.id })
+  await make.insert('deleted_record', {
+    id: newId(),
+    kind: 'custom_question',
+    name: NAME,
+    content: JSON.stringify({ title: NAME }),
+    named_by: JSON.stringify([KEY]),
+    deleted_by: colleague.id,
+    deleted_at: now,
+  })
   await make.insert('intake_answer', {
     id: newId(),
     inquiry_id: inquiry.id,
