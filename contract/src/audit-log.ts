@@ -1,5 +1,5 @@
 import { call } from './call.ts'
-import { Day, Instant, oneOf } from './fields.ts'
+import { Day, GivenInstant, Instant, oneOf } from './fields.ts'
 import { listQuery, PageQuery, pageOf } from './paging.ts'
 import { z } from './zod.ts'
 
@@ -94,6 +94,13 @@ export const auditActions = {
   tooManyTries: action('Too many tries', 'Refusals'),
 } as const
 export type AuditAction = keyof typeof auditActions
+/** All of them, in the order above. */
+export const auditActionNames = Object.keys(auditActions).filter(isAuditAction)
+
+/** Whether this version knows an event by this name. */
+export function isAuditAction(name: string): name is AuditAction {
+  return Object.hasOwn(auditActions, name)
+}
 
 function action<const W extends string>(words: W, ...groups: AuditGroup[]) {
   return { words, groups }
@@ -121,14 +128,20 @@ const filter = {
   search: PageQuery.shape.search,
   from: z.optional(Day),
   to: z.optional(Day),
+  since: z.optional(GivenInstant),
+  until: z.optional(GivenInstant),
   group: z.optional(oneOf(auditGroups)),
+  action: z.optional(z.string().check(z.refine(isAuditAction, 'There is no such event.'))),
 }
 const inOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
   ({ from, to }) => from === undefined || to === undefined || from <= to,
   { path: ['to'], message: 'This day must not be before the first one.' },
 )
 
-/** `search` looks in who, organisation, what, subject and address; `from` and `to` are days in UTC, both included. */
+/**
+ * `search` looks in who, organisation, what, subject and address; `from` and `to` are days in UTC, both included. `since` (included) and `until` (not included)
+ * are instants, for days as the reader's zone has them. `action` is the name of one event.
+ */
 export const AuditFilter = z.object(filter).check(inOrder)
 export type AuditFilter = z.output<typeof AuditFilter>
 

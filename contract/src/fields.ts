@@ -127,5 +127,19 @@ export function whereFilled<S extends z.ZodMiniType>(schema: S) {
   return z.optional(z.nullable(emptyOrChecked))
 }
 
+/** An instant that a caller gives: ISO 8601 in UTC, to the second or the millisecond; with its milliseconds. */
+export const GivenInstant = z.pipe(
+  z.string(messages.date).check(z.refine(isInstant, messages.date)),
+  z.transform((value) => new Date(value).toISOString()),
+)
+
+function isInstant(value: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/.test(value) &&
+    !Number.isNaN(Date.parse(value)) &&
+    isDay(value.slice(0, 10))
+  )
+}
+
 /** An instant: ISO 8601 in UTC, '2026-11-21T12:04:00.000Z'. */
 export const Instant = z.string()

@@ -129,6 +129,6 @@ declare module '@plumbline/contract/search-to' {
     [monitoredInputs]: 'sort' | 'attribute' | 'group' | 'measure' | 'by'
     [insightsPriorities]: 'lines'
     [resultsVersions]: 'from' | 'to'
-    [auditLog]: 'search' | 'from' | 'to' | 'group'
+    [auditLog]: 'search' | 'from' | 'to' | 'group' | 'action'
   }
 }

@@ -2,7 +2,9 @@ import {
   type AuditAction,
   type AuditEvent,
   type AuditFilter,
+  auditActionNames,
   auditActions,
+  isAuditAction,
   type listAuditEvents,
 } from '@plumbline/contract/audit-log'
 import type { Checked } from '@plumbline/contract/call'
@@ -51,7 +53,7 @@ const searched = [
 ]
 
 /** Who is deleted keeps their name here: accounts and organisations are only hidden. */
-function eventsOf(db: Db, { search, from, to, group }: AuditFilter) {
+function eventsOf(db: Db, { search, from, to, since, until, group, action }: AuditFilter) {
   let rows = db
     .selectFrom('audit_event')
     .leftJoin('user_account', 'user_account.id', 'audit_event.user_id')
@@ -66,6 +68,9 @@ function eventsOf(db: Db, { search, from, to, group }: AuditFilter) {
     ])
   if (from) rows = rows.where('audit_event.at', '>=', `${from}T00:00:00.000Z`)
   if (to) rows = rows.where('audit_event.at', '<=', `${to}T23:59:59.999Z`)
+  if (since) rows = rows.where('audit_event.at', '>=', since)
+  if (until) rows = rows.where('audit_event.at', '<', until)
+  if (action) rows = rows.where('audit_event.action', '=', action)
   if (group)
     rows = rows.where(
       'audit_event.action',
@@ -91,22 +96,16 @@ type Row = Awaited<ReturnType<ReturnType<typeof eventsOf>['execute']>>[number]
 
 /** An action that this version does not know is shown as it is stored. */
 function inWords({ action, ...event }: Row): AuditEvent {
-  return { ...event, Action: isKnown(action) ? auditActions[action].words : action }
-}
-
-const names = Object.keys(auditActions).filter(isKnown)
-
-function isKnown(action: string): action is AuditAction {
-  return Object.hasOwn(auditActions, action)
+  return { ...event, Action: isAuditAction(action) ? auditActions[action].words : action }
 }
 
 function actionsWhere(isWanted: (action: { words: string; groups: readonly string[] }) => boolean): AuditAction[] {
-  return names.filter((name) => isWanted(auditActions[name]))
+  return auditActionNames.filter((name) => isWanted(auditActions[name]))
 }
 
 /** The place of an action among the words of all; one that this version does not know stands last. */
 const actionInWords = sql<number | null>`case audit_event.action ${sql.join(
-  names
+  auditActionNames
     .toSorted((one, other) => auditActions[one].words.localeCompare(auditActions[other].words, 'en'))
     .map((name, place) => sql`when ${sql.lit(name)} then ${sql.lit(place)}`),
   sql` `,

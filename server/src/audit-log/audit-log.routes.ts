@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream'
-import { type AuditEvent, type AuditFilter, exportAuditEvents, listAuditEvents } from '@plumbline/contract/audit-log'
+import {
+  type AuditEvent,
+  type AuditFilter,
+  auditActions,
+  exportAuditEvents,
+  isAuditAction,
+  listAuditEvents,
+} from '@plumbline/contract/audit-log'
 import { BYTE_ORDER_MARK, csvRow } from '@plumbline/contract/csv'
 import { dayOf } from '@plumbline/contract/expiry'
 import type { FastifyInstance } from 'fastify'
@@ -11,13 +18,24 @@ import { allEvents, pageOfEvents } from './audit-log.queries.ts'
 export async function auditLogRoutes(app: FastifyInstance) {
   route(app, listAuditEvents, ({ query }, { db }) => pageOfEvents(db, query))
   route(app, exportAuditEvents, async ({ query, by }, { db }) => {
-    const { search = '', from = '', to = '', group = '' } = query
+    const { search = '', from = '', to = '', since = '', until = '', group = '', action = '' } = query
     const name = `Audit log ${dayOf(by.at)}.csv`
-    const narrowed = Object.entries({ Search: search, From: from, To: to, Group: group }).filter(([, text]) => text)
+    const asked = {
+      Search: search,
+      From: from,
+      To: to,
+      Since: since,
+      Until: until,
+      Group: group,
+      Kind: wordsOf(action),
+    }
+    const narrowed = Object.entries(asked).filter(([, text]) => text)
     await recordEvent(db, 'auditLogExported', name, by, Object.fromEntries(narrowed))
     return { name, mediaType: 'text/csv; charset=utf-8', content: Readable.from(csvOf(db, query)) }
   })
 }
+
+const wordsOf = (action: string) => (isAuditAction(action) ? auditActions[action].words : '')
 
 /** As it is read from the database: the file is never whole in memory. */
 async function* csvOf(db: Db, filter: AuditFilter): AsyncGenerator<string> {

@@ -59,6 +59,10 @@ describe('the list', () => {
     [{ to: '2026-03-09' }, ['sam@example.com', 'ada@acme.example.com', 'Uma@acme.example.com']],
     [{ from: '2026-03-09', to: '2026-03-09' }, ['sam@example.com', 'ada@acme.example.com']],
     [{ from: '2026-03-11', to: '9999-12-31' }, []],
+    [{ since: '2026-03-09T00:00:00Z', until: '2026-03-09T23:59:59.999Z' }, ['ada@acme.example.com']],
+    [{ since: '2026-03-09T23:59:59.999Z' }, ['100% sure', 'sam@example.com']],
+    [{ action: 'findingDeleted' }, ['100% sure']],
+    [{ action: 'signedOut', until: '2026-03-09T00:00:00.000Z' }, ['Uma@acme.example.com']],
     [{ group: 'Catalogue' }, ['100% sure']],
     [{ group: 'Sign-ins', search: 'ACME ltd' }, ['ada@acme.example.com', 'Uma@acme.example.com']],
     [{ search: 'uma reed' }, ['Uma@acme.example.com']],
@@ -89,6 +93,9 @@ describe('the list', () => {
     [{ from: '2026-02-30' }, 'from: Please select a valid date.'],
     [{ to: '10.03.2026' }, 'to: Please select a valid date.'],
     [{ from: '2026-03-10', to: '2026-03-09' }, 'to: This day must not be before the first one.'],
+    [{ since: '2026-03-10' }, 'since: Please select a valid date.'],
+    [{ until: '2026-02-30T00:00:00Z' }, 'until: Please select a valid date.'],
+    [{ action: 'toString' }, 'action: There is no such event.'],
     [{ group: 'Other' }, 'group: Choose one of: Sign-ins, Passwords, People, Catalogue, Data, Refusals.'],
   ])('%j is refused: %s', async ([query, fault]) => {
     const { as, people } = await watched()

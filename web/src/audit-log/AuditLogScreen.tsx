@@ -11,6 +11,7 @@ import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { CutText } from '../ui/marks/CutText.tsx'
 import classes from './AuditLogScreen.module.css'
 import { eventsPage, exportingEvents } from './audit-log.queries.ts'
+import { timeZone } from './days.ts'
 import { EventFilters, useNarrowed } from './EventFilters.tsx'
 
 const columns: Column<AuditEvent>[] = [
@@ -28,7 +29,7 @@ export function AuditLogScreen() {
   return (
     <ListScreen
       title="Audit log"
-      about="Who did what, when (in your time zone) and from where. Nothing here can be changed or deleted."
+      about={`Who did what, when and from where. Days and times are those of your time zone, ${timeZone()}. Nothing here can be changed or deleted.`}
       action={<Export />}
       page={(query) => eventsPage({ ...query, ...narrowed })}
       columns={columns}
@@ -37,7 +38,7 @@ export function AuditLogScreen() {
       filters={<EventFilters narrowed={narrowed} narrow={narrow} />}
       whenEmpty={
         isNarrowed && (
-          <Button variant="default" mt="xs" onClick={() => narrow({ from: '', to: '', group: '' })}>
+          <Button variant="default" mt="xs" onClick={() => narrow({ from: '', to: '', group: '', action: '' })}>
             Show all events
           </Button>
         )

@@ -1,32 +1,47 @@
 import { Select, TextInput } from '@mantine/core'
-import { type AuditGroup, auditGroups } from '@plumbline/contract/audit-log'
+import {
+  type AuditGroup,
+  auditActionNames,
+  auditActions,
+  auditGroups,
+  isAuditAction,
+} from '@plumbline/contract/audit-log'
 import { Day } from '@plumbline/contract/fields'
-import { type SearchOf, searchTo } from '@plumbline/contract/search-to'
+import type { SearchOf } from '@plumbline/contract/search-to'
 import { type ChangeEvent, useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import * as paths from '../paths.ts'
+import { useSearchParams } from 'react-router'
+import type * as paths from '../paths.ts'
 import classes from './AuditLogScreen.module.css'
 import type { Narrowed } from './audit-log.queries.ts'
 
-type Narrow = (change: Partial<Record<'from' | 'to' | 'group', string>>) => void
+type Narrow = (change: Partial<Record<'from' | 'to' | 'group' | 'action', string>>) => void
 
 /** What the address narrows the list to, and how to change it; the list begins at its first page then. */
 export function useNarrowed(): { narrowed: Narrowed; narrow: Narrow } {
-  const address: SearchOf<typeof paths.auditLog> = useSearchParams()[0]
-  const navigate = useNavigate()
+  const [search, setAddress] = useSearchParams()
+  const address: SearchOf<typeof paths.auditLog> = search
   const [from, to] = [dayIn(address.get('from')), dayIn(address.get('to'))]
   const group = auditGroups.find((known) => known === address.get('group'))
+  const action = address.get('action')
   return {
     narrowed: {
       ...(from && { from }),
       ...(to && !(from && from > to) && { to }),
       ...(group && { group }),
+      ...(action && isAuditAction(action) && { action }),
     },
-    narrow: (change) => {
-      const names = ['search', 'from', 'to', 'group'] as const
-      const now = Object.fromEntries(names.map((name) => [name, address.get(name)]))
-      void navigate(paths.auditLog + searchTo(paths.auditLog, { ...now, ...change }), { replace: true })
-    },
+    narrow: (change) =>
+      setAddress(
+        (before) => {
+          before.delete('page')
+          for (const [name, value] of Object.entries(change)) {
+            if (value) before.set(name, value)
+            else before.delete(name)
+          }
+          return before
+        },
+        { replace: true },
+      ),
   }
 }
 
@@ -34,29 +49,51 @@ function dayIn(text: string | null): string | undefined {
   return Day.safeParse(text).data
 }
 
+/** Every kind of event once, below the first of its groups; a group's first choice is all of its events, also those that stand below another. */
+const kinds = auditGroups.map((group: AuditGroup) => ({
+  group,
+  items: [
+    { value: group as string, label: `All: ${group}` },
+    ...auditActionNames
+      .filter((name) => auditActions[name].groups[0] === group)
+      .map((name) => ({ value: name as string, label: auditActions[name].words })),
+  ],
+}))
+
 /** From a day to a day, both included, and of what kind. A day that does not go with the other one replaces it. */
-export function EventFilters({ narrowed: { from, to, group }, narrow }: { narrowed: Narrowed; narrow: Narrow }) {
+export function EventFilters({
+  narrowed: { from, to, group, action },
+  narrow,
+}: {
+  narrowed: Narrowed
+  narrow: Narrow
+}) {
   return (
     <div className={classes.filters}>
       <DayField
-        label="From day (UTC)"
+        label="From day"
         day={from ?? ''}
         choose={(day) => narrow({ from: day, ...(to && day > to && { to: '' }) })}
       />
       <DayField
-        label="To day (UTC)"
+        label="To day"
         day={to ?? ''}
         choose={(day) => narrow({ to: day, ...(from && day && day < from && { from: '' }) })}
       />
-      <Select<AuditGroup>
+      <Select
         label="Kind"
         placeholder="All"
-        data={auditGroups}
-        value={group ?? null}
-        onChange={(chosen) => narrow({ group: chosen ?? '' })}
+        data={kinds}
+        value={action ?? group ?? null}
+        onChange={(chosen) =>
+          narrow(chosen && isAuditAction(chosen) ? { action: chosen, group: '' } : { group: chosen ?? '', action: '' })
+        }
+        searchable
+        nothingFoundMessage="Nothing matches"
         clearable
         clearButtonProps={{ 'aria-label': 'Show all kinds' }}
         className={classes.kind}
+        maxDropdownHeight={360}
         comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
       />
     </div>
