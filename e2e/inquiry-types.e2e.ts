@@ -88,14 +88,13 @@ test('[INQT-006, INQT-007, INQT-008] an inquiry type leads to its intake questio
   }
 })
 
-test('[INQT-017, INQT-026, SHELL-034, SHELL-035] an inquiry type is deleted after a question; one that is used stays and the toast says why', async ({
+test('[INQT-017, INQT-026, SHELL-034, SHELL-035] an inquiry type is deleted after a question; one that is used stays, and the dialog or the toast says why', async ({
   page,
   make,
   signIn,
 }) => {
   await page.clock.install()
   const used = await make.inquiryType({ name: 'Used' })
-  await make.inquiry({ inquiry_type_id: used.id })
   const unused = await make.inquiryType({ name: 'Unused' })
   await make.intakeQuestion({ inquiry_type_id: unused.id })
   await make.pathway({ inquiry_type_id: unused.id })
@@ -115,10 +114,22 @@ test('[INQT-017, INQT-026, SHELL-034, SHELL-035] an inquiry type is deleted afte
   await expectToast(page, 'Inquiry Type Deleted', 'Unused')
   await expect(page.getByRole('row')).toHaveText([headings, /^Used/])
 
-  await page.getByRole('row', { name: 'Used' }).getByRole('button', { name: 'Delete' }).click()
+  const bin = page.getByRole('row', { name: 'Used' }).getByRole('button', { name: 'Delete' })
+  await bin.click()
+  await make.inquiry({ inquiry_type_id: used.id })
   await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByRole('alert')).toContainText('1 inquiry uses this inquiry type: make it inactive instead.')
   await expect(page.getByRole('row', { name: 'Used' })).toBeVisible()
+
+  await bin.click()
+  const refusal = page.getByRole('dialog', { name: 'This cannot be deleted' })
+  await expect(refusal).toContainText('1 inquiry uses this inquiry type. Make it inactive instead')
+  await expect(refusal.getByRole('button', { name: 'Yes, delete it!' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(bin).toBeFocused()
+  await page.keyboard.press('Enter')
+  await refusal.getByRole('link', { name: 'Edit it' }).click()
+  await expect(page).toHaveURL(`${types}/edit/${used.id}`)
 })
 
 test('[INQT-001, INQT-009, INQT-010, INQT-012] a CustomerAdmin only looks: at the pathways, their questions, and back', async ({

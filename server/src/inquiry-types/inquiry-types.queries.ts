@@ -117,7 +117,7 @@ function inquiryTypes(db: Db) {
     .select('inquiry_type.min_texts as MinTexts')
 }
 
-/** How many intake questions and pathways each has, and how many of the pathways other types use as well. */
+/** How many intake questions and pathways each has, how many of the pathways other types use as well, and how many inquiries use the type. */
 function withCounts(types: ReturnType<typeof inquiryTypes>) {
   return types.select(({ selectFrom, exists }) => {
     const pathways = selectFrom('pathway_inquiry_type as used')
@@ -134,7 +134,11 @@ function withCounts(types: ReturnType<typeof inquiryTypes>) {
     const intakeQuestions = selectFrom('intake_question')
       .select(({ fn }) => fn.countAll<number>().as('questions'))
       .whereRef('intake_question.inquiry_type_id', '=', 'inquiry_type.id')
+    const inquiries = selectFrom('inquiry')
+      .select(({ fn }) => fn.countAll<number>().as('inquiries'))
+      .whereRef('inquiry.inquiry_type_id', '=', 'inquiry_type.id')
     return [
+      inquiries.$asScalar().$notNull().as('NoOfInquiries'),
       intakeQuestions.$asScalar().$notNull().as('NoOfIntakeQuestions'),
       pathways.$asScalar().$notNull().as('NoOfPathways'),
       sharedPathways.$asScalar().$notNull().as('NoOfSharedPathways'),

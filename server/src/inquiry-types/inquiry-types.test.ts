@@ -41,6 +41,7 @@ test('[INQT-019, WIRE-008, WIRE-015] inquiry types come eight a page, newest fir
         NoOfIntakeQuestions: 0,
         NoOfPathways: 0,
         NoOfSharedPathways: 0,
+        NoOfInquiries: 0,
       },
     ],
     currentPage: 2,
@@ -228,6 +229,8 @@ test('[INQT-026] [B12] an inquiry type with inquiries is not deleted, and the re
   expect([one.status, two.status]).toEqual([409, 409])
   expect(one.failure?.errorMessage).toEqual(['1 inquiry uses this inquiry type: make it inactive instead.'])
   expect(two.failure?.errorMessage).toEqual(['2 inquiries use this inquiry type: make it inactive instead.'])
+  const { answer } = await admin.send(listInquiryTypes, { query: {} })
+  expect(answer.data.map(({ NoOfInquiries }) => NoOfInquiries)).toEqual([2])
   expect((await admin.send(getInquiryType, { params: { id: type.id } })).status).toBe(200)
   expect((await admin.send(getPathway, { params: { id: pathway.id } })).answer.InquiryTypeIds).toEqual([type.id])
 })

@@ -74,12 +74,25 @@ const managing =
         remove: deletingInquiryType(type.Id),
         said: messages.inquiryTypeDeleted,
         alsoGoes: alsoGoes(type),
+        refusal: whyKept(type),
       },
     },
   ]
 
 const pathwaysOf = (inquiryParamId: string, role: ParamsOf<typeof paths.pathways>['role']) =>
   pathTo(paths.pathways, { role, inquiryParamId })
+
+/** An inquiry keeps its type: it can be made inactive, so that no new one begins with it. [INQT-026] */
+function whyKept({ Id, NoOfInquiries, IsActive }: InquiryTypeRow) {
+  if (NoOfInquiries === 0) return undefined
+  const use = NoOfInquiries === 1 ? '1 inquiry uses' : `${NoOfInquiries.toLocaleString()} inquiries use`
+  return IsActive
+    ? {
+        why: `${use} this inquiry type. Make it inactive instead: no new inquiry begins with it then, and those that are there go on.`,
+        instead: { to: pathTo(paths.inquiryTypeEdit, { id: Id }), label: 'Edit it' },
+      }
+    : { why: `${use} this inquiry type. It is inactive already: no new inquiry begins with it.` }
+}
 
 function alsoGoes({ NoOfIntakeQuestions, NoOfPathways, NoOfSharedPathways }: InquiryTypeRow): string {
   const ownPathways = NoOfPathways - NoOfSharedPathways

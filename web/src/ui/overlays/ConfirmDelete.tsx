@@ -3,6 +3,7 @@ import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
 import type { Change } from '../../api/change.ts'
 import { makeStale } from '../../api/keys.ts'
 import { cut } from '../marks/CutText.tsx'
@@ -20,6 +21,8 @@ export interface Deletion {
   alsoGoes: string
   /** What brings it back, where that can be. */
   undo?: Change
+  /** Known beforehand: why it cannot be deleted now, and what to do instead. Then nothing is asked. */
+  refusal?: { why: string; instead?: { to: string; label: string } } | undefined
 }
 
 interface ConfirmDeleteProps {
@@ -53,11 +56,11 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
     <Dialog
       opened={deletion !== undefined}
       onClose={() => isPending || close()}
-      title={messages.deleteTitle}
+      title={deletion?.refusal ? 'This cannot be deleted' : messages.deleteTitle}
       size="sm"
       returnFocus
     >
-      <Text>{messages.deleteText}</Text>
+      {!deletion?.refusal && <Text>{messages.deleteText}</Text>}
       {deletion && (
         <Text fw={600} mt="xs" dir="auto" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
           {deletion.name}
@@ -65,17 +68,30 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
       )}
       {deletion && (
         <Text size="sm" c="dimmed" mt="xs">
-          {deletion.alsoGoes}
+          {deletion.refusal?.why ?? deletion.alsoGoes}
         </Text>
       )}
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
-          {messages.deleteNo}
-        </Button>
-        <Button color="red.8" loading={isPending} onClick={() => deletion && mutate(deletion)}>
-          {messages.deleteYes}
-        </Button>
-      </Group>
+      {deletion?.refusal ? (
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button variant="default" onClick={close} data-autofocus>
+            Close
+          </Button>
+          {deletion.refusal.instead && (
+            <Button component={Link} to={deletion.refusal.instead.to}>
+              {deletion.refusal.instead.label}
+            </Button>
+          )}
+        </Group>
+      ) : (
+        <Group justify="flex-end" mt="lg" gap="sm">
+          <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
+            {messages.deleteNo}
+          </Button>
+          <Button color="red.8" loading={isPending} onClick={() => deletion && mutate(deletion)}>
+            {messages.deleteYes}
+          </Button>
+        </Group>
+      )}
     </Dialog>
   )
 }
