@@ -220,6 +220,81 @@ test('[QUES-003] what was begun after another was saved is asked about on leavin
   await expect(page).toHaveURL(listOf(pathway))
 })
 
+test('[QUES-004] a pasted list of 20 rating questions takes at most 12 clicks from the pathway’s list', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const pathway = await make.pathway()
+  await signIn(await make.superAdmin())
+  await page.addInitScript(() => {
+    const count = () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1))
+    addEventListener('pointerdown', count, { capture: true })
+  })
+  await page.goto(listOf(pathway))
+  const list = Array.from({ length: 20 }, (_, n) => `${n + 1}. Leaders do thing no. ${n + 1}`).join('\n')
+
+  await page.getByRole('link', { name: 'Paste a list' }).click()
+  await page.getByRole('combobox', { name: 'Area' }).click()
+  await page.getByRole('option', { name: 'People' }).click()
+  await textbox(page, 'Questions, one a line').click()
+  await page.keyboard.insertText(list)
+  await expect(page.getByText('20 questions', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add 20 questions' }).click()
+
+  await expect(page).toHaveURL(listOf(pathway))
+  await expect(page.getByText('New Diagnostic Questions Created')).toBeVisible()
+  await expect(page.getByText('of 20')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('Leaders do thing no. 1Rating-People')
+  expect(Number(await page.evaluate(() => sessionStorage.getItem('clicks')))).toBeLessThanOrEqual(12)
+})
+
+test('[QUES-004] the preview tells line by line what is wrong, by keyboard alone it is left out, and all or none are added', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const pathway = await make.pathway()
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Leaders explain' })
+  await signIn(await make.superAdmin())
+  await page.goto(`${listOf(pathway)}/paste-list`)
+  const { choose, use, write } = keyboard(page)
+  const preview = page.getByRole('region', { name: 'What will be added' })
+  const lines = preview.getByRole('listitem')
+
+  await choose('Area', 'Other')
+  await choose('Question Type', 'Textbox')
+  await write(
+    textbox(page, 'Questions, one a line'),
+    `• What to keep | In a few words.\n• Leaders explain\n\n• what to KEEP\n• ${'long'.repeat(51)}`,
+  )
+  await expect(lines).toContainText([
+    'What to keepIn a few words.',
+    'Leaders explainIt is in the pathway already.',
+    'what to KEEPIt is the same as line 1.',
+    'The title has 204 characters; 200 are the most.',
+  ])
+  await expect(preview.getByRole('status')).toHaveText('4 questions, 3 with a fault')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('3 lines have a fault, marked in the preview.')).toBeVisible()
+  await expect(textbox(page, 'Questions, one a line')).toBeFocused()
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await use(preview.getByRole('button', { name: 'Leave out the 3 with a fault' }))
+  await expect(lines).toHaveText(['1What to keepIn a few words.'])
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'What to keep' })
+  await use(page.getByRole('button', { name: 'Add 1 question' }))
+  await expect(page.getByRole('alert').filter({ hasText: 'Line 1: It is in the pathway already.' })).toBeVisible()
+  await expect(lines).toContainText(['It is in the pathway already.'])
+  await write(textbox(page, 'Questions, one a line'), 'What to keep in any case')
+  await use(page.getByRole('button', { name: 'Add 1 question' }))
+
+  await expect(page).toHaveURL(listOf(pathway))
+  await expect(page.getByRole('row').filter({ hasText: 'What to keep in any caseTextbox200Other' })).toHaveCount(1)
+})
+
 test('[DIAG-010, DIAG-011, DIAG-012, DIAG-033] options are added, up to six, and removed, one or all', async ({
   page,
   make,

@@ -89,4 +89,12 @@ export const messages = {
   participantsAdded: 'Successfully Added Participants',
   surveySaved: 'Survey Form Saved As Draft Successfully.',
   surveySubmitted: 'Survey Form Submitted Successfully.',
+
+  // Success of what the specification has no words for
+  diagnosticQuestionsCreated: 'New Diagnostic Questions Created',
+  diagnosticQuestionsMoved: 'Diagnostic Questions Moved',
+  diagnosticQuestionsEdited: 'Diagnostic Questions Edited',
+  diagnosticQuestionsDeleted: 'Diagnostic Questions Deleted',
+  diagnosticQuestionDuplicated: 'Diagnostic Question Duplicated',
+  pathwayDuplicated: 'Pathway Duplicated',
 } as const

@@ -50,6 +50,8 @@ export const diagnosticQuestions =
   '/superAdmin|customerAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions'
 export const diagnosticQuestionCreate =
   '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions/create'
+export const diagnosticQuestionsPaste =
+  '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions/paste-list'
 export const diagnosticQuestionEdit =
   '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions/edit/:diagnosticParamId'
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { mayCall } from '@plumbline/contract/call'
 import { createDiagnosticQuestion, type DiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
 import { messages } from '@plumbline/contract/messages'
@@ -36,9 +36,14 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
       }}
       action={
         mayManage && (
-          <Button component={Link} to={pathTo(paths.diagnosticQuestionCreate, at)}>
-            Add New Questions
-          </Button>
+          <Group gap="sm">
+            <Button variant="default" component={Link} to={pathTo(paths.diagnosticQuestionsPaste, at)}>
+              Paste a list
+            </Button>
+            <Button component={Link} to={pathTo(paths.diagnosticQuestionCreate, at)}>
+              Add New Questions
+            </Button>
+          </Group>
         )
       }
       page={diagnosticQuestionsPage(pathwayParamId)}
@@ -46,7 +51,7 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
       rowKey={(question) => question.Id}
       rowActions={mayManage ? managing(at) : looking(at)}
       searchLabel="Search diagnostic questions"
-      whenEmpty={mayManage && 'Add the first one with ‘Add New Questions’.'}
+      whenEmpty={mayManage && 'Add the first one with ‘Add New Questions’, or many at once with ‘Paste a list’.'}
     />
   )
 }

@@ -1,3 +1,4 @@
+import type { Area } from '@plumbline/contract/areas'
 import {
   changeDiagnosticQuestion,
   createDiagnosticQuestion,
@@ -5,6 +6,14 @@ import {
   getDiagnosticQuestion,
   listDiagnosticQuestions,
 } from '@plumbline/contract/diagnostic-questions'
+import { limits } from '@plumbline/contract/limits'
+import {
+  changeAreaOfDiagnosticQuestions,
+  createDiagnosticQuestions,
+  deleteDiagnosticQuestions,
+  duplicateDiagnosticQuestion,
+  moveDiagnosticQuestions,
+} from '@plumbline/contract/many-questions'
 import type { QuestionFields } from '@plumbline/contract/question-fields'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
@@ -41,3 +50,50 @@ export const changingDiagnosticQuestion = (pathwayId: string, id: string, versio
 
 export const deletingDiagnosticQuestion = (id: string) =>
   change(() => send(deleteDiagnosticQuestion, { params: { id } }), 'diagnostic-questions', 'pathways')
+
+/** What the questions of a pathway are called, all of them. */
+export const titlesInPathway = (pathwayId: string) =>
+  queryOptions({
+    queryKey: ['diagnostic-questions', 'titles', pathwayId],
+    queryFn: async ({ signal }) => {
+      const all = { pageSize: limits.pageSize, currentPage: -1 }
+      const { data } = await send(listDiagnosticQuestions, { params: { pathwayId }, query: all }, signal)
+      return data.map(({ Title }) => Title)
+    },
+  })
+
+export const creatingDiagnosticQuestions = (pathwayId: string) =>
+  change(
+    (Questions: QuestionFields[]) => send(createDiagnosticQuestions, { params: { pathwayId }, body: { Questions } }),
+    'diagnostic-questions',
+    'pathways',
+  )
+
+export const duplicatingDiagnosticQuestion = (pathwayId: string) =>
+  change(
+    (id: string) => send(duplicateDiagnosticQuestion, { params: { pathwayId, id } }),
+    'diagnostic-questions',
+    'pathways',
+  )
+
+export const movingDiagnosticQuestions = (pathwayId: string, QuestionIds: string[]) =>
+  change(
+    (body: { PathwayId: string }) =>
+      send(moveDiagnosticQuestions, { params: { pathwayId }, body: { ...body, QuestionIds } }),
+    'diagnostic-questions',
+    'pathways',
+  )
+
+export const changingAreaOf = (pathwayId: string, QuestionIds: string[]) =>
+  change(
+    (body: { Area: Area }) =>
+      send(changeAreaOfDiagnosticQuestions, { params: { pathwayId }, body: { ...body, QuestionIds } }),
+    'diagnostic-questions',
+  )
+
+export const deletingDiagnosticQuestions = (pathwayId: string, QuestionIds: string[]) =>
+  change(
+    () => send(deleteDiagnosticQuestions, { params: { pathwayId }, body: { QuestionIds } }),
+    'diagnostic-questions',
+    'pathways',
+  )

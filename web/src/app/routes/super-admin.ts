@@ -64,6 +64,11 @@ export const screens: Screen[] = [
     'CreateDiagnosticQuestionScreen',
   ),
   screen(
+    paths.diagnosticQuestionsPaste,
+    () => import('../../diagnostic-questions/PasteQuestionsScreen.tsx'),
+    'PasteQuestionsScreen',
+  ),
+  screen(
     paths.diagnosticQuestionEdit,
     () => import('../../diagnostic-questions/DiagnosticQuestionFormScreens.tsx'),
     'EditDiagnosticQuestionScreen',

@@ -35,8 +35,8 @@ interface FormProps<S extends FormSchema, Answer> {
   saved?: (answer: Answer) => void
   /** Faults have kept it from being saved; they stand at their fields already. */
   blocked?: (values: Draft<S>) => void
-  /** The text of the button. */
-  saveLabel?: string
+  /** The text of the button, which may follow what is typed. */
+  saveLabel?: string | ((values: Draft<S>) => string)
   /** Where people make many in a row: a second button saves and begins the next one here. */
   another?: Another<S>
   /** Stands beside the fields where there is room, else below them. */
@@ -261,7 +261,7 @@ function PageForm<S extends FormSchema, Answer>({
                 disabled={isSaving && pressed === ANOTHER}
                 aria-keyshortcuts="Control+Enter Meta+Enter"
               >
-                {saveLabel}
+                {typeof saveLabel === 'function' ? saveLabel(form.values) : saveLabel}
               </Button>
               {another && (
                 <Button

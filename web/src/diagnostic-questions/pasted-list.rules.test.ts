@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { linesOf, pastedList, questionsOf, withoutFaults } from './pasted-list.rules.ts'
+
+const pasted = { Area: 'People', Type: 'Rating', MaxLength: 200, CheckBoxOptions: [], Text: 'A\nB' } as const
+const faults = (values: object, there: string[] = []) =>
+  (pastedList(there).safeParse({ ...pasted, ...values }).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  )
+
+test('[QUES-004] each line is told with what is wrong with it, and those are left out at once', () => {
+  const long = 'x'.repeat(201)
+  const lines = linesOf(`1. A | What is meant\n2. B\n3. a\n${long}\n| no title\nD | ${'y'.repeat(4001)}\nE`, ['b'])
+
+  expect(lines.map(({ fault }) => fault)).toEqual([
+    null,
+    'It is in the pathway already.',
+    'It is the same as line 1.',
+    'The title has 201 characters; 200 are the most.',
+    'There is no title before the bar.',
+    'The detail has 4001 characters; 4000 are the most.',
+    null,
+  ])
+  expect(withoutFaults(lines)).toBe('A | What is meant\nE')
+})
+
+test('[QUES-004] a list is saved without faults and of 1 to 200 lines only', () => {
+  const many = Array.from({ length: 200 }, (_, n) => `Question no. ${n + 1}`).join('\n')
+
+  expect(faults({ Text: many })).toEqual([])
+  expect(faults({ Text: `${many}\nOne more` })).toEqual(['Text: At most 200 questions at once; this list has 201.'])
+  expect(faults({ Text: ' \n- ' })).toEqual(['Text: This field is mandatory.'])
+  expect(faults({ Text: 'A\nB\na' })).toEqual(['Text: One line has a fault, marked in the preview.'])
+  expect(faults({}, ['A', 'B'])).toEqual(['Text: 2 lines have a fault, marked in the preview.'])
+  expect(faults({ Area: '', Text: '' })).toEqual(['Area: This field is mandatory.', 'Text: This field is mandatory.'])
+  expect(faults({ Area: 'Other', Type: 'Textbox', MaxLength: 'many' })).toEqual([
+    'MaxLength: This field only contain number',
+  ])
+  expect(faults({ Area: 'Other', Type: 'Checkbox' })).toEqual(['CheckBoxOptions: At least one option is needed.'])
+})
+
+test('[QUES-004] the questions have the area and type chosen once, with the standard scale or any text', () => {
+  const of = (values: object) => questionsOf(pastedList([]).parse({ ...pasted, Text: 'A | More', ...values }))
+
+  expect(of({})).toMatchObject([
+    { Title: 'A', Description: 'More', Area: 'People', RadioButtonOptions: ['1', '2', '3', '4', '5', 'dk'] },
+  ])
+  expect(of({ Area: 'Other', Type: 'Textbox', MaxLength: '50' })).toMatchObject([
+    { Title: 'A', MaxLength: '50', ValidationRegex: 'Any text', RadioButtonOptions: [] },
+  ])
+  expect(of({ Area: 'Other', Type: 'Checkbox', CheckBoxOptions: ['Yes', 'No'] })).toMatchObject([
+    { Title: 'A', CheckBoxOptions: ['Yes', 'No'], MaxLength: null },
+  ])
+})
