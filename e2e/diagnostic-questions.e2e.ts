@@ -594,3 +594,103 @@ for (const screen of ['', '/create', '/view/{id}', '/edit/{id}']) {
     await expectAccessible()
   })
 }
+
+test('[QUES-005] questions are selected over pages, given another area, moved and deleted at once, and one is duplicated, by keyboard alone', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.clock.install()
+  const pathway = await make.pathway({ name: 'Leadership' })
+  await make.pathway({ name: 'Trust', inquiry_type_id: pathway.inquiry_type_id })
+  for (let n = 1; n <= 9; n++)
+    await make.diagnosticQuestion({ pathway_id: pathway.id, title: `Question no. ${n}`, position: n })
+  await signIn(await make.superAdmin())
+  await page.goto(listOf(pathway))
+  const { choose, use } = keyboard(page)
+  const box = (n: number) => page.getByRole('checkbox', { name: `Select Question no. ${n}`, exact: true })
+  const row = (n: number) => page.getByRole('row').filter({ hasText: `Question no. ${n}` })
+  const bar = page.getByRole('region', { name: 'Selected questions' })
+  const act = (name: string) => bar.getByRole('button', { name })
+  const dialog = page.getByRole('dialog')
+
+  await use(box(1), 'Space')
+  await use(box(2), 'Space')
+  await use(page.getByRole('button', { name: 'Page 2' }))
+  await use(box(9), 'Space')
+  await expect(bar.getByRole('status')).toHaveText('3 selected')
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await use(act('Change area'))
+  await expect(dialog).toContainText('Change the area of 3 questions')
+  await choose('Area', 'People')
+  await use(dialog.getByRole('button', { name: 'Change' }))
+  await expectToast(page, 'Diagnostic Questions Edited', '3 questions')
+  await expect(row(9)).toContainText('People')
+  await expect(bar).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+
+  await use(box(9), 'Space')
+  await use(act('Move to another pathway'))
+  await choose('Pathway', 'Trust')
+  await use(dialog.getByRole('button', { name: 'Move' }))
+  await expectToast(page, 'Diagnostic Questions Moved', '1 question')
+  await expect(row(9)).toHaveCount(0)
+  await expect(row(1)).toContainText('People')
+
+  await use(box(1), 'Space')
+  await use(box(2), 'Space')
+  await use(act('Delete'))
+  await expect(dialog).toContainText('Are you sure you want to delete these 2 records?')
+  await expect(dialog).toContainText('Surveys already handed out keep theirs, with their answers.')
+  await use(dialog.getByRole('button', { name: 'Yes, delete it!' }))
+  await expectToast(page, 'Diagnostic Questions Deleted', '2 questions')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(row(1)).toHaveCount(0)
+  await expect(page.getByRole('row')).toHaveCount(1 + 6)
+
+  await use(row(3).getByRole('button', { name: 'Duplicate' }))
+  await expectToast(page, 'Diagnostic Question Duplicated', 'Question no. 3 (copy)')
+  await expect(page.getByRole('row').last()).toContainText('Question no. 3 (copy)Rating-Culture')
+})
+
+test('[QUES-005] where a selected question is gone meanwhile nothing is done, it is said, and the selection is made anew', async ({
+  page,
+  make,
+  server,
+  signIn,
+}) => {
+  const pathway = await make.pathway()
+  const gone = await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Gone' })
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'There' })
+  await signIn(await make.superAdmin())
+  await page.goto(listOf(pathway))
+  const bar = page.getByRole('region', { name: 'Selected questions' })
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await server.db.deleteFrom('diagnostic_question').where('id', '=', gone.id).execute()
+
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+
+  await expect(page.getByRole('alert')).toContainText('1 of the 2 questions that you chose is not in this pathway')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(bar).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'There' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: 'Gone' })).toHaveCount(0)
+})
+
+test('[QUES-005] a text question can be given no scored area: the dialog says why', async ({ page, make, signIn }) => {
+  const pathway = await make.pathway()
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'In a word', type: 'Textbox' })
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Leaders explain' })
+  await signIn(await make.superAdmin())
+  await page.goto(listOf(pathway))
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Change area' }).click()
+  await expect(page.getByRole('dialog')).toContainText('One of them is no rating: only ratings may stand in')
+  await page.getByRole('combobox', { name: 'Area' }).click()
+
+  await expect(page.getByRole('option')).toHaveText(['Other'])
+})

@@ -188,3 +188,23 @@ for (const screen of ['', '/create', '/view/{id}', '/edit/{id}']) {
     await expectAccessible()
   })
 }
+
+test('[QUES-005] a pathway is duplicated with its questions, and the toast leads to them', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const pathway = await make.pathway({ name: 'Leadership' })
+  for (const title of ['Leaders explain', 'Leaders listen'])
+    await make.diagnosticQuestion({ pathway_id: pathway.id, title })
+  await signIn(await make.superAdmin())
+  await page.goto(`/superAdmin/inquiry-type-management/${pathway.inquiry_type_id}/pathways`)
+
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Leadership (copy)' })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Its questions' }).click()
+
+  await expect(page.getByText('What respondents are asked in ‘Leadership (copy)’')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('Leaders explain')
+  await expect(page.getByRole('row').nth(2)).toContainText('Leaders listen')
+})

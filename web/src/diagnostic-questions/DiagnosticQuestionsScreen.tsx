@@ -1,19 +1,29 @@
 import { Button, Group } from '@mantine/core'
 import { mayCall } from '@plumbline/contract/call'
-import { createDiagnosticQuestion, type DiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
+import { createDiagnosticQuestion, type DiagnosticQuestionRow } from '@plumbline/contract/diagnostic-questions'
 import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
 import { undoing } from '../deleted/deleted.queries.ts'
 import * as paths from '../paths.ts'
 import { pathwayById } from '../pathways/pathways.queries.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
+import { useSelection } from '../ui/frames/Selection.tsx'
+import { cut } from '../ui/marks/CutText.tsx'
 import { quoted } from '../ui/marks/words.ts'
-import { deletingDiagnosticQuestion, diagnosticQuestionsPage } from './diagnostic-questions.queries.ts'
+import { lazyCode } from '../ui/overlays/lazy-code.ts'
+import { toastSuccess } from '../ui/overlays/toast.tsx'
+import {
+  deletingDiagnosticQuestion,
+  diagnosticQuestionsPage,
+  duplicatingDiagnosticQuestion,
+} from './diagnostic-questions.queries.ts'
 
-const columns: Column<DiagnosticQuestion>[] = [
+const useSelectedQuestions = lazyCode(async () => (await import('./SelectedQuestions.tsx')).SelectedQuestions)
+
+const columns: Column<DiagnosticQuestionRow>[] = [
   { header: 'Question Title', cell: (question) => question.Title },
   { header: 'Question Type', cell: (question) => question.Type },
   { header: 'Max Length', cell: (question) => question.MaxLength ?? '-' },
@@ -25,6 +35,20 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
   const { pathwayParamId } = at
   const mayManage = mayCall(at.role, createDiagnosticQuestion)
   const { data: pathway } = useQuery({ ...pathwayById(pathwayParamId), meta: { silent: true } })
+  const selection = useSelection<DiagnosticQuestionRow>(
+    ({ Id }) => Id,
+    ({ Title }) => Title,
+  )
+  const SelectedQuestions = useSelectedQuestions(selection.rows.length > 0)
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    ...duplicatingDiagnosticQuestion(pathwayParamId),
+    onSuccess: ({ Id, Title }) => {
+      const to = pathTo(paths.diagnosticQuestionEdit, { ...at, diagnosticParamId: Id })
+      const link = { label: 'Edit it', to, follow: () => void navigate(to) }
+      toastSuccess({ title: messages.diagnosticQuestionDuplicated, secondLine: cut(Title), link })
+    },
+  })
   const pathwayName = pathway ? quoted(pathway.value.Name) : 'this pathway'
   return (
     <ListScreen
@@ -49,7 +73,9 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
       page={diagnosticQuestionsPage(pathwayParamId)}
       columns={columns}
       rowKey={(question) => question.Id}
-      rowActions={mayManage ? managing(at) : looking(at)}
+      rowActions={mayManage ? managing(at, (id) => isPending || mutate(id)) : looking(at)}
+      selection={mayManage ? selection : undefined}
+      above={SelectedQuestions && selection.rows.length > 0 && <SelectedQuestions at={at} selection={selection} />}
       searchLabel="Search diagnostic questions"
       whenEmpty={mayManage && 'Add the first one with ‘Add New Questions’, or many at once with ‘Paste a list’.'}
     />
@@ -60,15 +86,16 @@ type List = ParamsOf<typeof paths.diagnosticQuestions>
 
 const looking =
   (at: List) =>
-  ({ Id }: DiagnosticQuestion): RowAction[] => [
+  ({ Id }: DiagnosticQuestionRow): RowAction[] => [
     { kind: 'view', to: pathTo(paths.diagnosticQuestionView, { ...at, diagnosticParamId: Id }) },
   ]
 
 const managing =
-  (at: List) =>
-  ({ Id, Title }: DiagnosticQuestion): RowAction[] => [
+  (at: List, duplicate: (id: string) => unknown) =>
+  ({ Id, Title }: DiagnosticQuestionRow): RowAction[] => [
     { kind: 'view', to: pathTo(paths.diagnosticQuestionView, { ...at, diagnosticParamId: Id }) },
     { kind: 'edit', to: pathTo(paths.diagnosticQuestionEdit, { ...at, diagnosticParamId: Id }) },
+    { kind: 'duplicate', onClick: () => duplicate(Id) },
     {
       kind: 'delete',
       deletion: {

@@ -3,8 +3,8 @@ import { mayCall } from '@plumbline/contract/call'
 import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { createPathway, type Pathway } from '@plumbline/contract/pathways'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
 import * as paths from '../paths.ts'
 import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
@@ -12,7 +12,8 @@ import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { CutText, cut } from '../ui/marks/CutText.tsx'
 import { goesWithIt, listed, quoted } from '../ui/marks/words.ts'
 import type { Deletion } from '../ui/overlays/ConfirmDelete.tsx'
-import { deletingPathway, pathwaysPage, removingFromType } from './pathways.queries.ts'
+import { toastSuccess } from '../ui/overlays/toast.tsx'
+import { deletingPathway, duplicatingPathway, pathwaysPage, removingFromType } from './pathways.queries.ts'
 
 const columns: Column<Pathway>[] = [
   { header: 'Inquiry Type', cell: (pathway) => <Types pathway={pathway} /> },
@@ -23,6 +24,15 @@ const columns: Column<Pathway>[] = [
 export function PathwaysScreen({ role, inquiryParamId }: ParamsOf<typeof paths.pathways>) {
   const mayManage = mayCall(role, createPathway)
   const { data: type } = useQuery({ ...inquiryTypeById(inquiryParamId), meta: { silent: true } })
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    ...duplicatingPathway(inquiryParamId),
+    onSuccess: ({ Id, Name }) => {
+      const to = pathTo(paths.diagnosticQuestions, { role, inquiryParamId, pathwayParamId: Id })
+      const link = { label: 'Its questions', to, follow: () => void navigate(to) }
+      toastSuccess({ title: messages.pathwayDuplicated, secondLine: cut(Name), link })
+    },
+  })
   const typeName = type ? quoted(type.value.InqType) : 'this inquiry type'
   return (
     <ListScreen
@@ -44,7 +54,7 @@ export function PathwaysScreen({ role, inquiryParamId }: ParamsOf<typeof paths.p
       page={pathwaysPage(inquiryParamId)}
       columns={columns}
       rowKey={(pathway) => pathway.Id}
-      rowActions={mayManage ? managing(inquiryParamId) : looking(inquiryParamId)}
+      rowActions={mayManage ? managing(inquiryParamId, (id) => isPending || mutate(id)) : looking(inquiryParamId)}
       searchLabel="Search pathways"
       whenEmpty={mayManage && 'Add the first one with ‘Create Pathway’, or use one of another type.'}
     />
@@ -62,13 +72,14 @@ const looking =
   }
 
 const managing =
-  (inquiryParamId: string) =>
+  (inquiryParamId: string, duplicate: (id: string) => unknown) =>
   (pathway: Pathway): RowAction[] => {
     const at = { role: 'SuperAdmin', inquiryParamId, pathwayId: pathway.Id, pathwayParamId: pathway.Id } as const
     return [
       { kind: 'link', to: pathTo(paths.diagnosticQuestions, at), label: 'Manage Diagnostic Questions' },
       { kind: 'view', to: pathTo(paths.pathwayView, at) },
       { kind: 'edit', to: pathTo(paths.pathwayEdit, at) },
+      { kind: 'duplicate', onClick: () => duplicate(pathway.Id) },
       { kind: 'delete', deletion: deletionOf(pathway) },
     ]
   }

@@ -4,6 +4,7 @@ import {
   changePathway,
   createPathway,
   deletePathway,
+  duplicatePathway,
   getPathway,
   listPathways,
   type Pathway,
@@ -30,6 +31,20 @@ export const otherPathwaysPage = (inquiryId: string) => (query: ListQuery) =>
     queryKey: ['pathways', 'other', inquiryId, query],
     queryFn: ({ signal }) =>
       send(listPathways, { params: { inquiryId }, query: { ...query, of: 'otherTypes' } }, signal),
+  })
+
+/** All pathways: first those of this type, in its order, then those of other types. */
+export const everyPathway = (inquiryId: string) =>
+  queryOptions({
+    queryKey: ['pathways', 'every', inquiryId],
+    queryFn: async ({ signal }) => {
+      const all = { pageSize: limits.pageSize, currentPage: -1 }
+      const [own, others] = await Promise.all([
+        send(listPathways, { params: { inquiryId }, query: all }, signal),
+        send(listPathways, { params: { inquiryId }, query: { ...all, of: 'otherTypes', sort: 'Name' } }, signal),
+      ])
+      return [...own.data, ...others.data]
+    },
   })
 
 /** One pathway with its version. */
@@ -59,6 +74,9 @@ export const creatingPathway = (inquiryId: string) =>
 
 export const changingPathway = (inquiryId: string, pathwayId: string, version: string | undefined) =>
   change((body: Fields) => send(changePathway, { params: { inquiryId, pathwayId }, body, version }), ...stale)
+
+export const duplicatingPathway = (inquiryId: string) =>
+  change((pathwayId: string) => send(duplicatePathway, { params: { inquiryId, pathwayId } }), ...stale)
 
 /** Deletes a pathway of one type. Refused where another type has begun to use it: then it was not looked at as shared. */
 export const deletingPathway = (id: string, InquiryTypeId: string) =>

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { type Column, List, type ListProps, useListFilter } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { type Selection, useSelection } from '../ui/frames/Selection.tsx'
+import { SelectionBar } from '../ui/frames/SelectionBar.tsx'
 import { sorting } from '../ui/frames/Sorting.tsx'
 import { dayInWords } from '../ui/marks/dates.ts'
 import { MailAddress } from '../ui/marks/MailAddress.tsx'
@@ -46,7 +47,9 @@ export function RespondentsBoard<Key extends QueryKey>({ inquiryId, page, rowAct
   return (
     <>
       <Board inquiryId={inquiryId} />
-      {selection.rows.length > 0 && <SelectionBar inquiryId={inquiryId} selection={selection} isRunning={isRunning} />}
+      {selection.rows.length > 0 && (
+        <SelectedRespondents inquiryId={inquiryId} selection={selection} isRunning={isRunning} />
+      )}
       <List
         caption="Respondents List"
         page={page(narrowed, board?.AttributeNames ?? [])}
@@ -162,32 +165,24 @@ function partedAtFirst(text: string): readonly [string, string] {
   return at < 0 ? ['', ''] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-interface SelectionBarProps {
+interface SelectedProps {
   inquiryId: string
   selection: Selection<Respondent>
   isRunning: boolean
 }
 
-/** What can be done with the selected rows; it stays in view while one scrolls. [BOARD-013] */
-function SelectionBar({ inquiryId, selection, isRunning }: SelectionBarProps) {
+/** What can be done with the selected rows. [BOARD-013] */
+function SelectedRespondents({ inquiryId, selection, isRunning }: SelectedProps) {
   const remind = useDialog('remind')
   const open = selection.rows.filter(({ status }) => status === 'pending')
   return (
-    <section className={classes.selected} aria-label="Selected respondents">
-      <Text role="status" fw={600}>
-        {selection.rows.length.toLocaleString()} selected
-        {open.length < selection.rows.length && (
-          <Text span c="dimmed" fw={400}>
-            {' '}
-            · {open.length.toLocaleString()} of them open
-          </Text>
-        )}
-      </Text>
+    <SelectionBar
+      label="Selected respondents"
+      selection={selection}
+      said={open.length < selection.rows.length && `${open.length.toLocaleString()} of them open`}
+    >
       <Button size="compact-md" onClick={remind.open} disabled={open.length === 0 || !isRunning}>
         Remind
-      </Button>
-      <Button size="compact-md" variant="subtle" color="gray" onClick={selection.clear}>
-        Clear selection
       </Button>
       <RemindDialog
         inquiryId={inquiryId}
@@ -197,6 +192,6 @@ function SelectionBar({ inquiryId, selection, isRunning }: SelectionBarProps) {
         close={remind.close}
         sent={selection.clear}
       />
-    </section>
+    </SelectionBar>
   )
 }

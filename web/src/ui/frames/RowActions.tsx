@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconEye, IconFileExport, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconEye, IconFileExport, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type MouseEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { DownloadLink } from '../files/DownloadLink.tsx'
@@ -10,10 +10,10 @@ import classes from './ListScreen.module.css'
 /** Why an action is disabled now, in words; anything falsy: it is not. */
 type Reason = string | false | null | undefined
 
-/** One thing that can be done with a row. Export, view, edit and delete are icons with a hint; what leads elsewhere is text, `isMain` what people come for. */
+/** One thing that can be done with a row. Export, duplicate, view, edit and delete are icons with a hint; what leads elsewhere is text, `isMain` what people come for. */
 export type RowAction =
   | { kind: 'view' | 'edit'; to: string; label?: string; disabled?: Reason }
-  | { kind: 'export'; onClick: () => void; label?: string; disabled?: Reason }
+  | { kind: 'export' | 'duplicate'; onClick: () => void; label?: string; disabled?: Reason }
   | { kind: 'delete'; deletion: Deletion; label?: string; disabled?: Reason }
   | { kind: 'link'; to: string; label: string; isMain?: boolean; disabled?: Reason }
   | { kind: 'button'; onClick: () => void; label: string; isMain?: boolean; disabled?: Reason }
@@ -73,13 +73,14 @@ function Action({ action, ask, reasonId }: ActionProps) {
     case 'download':
       return <DownloadLink path={action.path} name={action.name} />
     case 'export':
+    case 'duplicate':
     case 'delete':
       return (
         <Hint label={labelOf(action)}>
           <ActionIcon
             {...icon}
             aria-label={labelOf(action)}
-            onClick={action.kind === 'export' ? action.onClick : () => ask(action.deletion)}
+            onClick={action.kind === 'delete' ? () => ask(action.deletion) : action.onClick}
           >
             <Icon kind={action.kind} />
           </ActionIcon>
@@ -128,8 +129,15 @@ function Icon({ kind }: { kind: keyof typeof icons }) {
   return <Shape size={18} aria-hidden />
 }
 
-const icons = { export: IconFileExport, view: IconEye, edit: IconPencil, delete: IconTrash }
-const words = { download: 'Download', export: 'Export', view: 'View', edit: 'Edit', delete: 'Delete' }
+const icons = { export: IconFileExport, duplicate: IconCopy, view: IconEye, edit: IconPencil, delete: IconTrash }
+const words = {
+  download: 'Download',
+  export: 'Export',
+  duplicate: 'Duplicate',
+  view: 'View',
+  edit: 'Edit',
+  delete: 'Delete',
+}
 
 function labelOf(action: RowAction): string {
   return action.kind === 'link' || action.kind === 'button' ? action.label : (action.label ?? words[action.kind])

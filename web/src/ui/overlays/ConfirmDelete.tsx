@@ -19,6 +19,8 @@ export interface Deletion {
   said: string
   /** What goes with it and what stays: 'Its 12 questions go with it. Surveys already handed out keep theirs.' */
   alsoGoes: string
+  /** What is asked where it is more than one record. */
+  asks?: string | undefined
   /** What brings it back, where that can be. */
   undo?: Change
   /** Known beforehand: why it cannot be deleted now, and what to do instead. Then nothing is asked. */
@@ -60,7 +62,7 @@ export function ConfirmDelete({ deletion, close, deleted }: ConfirmDeleteProps) 
       size="sm"
       returnFocus
     >
-      {!deletion?.refusal && <Text>{messages.deleteText}</Text>}
+      {!deletion?.refusal && <Text>{deletion?.asks ?? messages.deleteText}</Text>}
       {deletion && (
         <Text fw={600} mt="xs" dir="auto" lineClamp={3} style={{ overflowWrap: 'anywhere' }}>
           {deletion.name}
