@@ -131,7 +131,7 @@ export type Checked<C extends CallSpec> = OutputPart<C, 'params'> &
   OutputPart<C, 'headers'>
 /** The fields that a list can be sorted by. */
 export type SortFieldOf<C extends CallSpec> =
-  Checked<C> extends { query: { sort?: infer By } } ? Exclude<By, undefined | `-${string}`> : never
+  Checked<C> extends { query: { sort?: infer By } } ? Exclude<Extract<By, string>, `-${string}`> : never
 /** What the call answers; a download is a file with its name (in the browser a `File`). */
 export type Answer<C extends CallSpec> = C extends { answer: infer A extends Schema } ? z.output<A> : FileValue
 

@@ -4,7 +4,7 @@ import type { Answer } from '@plumbline/contract/call'
 import { showsPersons } from '@plumbline/contract/confidentiality'
 import { IconFileZip } from '@tabler/icons-react'
 import { sizeInWords } from '../ui/files/size-in-words.ts'
-import { type Column, List, useListFilter } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, List, useListFilter } from '../ui/frames/ListScreen.tsx'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { NoData } from '../ui/frames/NoData.tsx'
 import { CutText, cut } from '../ui/marks/CutText.tsx'
@@ -13,15 +13,27 @@ import classes from './answers-workspace.module.css'
 import { documentsInAll, documentsPage } from './answers-workspace.queries.ts'
 import type { AnswersAt } from './links.ts'
 
-const file: Column<AnswerDocument> = { header: 'Document', cell: ({ DocumentName }) => DocumentName }
-const question: Column<AnswerDocument> = { header: 'Question', cell: ({ Question }) => Question }
-const size: Column<AnswerDocument> = { header: 'Size', cell: ({ Size }) => sizeInWords(Size) }
-const ofPersons: Column<AnswerDocument>[] = [
+const file: ColumnOf<typeof listAnswerDocuments> = {
+  header: 'Document',
+  sort: 'DocumentName',
+  cell: ({ DocumentName }) => DocumentName,
+}
+const question: ColumnOf<typeof listAnswerDocuments> = {
+  header: 'Question',
+  sort: 'Question',
+  cell: ({ Question }) => Question,
+}
+const size: ColumnOf<typeof listAnswerDocuments> = {
+  header: 'Size',
+  sort: 'Size',
+  cell: ({ Size }) => sizeInWords(Size),
+}
+const ofPersons: ColumnOf<typeof listAnswerDocuments>[] = [
   file,
-  { header: 'Respondent', cell: (document) => <Person of={document} /> },
+  { header: 'Respondent', sort: 'LastName', cell: (document) => <Person of={document} /> },
   question,
   size,
-  { header: 'Uploaded', cell: ({ UploadDate }) => UploadDate && instantInWords(UploadDate) },
+  { header: 'Uploaded', sort: 'UploadDate', cell: ({ UploadDate }) => UploadDate && instantInWords(UploadDate) },
 ]
 /** Nobody is told whose they are, or since when they are there. */
 const ofNobody = [file, question, size]

@@ -10,7 +10,6 @@ import * as paths from '../paths.ts'
 import { type Column, List, useListFilter } from '../ui/frames/ListScreen.tsx'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { NoData } from '../ui/frames/NoData.tsx'
-import { sorting } from '../ui/frames/Sorting.tsx'
 import { cut } from '../ui/marks/CutText.tsx'
 import { instantInWords } from '../ui/marks/dates.ts'
 import { AnswerWords } from './AnswerWords.tsx'
@@ -83,7 +82,6 @@ function Texts({ at, all }: { at: AnswersAt; all: InAll }) {
         caption="Answers"
         page={textsPage(inquiryId, filter)}
         columns={isNamed ? [answer, respondentOf(at), submitted] : [answer]}
-        sorting={isNamed ? sorting : undefined}
         rowKey={keyOf}
         rowActions={(text) => [{ kind: 'button', label: 'Use as finding', onClick: () => setAsFinding(text) }]}
         searchLabel={isNamed ? 'Search answers and people' : 'Search answers'}

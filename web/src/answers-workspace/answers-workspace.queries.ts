@@ -18,7 +18,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { newUuid } from '../api/new-uuid.ts'
 import { CallFailed, isStale, load, send } from '../api/send.ts'
-import type { ListQuery } from '../ui/frames/ListScreen.tsx'
+import type { ListQuery, ListQueryOf } from '../ui/frames/ListScreen.tsx'
 
 /** Milliseconds after which signed links are asked for anew; they open for twice as long. */
 const LINKS_LAST = 5 * 60_000
@@ -46,14 +46,15 @@ export const boxAnswers = (inquiryId: string) =>
   })
 
 /** One page of all respondents' documents; their links are short-lived, so that a page is never shown from memory alone. */
-export const documentsPage = (inquiryId: string, questionId: string | undefined) => (query: ListQuery) =>
-  queryOptions({
-    queryKey: ['answers-workspace', 'documents', inquiryId, questionId, query],
-    queryFn: ({ signal }): Promise<Page<AnswerDocument>> =>
-      send(listAnswerDocuments, { params: { inquiryId }, query: { ...query, questionId } }, signal),
-    staleTime: 0,
-    refetchInterval: LINKS_LAST,
-  })
+export const documentsPage =
+  (inquiryId: string, questionId: string | undefined) => (query: ListQueryOf<typeof listAnswerDocuments>) =>
+    queryOptions({
+      queryKey: ['answers-workspace', 'documents', inquiryId, questionId, query],
+      queryFn: ({ signal }): Promise<Page<AnswerDocument>> =>
+        send(listAnswerDocuments, { params: { inquiryId }, query: { ...query, questionId } }, signal),
+      staleTime: 0,
+      refetchInterval: LINKS_LAST,
+    })
 
 /** What all documents of a question have in common, or of all questions: the questions, and the link to all of them. */
 export const documentsInAll = (inquiryId: string, questionId: string | undefined) =>
@@ -78,9 +79,6 @@ export const exportingAnswers = (inquiryId: string) =>
     'audit-log',
   )
 
-/** Texts on a page: read, not looked through. */
-const TEXTS_A_PAGE = 20
-
 /** What texts are narrowed to; left out, those of all questions, with any tags or none. */
 export interface TextFilter {
   readonly questionId?: string | undefined
@@ -89,16 +87,11 @@ export interface TextFilter {
 
 /** One page of what all respondents wrote. */
 export const textsPage =
-  (inquiryId: string, filter: TextFilter) =>
-  ({ pageSize: _, ...query }: ListQuery<(typeof answerTextSorts)[number]>) =>
+  (inquiryId: string, filter: TextFilter) => (query: ListQuery<(typeof answerTextSorts)[number]>) =>
     queryOptions({
       queryKey: ['answers-workspace', 'texts', inquiryId, filter, query],
       queryFn: ({ signal }): Promise<Page<AnswerText>> =>
-        send(
-          listAnswerTexts,
-          { params: { inquiryId }, query: { ...query, ...filter, pageSize: TEXTS_A_PAGE } },
-          signal,
-        ),
+        send(listAnswerTexts, { params: { inquiryId }, query: { ...query, ...filter } }, signal),
     })
 
 /** The text questions, and the tags with how many texts to which question have each. */

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import type { AuditEvent } from '@plumbline/contract/audit-log'
+import type { AuditEvent, listAuditEvents } from '@plumbline/contract/audit-log'
 import { limits } from '@plumbline/contract/limits'
 import type { SearchOf } from '@plumbline/contract/search-to'
 import { IconFileDownload } from '@tabler/icons-react'
@@ -7,19 +7,19 @@ import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type * as paths from '../paths.ts'
 import { saveFile } from '../ui/files/save-file.ts'
-import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { CutText } from '../ui/marks/CutText.tsx'
 import classes from './AuditLogScreen.module.css'
 import { eventsPage, exportingEvents } from './audit-log.queries.ts'
 import { timeZone } from './days.ts'
 import { EventFilters, useNarrowed } from './EventFilters.tsx'
 
-const columns: Column<AuditEvent>[] = [
-  { header: 'When', cell: ({ At }) => <When instant={At} /> },
-  { header: 'Who', cell: (event) => <Who {...event} /> },
-  { header: 'What', cell: (event) => <What {...event} /> },
-  { header: 'Subject', cell: (event) => <Subject {...event} /> },
-  { header: 'From where', cell: ({ ClientAddress }) => ClientAddress || '–' },
+const columns: ColumnOf<typeof listAuditEvents>[] = [
+  { header: 'When', sort: 'At', cell: ({ At }) => <When instant={At} /> },
+  { header: 'Who', sort: 'Who', cell: (event) => <Who {...event} /> },
+  { header: 'What', sort: 'Action', cell: (event) => <What {...event} /> },
+  { header: 'Subject', sort: 'Subject', cell: (event) => <Subject {...event} /> },
+  { header: 'From where', sort: 'ClientAddress', cell: ({ ClientAddress }) => ClientAddress || '–' },
 ]
 
 /** Every security event, newest first; the address holds page, search and what it is narrowed to. */

@@ -2,14 +2,14 @@ import { type AuditFilter, exportAuditEvents, listAuditEvents } from '@plumbline
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
-import type { ListQuery } from '../ui/frames/ListScreen.tsx'
+import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
 import { periodOfDays } from './days.ts'
 
 /** What the list is narrowed to beside its search: days as the reader's time zone has them. */
 export type Narrowed = Pick<AuditFilter, 'from' | 'to' | 'group' | 'action'>
 
 /** One page of the security events of this filter. */
-export const eventsPage = ({ from, to, ...query }: ListQuery & Narrowed) =>
+export const eventsPage = ({ from, to, ...query }: ListQueryOf<typeof listAuditEvents> & Narrowed) =>
   queryOptions({
     queryKey: ['audit-log', 'page', from, to, query],
     queryFn: ({ signal }) => send(listAuditEvents, { query: { ...query, ...periodOfDays({ from, to }) } }, signal),

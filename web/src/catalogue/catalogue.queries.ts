@@ -7,7 +7,6 @@ import {
   previewImport,
   type RowOutcome,
 } from '@plumbline/contract/catalogue'
-import { limits } from '@plumbline/contract/limits'
 import type { Page } from '@plumbline/contract/paging'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
@@ -54,9 +53,8 @@ export const plannedRows = (plan: CataloguePlan, outcome: RowOutcome) => (query:
 function pageOf(
   all: readonly PlannedRow[],
   outcome: RowOutcome,
-  { currentPage, search = '' }: ListQuery,
+  { pageSize, currentPage, search = '' }: ListQuery,
 ): Page<PlannedRow> {
-  const pageSize = limits.pageSize
   const wanted = search.toLowerCase()
   const rows = all.filter(
     (row) =>

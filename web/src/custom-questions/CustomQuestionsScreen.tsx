@@ -13,6 +13,7 @@ export function CustomQuestionsScreen() {
       page={customQuestionsPage}
       columns={allColumns}
       rowKey={(question) => question.CustomQuestionId}
+      open={({ CustomQuestionId, InquiryId }) => pathTo(paths.customQuestionView, placeOf(InquiryId, CustomQuestionId))}
       rowActions={({ CustomQuestionId, InquiryId, Status }) => [
         { kind: 'view', to: pathTo(paths.customQuestionView, placeOf(InquiryId, CustomQuestionId)) },
         {

@@ -17,6 +17,7 @@ export function OwnCustomQuestionsScreen() {
       page={ownCustomQuestionsPage(userId)}
       columns={ownColumns}
       rowKey={(question) => question.CustomQuestionId}
+      open={({ CustomQuestionId, InquiryId }) => pathTo(paths.customQuestionView, placeOf(InquiryId, CustomQuestionId))}
       rowActions={({ CustomQuestionId, InquiryId, Status, Title }) => [
         { kind: 'view', to: pathTo(paths.customQuestionView, placeOf(InquiryId, CustomQuestionId)) },
         {

@@ -1,17 +1,25 @@
-import type { CustomQuestion } from '@plumbline/contract/custom-questions'
-import type { Column } from '../ui/frames/ListScreen.tsx'
+import type { CustomQuestion, listCustomQuestions } from '@plumbline/contract/custom-questions'
+import type { ColumnOf } from '../ui/frames/ListScreen.tsx'
 import { CutText } from '../ui/marks/CutText.tsx'
 import classes from './custom-questions.module.css'
 import { StatusBadge } from './StatusBadge.tsx'
 
-const before: Column<CustomQuestion>[] = [
-  { header: 'Question Title', cell: (question) => question.Title },
-  { header: 'Question Type', cell: (question) => question.Type },
-  { header: 'Area', cell: (question) => question.Area },
-  { header: 'Inquiry', cell: (question) => question.Inquiry },
+const before: ColumnOf<typeof listCustomQuestions>[] = [
+  { header: 'Question Title', sort: 'Title', cell: (question) => question.Title },
+  { header: 'Question Type', sort: 'Type', cell: (question) => question.Type },
+  { header: 'Area', sort: 'Area', cell: (question) => question.Area },
+  { header: 'Inquiry', sort: 'Inquiry', cell: (question) => question.Inquiry },
 ]
-const addedBy: Column<CustomQuestion> = { header: 'Added By', cell: (question) => question.AddedBy }
-const status: Column<CustomQuestion> = { header: 'Status', cell: (question) => <Standing {...question} /> }
+const addedBy: ColumnOf<typeof listCustomQuestions> = {
+  header: 'Added By',
+  sort: 'AddedBy',
+  cell: (question) => question.AddedBy,
+}
+const status: ColumnOf<typeof listCustomQuestions> = {
+  header: 'Status',
+  sort: 'Status',
+  cell: (question) => <Standing {...question} />,
+}
 
 /** The columns for who added the questions themself. */
 export const ownColumns = [...before, status]

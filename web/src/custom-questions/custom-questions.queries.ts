@@ -15,17 +15,17 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { change, EditConflict } from '../api/change.ts'
 import { isStale, load, send } from '../api/send.ts'
 import { diagnosticOf } from '../inquiries/inquiries.queries.ts'
-import type { ListQuery } from '../ui/frames/ListScreen.tsx'
+import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
 
 /** One page of everybody's custom questions. */
-export const customQuestionsPage = (query: ListQuery) =>
+export const customQuestionsPage = (query: ListQueryOf<typeof listCustomQuestions>) =>
   queryOptions({
     queryKey: ['custom-questions', 'page', query],
     queryFn: ({ signal }) => send(listCustomQuestions, { query }, signal),
   })
 
 /** One page of the questions that this person, who is signed in, has added. */
-export const ownCustomQuestionsPage = (userId: string) => (query: ListQuery) =>
+export const ownCustomQuestionsPage = (userId: string) => (query: ListQueryOf<typeof listOwnCustomQuestions>) =>
   queryOptions({
     queryKey: ['custom-questions', 'own', userId, query],
     queryFn: ({ signal }) => send(listOwnCustomQuestions, { params: { userId }, query }, signal),

@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core'
-import type { CustomerUser } from '@plumbline/contract/customer-users'
+import type { listCustomerUsers } from '@plumbline/contract/customer-users'
 import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { useQuery } from '@tanstack/react-query'
 import { customerById } from '../customers/customers.queries.ts'
 import * as paths from '../paths.ts'
 import { ShownCheckbox } from '../ui/forms/ShownCheckbox.tsx'
-import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { quoted } from '../ui/marks/words.ts'
 import { useDialog } from '../ui/overlays/dialog-address.ts'
 import { customerUsersPage, deletingCustomerUser } from './customer-users.queries.ts'
 import { InviteAdministratorDialog } from './InviteAdministratorDialog.tsx'
 
-const columns: Column<CustomerUser>[] = [
-  { header: 'First Name', cell: (user) => user.FirstName, limit: 25 },
-  { header: 'Last Name', cell: (user) => user.LastName, limit: 25 },
-  { header: 'Email Address', cell: (user) => user.Email },
-  { header: 'Job Title', cell: (user) => user.Designation, limit: 25 },
-  { header: 'Admin', cell: (user) => <ShownCheckbox name="Admin" checked={user.IsAdmin} /> },
-  { header: 'Active', cell: (user) => <ShownCheckbox name="Active" checked={user.Active} /> },
-  { header: 'Verify', cell: (user) => <ShownCheckbox name="Verify" checked={user.IsVerified} /> },
+const columns: ColumnOf<typeof listCustomerUsers>[] = [
+  { header: 'First Name', sort: 'FirstName', cell: (user) => user.FirstName, limit: 25 },
+  { header: 'Last Name', sort: 'LastName', cell: (user) => user.LastName, limit: 25 },
+  { header: 'Email Address', sort: 'Email', cell: (user) => user.Email },
+  { header: 'Job Title', sort: 'Designation', cell: (user) => user.Designation, limit: 25 },
+  { header: 'Admin', sort: 'IsAdmin', cell: (user) => <ShownCheckbox name="Admin" checked={user.IsAdmin} /> },
+  { header: 'Active', sort: 'Active', cell: (user) => <ShownCheckbox name="Active" checked={user.Active} /> },
+  { header: 'Verify', sort: 'IsVerified', cell: (user) => <ShownCheckbox name="Verify" checked={user.IsVerified} /> },
 ]
 
 /** The users of one organisation; the address holds page and search. */
@@ -37,6 +37,7 @@ export function CustomerUsersScreen({ customersUserParamId: customerId }: Params
         page={customerUsersPage(customerId)}
         columns={columns}
         rowKey={(user) => user.Id}
+        open={({ Id }) => pathTo(paths.customerUserView, { customersUserParamId: customerId, CustomerUserParamId: Id })}
         rowActions={({ Id, FirstName, LastName }) => [
           {
             kind: 'view',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { CustomerUser } from '@plumbline/contract/customer-users'
+import type { CustomerUser, listCustomerUsers } from '@plumbline/contract/customer-users'
 import { limits } from '@plumbline/contract/limits'
 import { pathTo } from '@plumbline/contract/path-to'
 import { type SearchOf, searchTo } from '@plumbline/contract/search-to'
@@ -8,7 +8,7 @@ import { type Ref, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '../access/session.ts'
 import * as paths from '../paths.ts'
-import { type Column, List } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, List } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
 import { Count } from '../ui/marks/Count.tsx'
@@ -54,14 +54,19 @@ export function PeopleScreen() {
     onSettled: () => setIsAsking(false),
   })
 
-  const columns: Column<CustomerUser>[] = [
-    { header: 'Name', cell: (user) => (user.Id === userId ? `${nameOf(user)} (you)` : nameOf(user)) },
-    { header: 'Email Address', cell: (user) => user.Email },
+  const columns: ColumnOf<typeof listCustomerUsers>[] = [
+    {
+      header: 'Name',
+      sort: 'FirstName',
+      cell: (user) => (user.Id === userId ? `${nameOf(user)} (you)` : nameOf(user)),
+    },
+    { header: 'Email Address', sort: 'Email', cell: (user) => user.Email },
     {
       header: 'Role',
+      sort: 'IsAdmin',
       cell: (user) => <span className={classes.role}>{user.IsAdmin ? 'Administrator' : 'Respondent'}</span>,
     },
-    { header: 'State', cell: (user) => <StateMark user={user} /> },
+    { header: 'State', sort: 'Active', cell: (user) => <StateMark user={user} /> },
   ]
   const rowActions = (user: CustomerUser): RowAction[] => {
     if (user.Id === userId)

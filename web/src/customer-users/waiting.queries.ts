@@ -1,10 +1,10 @@
 import { listCustomerUsers } from '@plumbline/contract/customer-users'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../api/send.ts'
-import type { ListQuery } from '../ui/frames/ListScreen.tsx'
+import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
 
 /** One page of those who wait for approval. */
-export const waitingPage = (customerId: string) => (query: ListQuery) =>
+export const waitingPage = (customerId: string) => (query: ListQueryOf<typeof listCustomerUsers>) =>
   queryOptions({
     queryKey: ['customer-users', 'waiting', customerId, query],
     queryFn: ({ signal }) =>

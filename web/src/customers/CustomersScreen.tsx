@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
-import type { CustomerRow } from '@plumbline/contract/customers'
+import type { listCustomers } from '@plumbline/contract/customers'
 import { messages } from '@plumbline/contract/messages'
 import { pathTo } from '@plumbline/contract/path-to'
 import * as paths from '../paths.ts'
-import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { counted } from '../ui/marks/words.ts'
 import { useDialog } from '../ui/overlays/dialog-address.ts'
 import { customersPage, deletingCustomer } from './customers.queries.ts'
 import { InviteOrganisationDialog } from './InviteOrganisationDialog.tsx'
 
-const columns: Column<CustomerRow>[] = [
-  { header: 'Organization Name', cell: (customer) => customer.CustomerName },
-  { header: 'Industry Type', cell: (customer) => customer.Industry },
-  { header: 'Website', cell: (customer) => customer.Website, limit: 32 },
-  { header: 'Active', cell: (customer) => (customer.IsActive ? 'Yes' : 'No') },
+const columns: ColumnOf<typeof listCustomers>[] = [
+  { header: 'Organization Name', sort: 'CustomerName', cell: (customer) => customer.CustomerName },
+  { header: 'Industry Type', sort: 'Industry', cell: (customer) => customer.Industry },
+  { header: 'Website', sort: 'Website', cell: (customer) => customer.Website, limit: 32 },
+  { header: 'Active', sort: 'IsActive', cell: (customer) => (customer.IsActive ? 'Yes' : 'No') },
 ]
 
 /** All organisations; the address holds page and search. */
@@ -28,6 +28,7 @@ export function CustomersScreen() {
         page={customersPage}
         columns={columns}
         rowKey={(customer) => customer.CustomerId}
+        open={({ CustomerId }) => pathTo(paths.customerView, { CustomerId })}
         rowActions={({ CustomerId, CustomerName, NoOfUsers }) => [
           { kind: 'link', to: pathTo(paths.customerUsers, { customersUserParamId: CustomerId }), label: 'Users' },
           { kind: 'view', to: pathTo(paths.customerView, { CustomerId }) },

@@ -1,6 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { mayCall } from '@plumbline/contract/call'
-import { createDiagnosticQuestion, type DiagnosticQuestionRow } from '@plumbline/contract/diagnostic-questions'
+import {
+  createDiagnosticQuestion,
+  type DiagnosticQuestionRow,
+  type listDiagnosticQuestions,
+} from '@plumbline/contract/diagnostic-questions'
 import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -8,7 +12,7 @@ import { Link, useNavigate } from 'react-router'
 import { undoing } from '../deleted/deleted.queries.ts'
 import * as paths from '../paths.ts'
 import { pathwayById } from '../pathways/pathways.queries.ts'
-import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { useSelection } from '../ui/frames/Selection.tsx'
 import { cut } from '../ui/marks/CutText.tsx'
@@ -22,12 +26,11 @@ import {
 } from './diagnostic-questions.queries.ts'
 
 const useSelectedQuestions = lazyCode(async () => (await import('./SelectedQuestions.tsx')).SelectedQuestions)
-
-const columns: Column<DiagnosticQuestionRow>[] = [
-  { header: 'Question Title', cell: (question) => question.Title },
-  { header: 'Question Type', cell: (question) => question.Type },
-  { header: 'Max Length', cell: (question) => question.MaxLength ?? '-' },
-  { header: 'Area', cell: (question) => question.Area },
+const columns: ColumnOf<typeof listDiagnosticQuestions>[] = [
+  { header: 'Question Title', sort: 'Title', cell: (question) => question.Title },
+  { header: 'Question Type', sort: 'Type', cell: (question) => question.Type },
+  { header: 'Max Length', sort: 'MaxLength', cell: (question) => question.MaxLength ?? '-' },
+  { header: 'Area', sort: 'Area', cell: (question) => question.Area },
 ]
 
 /** The questions of one pathway: a SuperAdmin manages them, a CustomerAdmin looks at them. */
@@ -73,6 +76,7 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
       page={diagnosticQuestionsPage(pathwayParamId)}
       columns={columns}
       rowKey={(question) => question.Id}
+      open={({ Id }) => pathTo(paths.diagnosticQuestionView, { ...at, diagnosticParamId: Id })}
       rowActions={mayManage ? managing(at, (id) => isPending || mutate(id)) : looking(at)}
       selection={mayManage ? selection : undefined}
       above={SelectedQuestions && selection.rows.length > 0 && <SelectedQuestions at={at} selection={selection} />}

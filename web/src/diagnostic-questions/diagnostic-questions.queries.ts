@@ -18,10 +18,10 @@ import type { QuestionFields } from '@plumbline/contract/question-fields'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
-import type { ListQuery } from '../ui/frames/ListScreen.tsx'
+import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
 
 /** One page of a pathway's questions. */
-export const diagnosticQuestionsPage = (pathwayId: string) => (query: ListQuery) =>
+export const diagnosticQuestionsPage = (pathwayId: string) => (query: ListQueryOf<typeof listDiagnosticQuestions>) =>
   queryOptions({
     queryKey: ['diagnostic-questions', 'page', pathwayId, query],
     queryFn: ({ signal }) => send(listDiagnosticQuestions, { params: { pathwayId }, query }, signal),

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
-import type { Finding } from '@plumbline/contract/findings'
+import type { listFindings } from '@plumbline/contract/findings'
 import { messages } from '@plumbline/contract/messages'
 import { pathTo } from '@plumbline/contract/path-to'
 import { Link } from 'react-router'
 import { undoing } from '../deleted/deleted.queries.ts'
 import * as paths from '../paths.ts'
-import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { deletingFinding, findingsPage } from './findings.queries.ts'
 
-const columns: Column<Finding>[] = [
-  { header: 'Findings Details', cell: (finding) => finding.FindingDetail },
-  { header: 'Area', cell: (finding) => finding.Area },
+const columns: ColumnOf<typeof listFindings>[] = [
+  { header: 'Findings Details', sort: 'FindingDetail', cell: (finding) => finding.FindingDetail },
+  { header: 'Area', sort: 'Area', cell: (finding) => finding.Area },
 ]
 
 /** All findings; the address holds page and search. */
@@ -27,6 +27,7 @@ export function FindingsScreen() {
       page={findingsPage}
       columns={columns}
       rowKey={(finding) => finding.FindingId}
+      open={({ FindingId }) => pathTo(paths.findingView, { FindingsParamId: FindingId })}
       rowActions={({ FindingId, FindingDetail }) => [
         { kind: 'view', to: pathTo(paths.findingView, { FindingsParamId: FindingId }) },
         { kind: 'edit', to: pathTo(paths.findingEdit, { FindingsParamId: FindingId }) },

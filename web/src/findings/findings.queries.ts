@@ -10,12 +10,12 @@ import type { z } from '@plumbline/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
-import type { ListQuery } from '../ui/frames/ListScreen.tsx'
+import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
 
 type Fields = z.output<typeof FindingFields>
 
 /** One page of findings. Every change to a finding makes all keys that begin with 'findings' stale. */
-export const findingsPage = (query: ListQuery) =>
+export const findingsPage = (query: ListQueryOf<typeof listFindings>) =>
   queryOptions({
     queryKey: ['findings', 'page', query],
     queryFn: ({ signal }) => send(listFindings, { query }, signal),

@@ -1,25 +1,30 @@
 import { Button } from '@mantine/core'
-import { type Inquiry, whyNoNewQuestion } from '@plumbline/contract/inquiries'
+import { type Inquiry, type listInquiries, whyNoNewQuestion } from '@plumbline/contract/inquiries'
 import { pathTo } from '@plumbline/contract/path-to'
 import { Link } from 'react-router'
 import * as paths from '../paths.ts'
-import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { dayInWords, instantInWords } from '../ui/marks/dates.ts'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
 import { inquiriesPage } from './inquiries.queries.ts'
 import { toIntake } from './links.ts'
 
-const columns: Column<Inquiry>[] = [
-  { header: 'Inquiry Type', cell: (inquiry) => inquiry.InquiryTypeName, limit: 30 },
-  { header: 'Inquiry', cell: (inquiry) => inquiry.Description },
-  { header: 'Created Date', cell: (inquiry) => <OneLine text={instantInWords(inquiry.CreatedDate)} /> },
-  { header: 'Progress (%)', cell: (inquiry) => String(inquiry.Progress) },
+const columns: ColumnOf<typeof listInquiries>[] = [
+  { header: 'Inquiry Type', sort: 'InquiryTypeName', cell: (inquiry) => inquiry.InquiryTypeName, limit: 30 },
+  { header: 'Inquiry', sort: 'Description', cell: (inquiry) => inquiry.Description },
+  {
+    header: 'Created Date',
+    sort: 'CreatedDate',
+    cell: (inquiry) => <OneLine text={instantInWords(inquiry.CreatedDate)} />,
+  },
+  { header: 'Progress (%)', sort: 'Progress', cell: (inquiry) => String(inquiry.Progress) },
   {
     header: 'Expiry Date',
+    sort: 'ExpiryDate',
     cell: ({ ExpiryDate }) => <OneLine text={ExpiryDate === null ? '–' : dayInWords(ExpiryDate)} />,
   },
-  { header: 'Status', cell: (inquiry) => <StatusMark status={inquiry.Status} /> },
+  { header: 'Status', sort: 'Status', cell: (inquiry) => <StatusMark status={inquiry.Status} /> },
 ]
 
 /** The organisation's inquiries and, for each, what can be done next. */

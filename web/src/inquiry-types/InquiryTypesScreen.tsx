@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { mayCall } from '@plumbline/contract/call'
-import { createInquiryType, type InquiryTypeRow } from '@plumbline/contract/inquiry-types'
+import { createInquiryType, type InquiryTypeRow, type listInquiryTypes } from '@plumbline/contract/inquiry-types'
 import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { useMutation } from '@tanstack/react-query'
@@ -8,16 +8,16 @@ import { Link } from 'react-router'
 import { exportingCatalogue } from '../catalogue/catalogue.queries.ts'
 import * as paths from '../paths.ts'
 import { saveFile } from '../ui/files/save-file.ts'
-import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { counted, listed } from '../ui/marks/words.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { deletingInquiryType, inquiryTypesPage } from './inquiry-types.queries.ts'
 
-const columns: Column<InquiryTypeRow>[] = [
-  { header: 'Inquiry Type', cell: (type) => type.InqType },
-  { header: 'Details', cell: (type) => type.Description },
-  { header: 'Active', cell: (type) => (type.IsActive ? 'Yes' : 'No') },
+const columns: ColumnOf<typeof listInquiryTypes>[] = [
+  { header: 'Inquiry Type', sort: 'InqType', cell: (type) => type.InqType },
+  { header: 'Details', sort: 'Description', cell: (type) => type.Description },
+  { header: 'Active', sort: 'IsActive', cell: (type) => (type.IsActive ? 'Yes' : 'No') },
 ]
 
 /** The kinds of inquiry: a SuperAdmin manages them, a CustomerAdmin looks at their pathways. */
@@ -48,6 +48,7 @@ export function InquiryTypesScreen({ role }: ParamsOf<typeof paths.inquiryTypes>
       page={inquiryTypesPage}
       columns={columns}
       rowKey={(type) => type.Id}
+      open={({ Id }) => pathTo(paths.inquiryTypeView, { role, id: Id })}
       rowActions={mayManage ? managing((inquiryTypeId) => exportOne({ format: 'xlsx', inquiryTypeId })) : looking}
       searchLabel="Search inquiry types"
       whenEmpty={mayManage && 'Add the first one with ‘Create New Inquiry Type’, or import a catalogue.'}

@@ -14,12 +14,12 @@ import type { z } from '@plumbline/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
-import type { ListQuery } from '../ui/frames/ListScreen.tsx'
+import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
 
 type Fields = z.output<typeof InquiryTypeFields>
 
 /** One page of inquiry types. */
-export const inquiryTypesPage = (query: ListQuery) =>
+export const inquiryTypesPage = (query: ListQueryOf<typeof listInquiryTypes>) =>
   queryOptions({
     queryKey: ['inquiry-types', 'page', query],
     queryFn: ({ signal }) => send(listInquiryTypes, { query }, signal),

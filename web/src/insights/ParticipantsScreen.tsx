@@ -1,12 +1,12 @@
-import type { Respondent } from '@plumbline/contract/respondents'
-import { type Column, List } from '../ui/frames/ListScreen.tsx'
+import type { listRespondents } from '@plumbline/contract/respondents'
+import { type ColumnOf, List } from '../ui/frames/ListScreen.tsx'
 import { BelowOverview } from './BelowOverview.tsx'
 import { participantsPage } from './insights.queries.ts'
 import type { InsightsAt } from './links.ts'
 
-const columns: Column<Respondent>[] = [
-  { header: 'Name', cell: ({ FirstName, LastName }) => `${FirstName} ${LastName}`.trim() || '–' },
-  { header: 'Email', cell: ({ Email }) => Email },
+const columns: ColumnOf<typeof listRespondents>[] = [
+  { header: 'Name', sort: 'FirstName', cell: ({ FirstName, LastName }) => `${FirstName} ${LastName}`.trim() || '–' },
+  { header: 'Email', sort: 'Email', cell: ({ Email }) => Email },
 ]
 
 /** Who was asked. */

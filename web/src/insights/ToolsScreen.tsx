@@ -1,10 +1,12 @@
-import type { InquiryDocument } from '@plumbline/contract/documents'
-import { type Column, List } from '../ui/frames/ListScreen.tsx'
+import type { listInquiryDocuments } from '@plumbline/contract/help-documents'
+import { type ColumnOf, List } from '../ui/frames/ListScreen.tsx'
 import { BelowOverview } from './BelowOverview.tsx'
 import { toolsPage } from './insights.queries.ts'
 import type { InsightsAt } from './links.ts'
 
-const columns: Column<InquiryDocument>[] = [{ header: 'Document Name', cell: ({ DocumentName }) => DocumentName }]
+const columns: ColumnOf<typeof listInquiryDocuments>[] = [
+  { header: 'Document Name', sort: 'DocumentName', cell: ({ DocumentName }) => DocumentName },
+]
 
 /** The help documents that belong to the inquiry. */
 export function ToolsScreen(at: InsightsAt) {

@@ -13,7 +13,7 @@ import { type CurrentResults, getCurrentResults, markResultsSeen } from '@plumbl
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
-import type { ListQuery } from '../ui/frames/ListScreen.tsx'
+import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
 import type { InsightsAt } from './links.ts'
 
 /** Whose results are read: what is published, or in a preview a version's number or 'draft'. */
@@ -100,14 +100,14 @@ export const markingSeen = (inquiryId: string) => {
 }
 
 /** One page of who was asked. */
-export const participantsPage = (inquiryId: string) => (query: ListQuery) =>
+export const participantsPage = (inquiryId: string) => (query: ListQueryOf<typeof listRespondents>) =>
   queryOptions({
     queryKey: ['insights', 'participants', inquiryId, query],
     queryFn: ({ signal }) => send(listRespondents, { params: { inquiryId }, query }, signal),
   })
 
 /** One page of the help documents; their links are short-lived, so that a page is never shown from memory alone. */
-export const toolsPage = (inquiryId: string) => (query: ListQuery) =>
+export const toolsPage = (inquiryId: string) => (query: ListQueryOf<typeof listInquiryDocuments>) =>
   queryOptions({
     queryKey: ['insights', 'tools', inquiryId, query],
     queryFn: ({ signal }) => send(listInquiryDocuments, { params: { inquiryId }, query }, signal),

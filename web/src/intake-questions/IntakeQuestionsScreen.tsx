@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { IntakeQuestion } from '@plumbline/contract/intake-questions'
+import type { listIntakeQuestions } from '@plumbline/contract/intake-questions'
 import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { useQuery } from '@tanstack/react-query'
@@ -7,14 +7,14 @@ import { Link } from 'react-router'
 import { undoing } from '../deleted/deleted.queries.ts'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
 import * as paths from '../paths.ts'
-import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { quoted } from '../ui/marks/words.ts'
 import { deletingIntakeQuestion, intakeQuestionsPage } from './intake-questions.queries.ts'
 
-const columns: Column<IntakeQuestion>[] = [
-  { header: 'Question Title', cell: (question) => question.Title },
-  { header: 'Question Type', cell: (question) => question.Type },
-  { header: 'Max Length', cell: (question) => question.MaxLength ?? '-' },
+const columns: ColumnOf<typeof listIntakeQuestions>[] = [
+  { header: 'Question Title', sort: 'Title', cell: (question) => question.Title },
+  { header: 'Question Type', sort: 'Type', cell: (question) => question.Type },
+  { header: 'Max Length', sort: 'MaxLength', cell: (question) => question.MaxLength ?? '-' },
 ]
 
 /** What a manager is asked when they open an inquiry of this type. */
@@ -34,6 +34,7 @@ export function IntakeQuestionsScreen({ role, inquiryParamId }: ParamsOf<typeof 
       page={intakeQuestionsPage(inquiryParamId)}
       columns={columns}
       rowKey={(question) => question.Id}
+      open={({ Id }) => pathTo(paths.intakeQuestionView, { inquiryParamId, intakeQuestionId: Id })}
       rowActions={({ Id, Title }) => [
         { kind: 'view', to: pathTo(paths.intakeQuestionView, { inquiryParamId, intakeQuestionId: Id }) },
         { kind: 'edit', to: pathTo(paths.intakeQuestionEdit, { inquiryParamId, intakeQuestionId: Id }) },

@@ -9,10 +9,10 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
-import type { ListQuery } from '../ui/frames/ListScreen.tsx'
+import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
 
 /** One page of an inquiry type's intake questions. */
-export const intakeQuestionsPage = (inquiryId: string) => (query: ListQuery) =>
+export const intakeQuestionsPage = (inquiryId: string) => (query: ListQueryOf<typeof listIntakeQuestions>) =>
   queryOptions({
     queryKey: ['intake-questions', 'page', inquiryId, query],
     queryFn: ({ signal }) => send(listIntakeQuestions, { params: { inquiryId }, query }, signal),

@@ -1,13 +1,13 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { mayCall } from '@plumbline/contract/call'
 import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
-import { createPathway, type Pathway } from '@plumbline/contract/pathways'
+import { createPathway, type listPathways, type Pathway } from '@plumbline/contract/pathways'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
 import * as paths from '../paths.ts'
-import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { CutText, cut } from '../ui/marks/CutText.tsx'
 import { goesWithIt, listed, quoted } from '../ui/marks/words.ts'
@@ -15,9 +15,9 @@ import type { Deletion } from '../ui/overlays/ConfirmDelete.tsx'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
 import { deletingPathway, duplicatingPathway, pathwaysPage, removingFromType } from './pathways.queries.ts'
 
-const columns: Column<Pathway>[] = [
-  { header: 'Inquiry Type', cell: (pathway) => <Types pathway={pathway} /> },
-  { header: 'Pathway Name', cell: (pathway) => pathway.Name },
+const columns: ColumnOf<typeof listPathways>[] = [
+  { header: 'Inquiry Type', sort: 'InquiryTypeNames', cell: (pathway) => pathway.InquiryTypeName, below: otherTypes },
+  { header: 'Pathway Name', sort: 'Name', cell: (pathway) => pathway.Name },
 ]
 
 /** The pathways of one inquiry type: a SuperAdmin manages them, a CustomerAdmin looks at them. */
@@ -54,6 +54,7 @@ export function PathwaysScreen({ role, inquiryParamId }: ParamsOf<typeof paths.p
       page={pathwaysPage(inquiryParamId)}
       columns={columns}
       rowKey={(pathway) => pathway.Id}
+      open={({ Id }) => pathTo(paths.pathwayView, { role, inquiryParamId, pathwayId: Id })}
       rowActions={mayManage ? managing(inquiryParamId, (id) => isPending || mutate(id)) : looking(inquiryParamId)}
       searchLabel="Search pathways"
       whenEmpty={mayManage && 'Add the first one with ‘Create Pathway’, or use one of another type.'}
@@ -106,19 +107,10 @@ function deletionOf(pathway: Pathway): Deletion {
   }
 }
 
-/** The type it is looked at under, and which others use it as well. */
-function Types({ pathway }: { pathway: Pathway }) {
+/** Which types use it beside the one it is looked at under. */
+function otherTypes(pathway: Pathway) {
   const others = otherTypesOf(pathway)
-  return (
-    <>
-      <CutText text={pathway.InquiryTypeName} />
-      {others.length > 0 && (
-        <Text size="xs" c="dimmed">
-          <CutText text={`Also in ${listed(others)}`} />
-        </Text>
-      )}
-    </>
-  )
+  return others.length > 0 && <CutText text={`Also in ${listed(others)}`} />
 }
 
 function otherTypesOf({ InquiryTypeId, InquiryTypeIds, InquiryTypeNames }: Pathway): string[] {

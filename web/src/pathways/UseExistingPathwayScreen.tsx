@@ -1,7 +1,7 @@
 import { Button, Checkbox, Text } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
-import type { Pathway } from '@plumbline/contract/pathways'
+import type { listPathways, Pathway } from '@plumbline/contract/pathways'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -10,8 +10,9 @@ import { CallFailed } from '../api/send.ts'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
 import * as paths from '../paths.ts'
 import { Foot } from '../ui/frames/FormScreen.tsx'
-import { type Column, List } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, List } from '../ui/frames/ListScreen.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
+import { asLeft } from '../ui/frames/ways-back.ts'
 import { CutText, cut } from '../ui/marks/CutText.tsx'
 import { listed, quoted } from '../ui/marks/words.ts'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
@@ -31,7 +32,7 @@ export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<type
     onSuccess: () => {
       const names = listed(chosen.map(({ Name }) => cut(Name)))
       toastSuccess({ title: messages.pathwayUpdated, secondLine: names })
-      void navigate(back.to)
+      void navigate(asLeft(back.to))
     },
     onError: (error) => {
       // Some may have been added before one failed; one that is gone cannot be unchosen by hand.
@@ -43,9 +44,10 @@ export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<type
   const isChosen = ({ Id }: Pathway) => chosen.some((pathway) => pathway.Id === Id)
   const toggle = (pathway: Pathway) =>
     setChosen(isChosen(pathway) ? chosen.filter(({ Id }) => Id !== pathway.Id) : [...chosen, pathway])
-  const columns: Column<Pathway>[] = [
+  const columns: ColumnOf<typeof listPathways>[] = [
     {
       header: 'Pathway Name',
+      sort: 'Name',
       cell: (pathway) => (
         <Checkbox
           size="md"
@@ -56,8 +58,8 @@ export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<type
         />
       ),
     },
-    { header: 'Inquiry Types', cell: (pathway) => listed(pathway.InquiryTypeNames) },
-    { header: 'Questions', cell: (pathway) => pathway.NoOfQuestions },
+    { header: 'Inquiry Types', sort: 'InquiryTypeNames', cell: (pathway) => listed(pathway.InquiryTypeNames) },
+    { header: 'Questions', sort: 'NoOfQuestions', cell: (pathway) => pathway.NoOfQuestions },
   ]
   return (
     <Screen
@@ -80,7 +82,7 @@ export function UseExistingPathwayScreen({ role, inquiryParamId }: ParamsOf<type
           </Text>
         }
       >
-        <Button variant="default" component={Link} to={back.to}>
+        <Button variant="default" component={Link} to={asLeft(back.to)}>
           Cancel
         </Button>
         <Button loading={isPending} disabled={chosen.length === 0} onClick={() => mutate(chosen)}>

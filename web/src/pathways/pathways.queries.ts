@@ -14,19 +14,19 @@ import type { z } from '@plumbline/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { CallFailed, isStale, load, send } from '../api/send.ts'
-import type { ListQuery } from '../ui/frames/ListScreen.tsx'
+import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
 
 type Fields = z.output<typeof PathwayFields>
 
 /** One page of an inquiry type's pathways. */
-export const pathwaysPage = (inquiryId: string) => (query: ListQuery) =>
+export const pathwaysPage = (inquiryId: string) => (query: ListQueryOf<typeof listPathways>) =>
   queryOptions({
     queryKey: ['pathways', 'page', inquiryId, query],
     queryFn: ({ signal }) => send(listPathways, { params: { inquiryId }, query }, signal),
   })
 
 /** One page of the pathways that a type does not have yet. */
-export const otherPathwaysPage = (inquiryId: string) => (query: ListQuery) =>
+export const otherPathwaysPage = (inquiryId: string) => (query: ListQueryOf<typeof listPathways>) =>
   queryOptions({
     queryKey: ['pathways', 'other', inquiryId, query],
     queryFn: ({ signal }) =>

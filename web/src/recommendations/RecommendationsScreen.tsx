@@ -1,30 +1,21 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
 import { pathTo } from '@plumbline/contract/path-to'
-import type { Recommendation } from '@plumbline/contract/recommendations'
+import type { listRecommendations } from '@plumbline/contract/recommendations'
 import { Link } from 'react-router'
 import { undoing } from '../deleted/deleted.queries.ts'
 import * as paths from '../paths.ts'
-import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
-import { CutText } from '../ui/marks/CutText.tsx'
+import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { deletingRecommendation, recommendationsPage } from './recommendations.queries.ts'
 
-const columns: Column<Recommendation>[] = [
+const columns: ColumnOf<typeof listRecommendations>[] = [
   {
     header: 'Recommendation',
-    cell: ({ RecommendationDetail, Area }) =>
-      Area === null ? (
-        RecommendationDetail
-      ) : (
-        <>
-          <CutText text={RecommendationDetail} />
-          <Text size="xs" c="dimmed">
-            {Area}
-          </Text>
-        </>
-      ),
+    sort: 'RecommendationDetail',
+    cell: (recommendation) => recommendation.RecommendationDetail,
+    below: (recommendation) => recommendation.Area,
   },
-  { header: 'Inquiry Type', cell: (recommendation) => recommendation.InquiryTypeName },
+  { header: 'Inquiry Type', sort: 'InquiryTypeName', cell: (recommendation) => recommendation.InquiryTypeName },
 ]
 
 /** All recommendations; the address holds page and search. */
@@ -41,6 +32,7 @@ export function RecommendationsScreen() {
       page={recommendationsPage}
       columns={columns}
       rowKey={(recommendation) => recommendation.RecommendationId}
+      open={({ RecommendationId }) => pathTo(paths.recommendationView, { RecommendationsParamId: RecommendationId })}
       rowActions={({ RecommendationId, RecommendationDetail }) => [
         { kind: 'view', to: pathTo(paths.recommendationView, { RecommendationsParamId: RecommendationId }) },
         { kind: 'edit', to: pathTo(paths.recommendationEdit, { RecommendationsParamId: RecommendationId }) },

@@ -10,12 +10,12 @@ import type { z } from '@plumbline/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
-import type { ListQuery } from '../ui/frames/ListScreen.tsx'
+import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
 
 type Fields = z.output<typeof RecommendationFields>
 
 /** One page of recommendations. Every change to a recommendation makes all keys that begin with 'recommendations' stale. */
-export const recommendationsPage = (query: ListQuery) =>
+export const recommendationsPage = (query: ListQueryOf<typeof listRecommendations>) =>
   queryOptions({
     queryKey: ['recommendations', 'page', query],
     queryFn: ({ signal }) => send(listRecommendations, { query }, signal),

@@ -9,7 +9,6 @@ import { type Column, List, type ListProps, useListFilter } from '../ui/frames/L
 import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { type Selection, useSelection } from '../ui/frames/Selection.tsx'
 import { SelectionBar } from '../ui/frames/SelectionBar.tsx'
-import { sorting } from '../ui/frames/Sorting.tsx'
 import { dayInWords } from '../ui/marks/dates.ts'
 import { MailAddress } from '../ui/marks/MailAddress.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
@@ -61,7 +60,6 @@ export function RespondentsBoard<Key extends QueryKey>({ inquiryId, page, rowAct
         clearFilters={isNarrowed ? clear : undefined}
         whenEmpty="Nobody has been asked yet."
         selection={isRunning ? selection : undefined}
-        sorting={sorting}
         openPanel={({ Id }) => open(Id)}
       />
       <RespondentPanel inquiryId={inquiryId} board={board} id={opened} close={() => open(null)} />

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { messages } from '@plumbline/contract/messages'
 import { pathTo } from '@plumbline/contract/path-to'
-import type { Roadmap } from '@plumbline/contract/roadmaps'
+import type { listRoadmaps, Roadmap } from '@plumbline/contract/roadmaps'
 import { Link } from 'react-router'
 import { undoing } from '../deleted/deleted.queries.ts'
 import * as paths from '../paths.ts'
-import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
 import { deletingRoadmap, roadmapsPage } from './roadmaps.queries.ts'
 
-const columns: Column<Roadmap>[] = [
-  { header: 'Inquiry Type', cell: (roadmap) => roadmap.InquiryTypeName },
-  { header: 'Step 1 Title', cell: (roadmap) => roadmap.Step1_RoadmapTitle },
-  { header: 'Step 2 Title', cell: (roadmap) => roadmap.Step2_RoadmapTitle },
-  { header: 'Step 3 Title', cell: (roadmap) => roadmap.Step3_RoadmapTitle },
+const columns: ColumnOf<typeof listRoadmaps>[] = [
+  { header: 'Inquiry Type', sort: 'InquiryTypeName', cell: (roadmap) => roadmap.InquiryTypeName },
+  { header: 'Step 1 Title', sort: 'Step1_RoadmapTitle', cell: (roadmap) => roadmap.Step1_RoadmapTitle },
+  { header: 'Step 2 Title', sort: 'Step2_RoadmapTitle', cell: (roadmap) => roadmap.Step2_RoadmapTitle },
+  { header: 'Step 3 Title', sort: 'Step3_RoadmapTitle', cell: (roadmap) => roadmap.Step3_RoadmapTitle },
 ]
 
 /** All roadmaps; the address holds page and search. */
@@ -29,6 +29,7 @@ export function RoadmapsScreen() {
       page={roadmapsPage}
       columns={columns}
       rowKey={(roadmap) => roadmap.RoadmapId}
+      open={({ RoadmapId }) => pathTo(paths.roadmapView, { roadmapId: RoadmapId })}
       rowActions={(roadmap) => [
         { kind: 'view', to: pathTo(paths.roadmapView, { roadmapId: roadmap.RoadmapId }) },
         { kind: 'edit', to: pathTo(paths.roadmapEdit, { roadmapId: roadmap.RoadmapId }) },

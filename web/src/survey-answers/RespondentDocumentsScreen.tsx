@@ -1,16 +1,16 @@
-import type { InquiryDocument } from '@plumbline/contract/documents'
 import type { ParamsOf } from '@plumbline/contract/path-to'
+import type { listUserDocuments } from '@plumbline/contract/survey-answers'
 import * as paths from '../paths.ts'
-import { type Column, List } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, List } from '../ui/frames/ListScreen.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
 import { instantInWords } from '../ui/marks/dates.ts'
 import { respondentsBack } from './links.ts'
 import { documentsPage } from './survey-answers.queries.ts'
 import { WhoAnswered } from './WhoAnswered.tsx'
 
-const columns: Column<InquiryDocument>[] = [
-  { header: 'Document Name', cell: (document) => document.DocumentName },
-  { header: 'Upload Date', cell: (document) => instantInWords(document.UploadDate) },
+const columns: ColumnOf<typeof listUserDocuments>[] = [
+  { header: 'Document Name', sort: 'DocumentName', cell: (document) => document.DocumentName },
+  { header: 'Upload Date', sort: 'UploadDate', cell: (document) => instantInWords(document.UploadDate) },
 ]
 
 /** The files a respondent has uploaded in answer to document questions. */

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { pathTo } from '@plumbline/contract/path-to'
-import type { StaffInquiry } from '@plumbline/contract/survey-answers'
+import type { listStaffInquiries, StaffInquiry } from '@plumbline/contract/survey-answers'
 import { useSession } from '../access/session.ts'
-import { type Column, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { dayInWords } from '../ui/marks/dates.ts'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
@@ -10,12 +10,16 @@ import { ownSurveys, type Respondent } from './links.ts'
 import classes from './survey.module.css'
 import { surveysPage } from './survey-answers.queries.ts'
 
-const columns: Column<StaffInquiry>[] = [
-  { header: 'Inquiry', cell: (survey) => survey.Description },
-  { header: 'Inquiry Type', cell: (survey) => survey.InquiryTypeName },
-  { header: 'Added By', cell: (survey) => survey.CreatedBy },
-  { header: 'Expiry Date', cell: (survey) => <span className={classes.day}>{dayInWords(survey.ExpiryDate)}</span> },
-  { header: 'Status', cell: (survey) => <Standing {...survey} /> },
+const columns: ColumnOf<typeof listStaffInquiries>[] = [
+  { header: 'Inquiry', sort: 'Description', cell: (survey) => survey.Description },
+  { header: 'Inquiry Type', sort: 'InquiryTypeName', cell: (survey) => survey.InquiryTypeName },
+  { header: 'Added By', sort: 'CreatedBy', cell: (survey) => survey.CreatedBy },
+  {
+    header: 'Expiry Date',
+    sort: 'ExpiryDate',
+    cell: (survey) => <span className={classes.day}>{dayInWords(survey.ExpiryDate)}</span>,
+  },
+  { header: 'Status', sort: 'Status', cell: (survey) => <Standing {...survey} /> },
 ]
 
 function Standing({ Status, IsReturned }: StaffInquiry) {

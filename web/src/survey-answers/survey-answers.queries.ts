@@ -13,7 +13,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { change, EditConflict } from '../api/change.ts'
 import { CallFailed, send } from '../api/send.ts'
-import type { ListQuery } from '../ui/frames/ListScreen.tsx'
+import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
 import type { DocumentUpload } from './document-upload.ts'
 
 /** Milliseconds after which the signed links of an answer are asked for anew; they open for twice as long. */
@@ -25,7 +25,7 @@ interface OneRespondent {
 }
 
 /** One page of the surveys addressed to this person. */
-export const surveysPage = (email: string) => (query: ListQuery) =>
+export const surveysPage = (email: string) => (query: ListQueryOf<typeof listStaffInquiries>) =>
   queryOptions({
     queryKey: ['survey-answers', 'list', email, query],
     queryFn: ({ signal }) => send(listStaffInquiries, { params: { email }, query }, signal),
@@ -86,7 +86,7 @@ export const neighboursOf = (params: OneRespondent) =>
   })
 
 /** One page of a respondent's documents; their links are short-lived, so that a page is never shown from memory alone. */
-export const documentsPage = (params: OneRespondent) => (query: ListQuery) =>
+export const documentsPage = (params: OneRespondent) => (query: ListQueryOf<typeof listUserDocuments>) =>
   queryOptions({
     queryKey: ['survey-answers', 'documents', params, query],
     queryFn: ({ signal }) => send(listUserDocuments, { params, query }, signal),

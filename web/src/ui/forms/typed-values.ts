@@ -11,6 +11,9 @@ export function typedBelongsTo(userId: string | undefined): void {
   owner = userId
 }
 
+/** Who owns what is typed, and whatever else the device keeps for one person only. */
+export const ownerOfTyped = (): string | undefined => owner
+
 /** Whether somebody is signed in, who owns what is typed. */
 export const hasOwner = (): boolean => owner !== undefined
 

@@ -22,6 +22,7 @@ import classes from './FormScreen.module.css'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { Loaded } from './Loaded.tsx'
 import { Screen } from './Screen.tsx'
+import { asLeft } from './ways-back.ts'
 
 interface FormProps<S extends FormSchema, Answer> {
   /** The contract's schema of the call's body. */
@@ -227,7 +228,7 @@ function PageForm<S extends FormSchema, Answer>({
           return form.focus(another.focus)
         }
         setIsSaved(true)
-        void navigate(typeof then === 'function' ? then(answer) : (then ?? back.to))
+        void navigate(asLeft(typeof then === 'function' ? then(answer) : (then ?? back.to)))
       }}
     >
       {(isSaving, pressed) => (
@@ -252,7 +253,7 @@ function PageForm<S extends FormSchema, Answer>({
                   {commandKey}+Enter saves, {commandKey}+Shift+Enter adds another too
                 </Text>
               )}
-              <Button variant="default" component={Link} to={back.to}>
+              <Button variant="default" component={Link} to={asLeft(back.to)}>
                 Cancel
               </Button>
               <Button

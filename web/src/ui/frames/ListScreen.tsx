@@ -1,24 +1,37 @@
 import { Button, Skeleton, Text, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { Answer, CallSpec, SortFieldOf } from '@plumbline/contract/call'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import type { Page, Sort } from '@plumbline/contract/paging'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type HTMLAttributes,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CutText } from '../marks/CutText.tsx'
-import { ConfirmDelete, type Deletion } from '../overlays/ConfirmDelete.tsx'
+import type { Deletion } from '../overlays/ConfirmDelete.tsx'
 import { lazyCode } from '../overlays/lazy-code.ts'
 import { Failed } from './Failed.tsx'
 import classes from './ListScreen.module.css'
+import { keepPlace, keepRow, rowLeft } from './list-places.ts'
 import { Paging } from './Paging.tsx'
 import { type RowAction, RowActions } from './RowActions.tsx'
+import { chooseRowsPerPage, useRowsPerPage } from './rows-per-page.ts'
 import { Screen, type ScreenProps } from './Screen.tsx'
 import type { Selection } from './Selection.tsx'
-import type { Sorting } from './Sorting.tsx'
 import type { Undoable } from './Undo.tsx'
 
+const useTools = lazyCode(async () => (await import('./ListTools.tsx')).tools)
+type Tools = NonNullable<ReturnType<typeof useTools>>
 const useUndo = lazyCode(async () => (await import('./Undo.tsx')).Undo)
 
 export interface Column<Row, Field extends string = never> {
@@ -40,6 +53,10 @@ export interface ListQuery<Field extends string = never> {
   sort?: Sort<Field>
 }
 
+/** The same for one call of the contract, and a column of its rows. */
+export type ListQueryOf<C extends CallSpec> = ListQuery<SortFieldOf<C>>
+export type ColumnOf<C extends CallSpec> = Answer<C> extends Page<infer Row> ? Column<Row, SortFieldOf<C>> : never
+
 export interface ListProps<Row, Key extends QueryKey, Field extends string = never> {
   /** The slice's query for one page: `findingsPage`. */
   page: (query: ListQuery<Field>) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>
@@ -57,8 +74,6 @@ export interface ListProps<Row, Key extends QueryKey, Field extends string = nev
   whenEmpty?: ReactNode
   /** Which rows are selected, over all pages. */
   selection?: Selection<Row> | undefined
-  /** Where columns can be sorted by: what their headers are then. */
-  sorting?: Sorting | undefined
   /** The address that a click on a row leads to; by keyboard its first cell. Of rows that lead nowhere: undefined. */
   open?: ((row: Row) => string | undefined) | undefined
   /** The same where a click opens no address but a panel of the screen. */
@@ -97,21 +112,26 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
   clearFilters,
   whenEmpty,
   selection,
-  sorting,
   open,
   openPanel,
   above,
 }: ListProps<Row, Key, Field> & { caption: string }) {
-  const { query, goTo, searchFor, sortBy } = useListAddress(columns)
+  const { query, goTo, searchFor, sortBy, chooseRows } = useListAddress(columns)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...page(query),
     placeholderData: keepPreviousData,
   })
+  const tools = useTools(true)
   const [deletion, setDeletion] = useState<Deletion>()
   const [undoable, setUndoable] = useState<Undoable & { readonly at: number }>()
   const Undo = useUndo(undoable !== undefined, deletion !== undefined)
   const search = useRef<HTMLInputElement>(null)
   const focusSearch = () => search.current?.focus({ preventScroll: true })
+  const rows = useRef<HTMLDivElement>(null)
+  const { rowWas, atRow, rowGone } = useWhereOneWas(
+    rows,
+    data && !isPlaceholderData ? data.data.map(rowKey) : undefined,
+  )
   usePrefetch(data && !isPlaceholderData && data.currentPage < data.totalPage, page, {
     ...query,
     currentPage: query.currentPage + 1,
@@ -133,18 +153,25 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
       <div className={classes.bar}>
         <SearchBox label={searchLabel} search={query.search ?? ''} searchFor={searchFor} box={search} />
         {filters}
-        {phone && sorting?.choice({ columns, sort: query.sort, sortBy })}
+        {phone && columns.some(({ sort }) => sort) && (
+          <div className={classes.sortChoice}>{tools?.sorting.choice({ columns, sort: query.sort, sortBy })}</div>
+        )}
       </div>
       {above}
       {undoable && Undo && (
         <Undo key={undoable.at} undoable={undoable} close={() => setUndoable(undefined)} giveFocusBack={focusSearch} />
       )}
       {data ? (
-        <div className={classes.rows} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
+        <div
+          ref={rows}
+          className={classes.rows}
+          data-stale={isPlaceholderData || undefined}
+          aria-busy={isPlaceholderData}
+        >
           {error && <Failed error={error} retry={() => void refetch()} retrying={isFetching} />}
           {data.data.length > 0 ? (
             <Rows
-              {...{ caption, columns, rowKey, rowActions, selection, sorting, open, openPanel, sortBy }}
+              {...{ caption, columns, rowKey, rowActions, selection, tools, open, openPanel, sortBy, rowWas, atRow }}
               rows={data.data}
               sort={query.sort}
               ask={setDeletion}
@@ -157,47 +184,96 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
               whenEmpty={whenEmpty}
             />
           )}
-          <Paging page={data} currentPage={query.currentPage} goTo={goTo} />
+          <Paging page={data} currentPage={query.currentPage} goTo={goTo}>
+            {tools && data.totalItem > limits.pageSize && (
+              <tools.RowsChoice rows={query.pageSize} choose={chooseRows} />
+            )}
+            {tools && data.totalPage >= MANY_PAGES && <tools.GoToPage pages={data.totalPage} goTo={goTo} />}
+          </Paging>
         </div>
       ) : error ? (
         <Failed error={error} retry={() => void refetch()} retrying={isFetching} />
       ) : (
         <Waiting columns={columns.length + (rowActions ? 1 : 0)} phone={phone} />
       )}
-      <ConfirmDelete
-        deletion={deletion}
-        close={() => setDeletion(undefined)}
-        deleted={({ name, undo }) => {
-          setUndoable(undo && { name: `‘${name}’`, undo, at: performance.now() })
-          focusSearch()
-        }}
-      />
+      {tools && (
+        <tools.ConfirmDelete
+          deletion={deletion}
+          close={() => setDeletion(undefined)}
+          deleted={({ name, undo }) => {
+            setUndoable(undo && { name: `‘${name}’`, undo, at: performance.now() })
+            rowGone()
+            focusSearch()
+          }}
+        />
+      )}
     </div>
   )
 }
 
-/** Page, search and order as the address has them, and how to change them. A new search or order begins at its first page. */
+/** From so many pages on one can go to a page by its number. */
+const MANY_PAGES = 10
+
+/**
+ * Page, search and order as the address has them, with as many rows as the person likes, and how to change them. A new search or order begins at its first
+ * page; with other numbers of rows the first row of the page stays on it.
+ */
 function useListAddress<Row, Field extends string>(columns: readonly Column<Row, Field>[]) {
   const [address, setAddress] = useSearchParams()
+  const pageSize = useRowsPerPage()
   const sorts = columns.flatMap(({ sort }): Sort<Field>[] => (sort ? [sort, `-${sort}`] : []))
   const sort = sorts.find((by) => by === address.get('sort'))
   const currentPage = Math.max(1, Math.trunc(Number(address.get('page'))) || 1)
   const search = address.get('search')?.slice(0, limits.text)
+  const goTo = (page: number, options?: { replace: boolean }) =>
+    setAddress((before) => {
+      if (page > 1) before.set('page', String(page))
+      else before.delete('page')
+      return before
+    }, options)
   return {
     query: {
-      pageSize: limits.pageSize,
+      pageSize,
       currentPage,
       ...(search && { search }),
       ...(sort !== undefined && { sort }),
     } satisfies ListQuery<Field>,
-    goTo: (page: number, options?: { replace: boolean }) =>
-      setAddress((before) => {
-        if (page > 1) before.set('page', String(page))
-        else before.delete('page')
-        return before
-      }, options),
+    goTo,
+    chooseRows: (rows: number) => {
+      chooseRowsPerPage(rows)
+      goTo(Math.floor(((currentPage - 1) * pageSize) / rows) + 1, { replace: true })
+    },
     searchFor: (text: string) => setAddress((before) => narrowed(before, 'search', text), { replace: true }),
     sortBy: (by: Sort<Field> | undefined) => setAddress((before) => narrowed(before, 'sort', by), { replace: true }),
+  }
+}
+
+/**
+ * The row one went on from, once one is back, to be marked, in view and with the focus; after a deletion the row that takes the place. `atRow` says at which row
+ * one is, `rowGone` that it is gone. [HOME-006]
+ */
+function useWhereOneWas(list: RefObject<HTMLElement | null>, keys: readonly string[] | undefined) {
+  const { pathname, search } = useLocation()
+  const [rowBefore] = useState(() => rowLeft(pathname, search))
+  const [rowWas, setRowWas] = useState(rowBefore)
+  const at = useRef(-1)
+  useEffect(() => keepPlace(pathname, search), [pathname, search])
+  const isBack = rowBefore !== undefined && keys?.includes(rowBefore) === true
+  useEffect(() => {
+    if (!isBack) return
+    const row = list.current?.querySelector('[data-was]')
+    row?.scrollIntoView({ block: 'nearest' })
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (document.activeElement?.matches('h1, h2, body'))
+      row?.querySelector<HTMLElement>('a, button, input, select')?.focus({ preventScroll: true })
+  }, [isBack, list])
+  return {
+    rowWas,
+    atRow: (key: string) => {
+      at.current = keys?.indexOf(key) ?? -1
+      keepRow(pathname, key)
+    },
+    rowGone: () => setRowWas(keys?.[at.current + 1] ?? keys?.[at.current - 1]),
   }
 }
 
@@ -231,7 +307,7 @@ interface SearchBoxProps {
   label: string
   search: string
   searchFor: (text: string) => void
-  box: React.RefObject<HTMLInputElement | null>
+  box: RefObject<HTMLInputElement | null>
 }
 
 /** The box holds what is being typed; the address follows when the typing pauses (debounced). */
@@ -280,11 +356,14 @@ interface RowsProps<Row, Field extends string> {
   rowActions: ((row: Row) => readonly RowAction[]) | undefined
   ask: (deletion: Deletion) => void
   selection: Selection<Row> | undefined
-  sorting: Sorting | undefined
+  /** Undefined until they have come. */
+  tools: Tools | undefined
   open: ((row: Row) => string | undefined) | undefined
   openPanel: ((row: Row) => void) | undefined
   sort: Sort<Field> | undefined
   sortBy: (by: Sort<Field> | undefined) => void
+  rowWas: string | undefined
+  atRow: (key: string) => void
 }
 
 function Rowed<Row, Field extends string>({
@@ -295,11 +374,13 @@ function Rowed<Row, Field extends string>({
   rowActions,
   ask,
   selection,
-  sorting,
+  tools,
   open,
   openPanel,
   sort,
   sortBy,
+  rowWas,
+  atRow,
 }: RowsProps<Row, Field>) {
   const openerOf = useOpener(open, openPanel)
   return (
@@ -312,12 +393,12 @@ function Rowed<Row, Field extends string>({
           <tr>
             {selection && <td className={classes.selecting}>{selection.all(rows)}</td>}
             {columns.map((column) =>
-              sorting === undefined ? (
+              tools === undefined ? (
                 <th key={column.header} scope="col">
-                  {column.header}
+                  <span className={column.sort && classes.sort}>{column.header}</span>
                 </th>
               ) : (
-                sorting.header({ column, sort, sortBy })
+                tools.sorting.header({ column, sort, sortBy })
               ),
             )}
             {rowActions && (
@@ -331,7 +412,7 @@ function Rowed<Row, Field extends string>({
           {rows.map((row) => {
             const opener = openerOf(row)
             return (
-              <tr key={rowKey(row)} {...opening(opener)}>
+              <tr key={rowKey(row)} {...standing(rowKey(row), rowWas, atRow)} {...opening(opener)}>
                 {selection && <td className={classes.selecting}>{selection.one(row)}</td>}
                 {columns.map((column, n) => (
                   <td key={column.header}>
@@ -362,6 +443,8 @@ function Cards<Row, Field extends string>({
   selection,
   open,
   openPanel,
+  rowWas,
+  atRow,
 }: RowsProps<Row, Field>) {
   const openerOf = useOpener(open, openPanel)
   return (
@@ -369,7 +452,7 @@ function Cards<Row, Field extends string>({
       {rows.map((row) => {
         const opener = openerOf(row)
         return (
-          <li key={rowKey(row)} className={classes.card} {...opening(opener)}>
+          <li key={rowKey(row)} className={classes.card} {...standing(rowKey(row), rowWas, atRow)} {...opening(opener)}>
             {selection?.one(row)}
             <dl>
               {columns.map((column, n) => (
@@ -398,11 +481,17 @@ interface CellProps<Row> {
 
 function Cell<Row>({ column, row, opener }: CellProps<Row>) {
   const content = column.cell(row)
-  const shown = typeof content === 'string' ? <CutText text={content} limit={column.limit} /> : content
   const below = column.below?.(row)
+  const within = opener && ((shown: ReactElement) => <OpenerLink {...opener}>{shown}</OpenerLink>)
   return (
     <>
-      {opener ? <OpenerLink {...opener}>{shown}</OpenerLink> : shown}
+      {typeof content === 'string' ? (
+        <CutText text={content} limit={column.limit} within={within} whole />
+      ) : opener ? (
+        <OpenerLink {...opener}>{content}</OpenerLink>
+      ) : (
+        content
+      )}
       {below && <div className={classes.below}>{below}</div>}
     </>
   )
@@ -414,15 +503,16 @@ interface Opener {
   open: () => void
 }
 
-function OpenerLink({ to, open, children }: Opener & { children: ReactNode }) {
+/** What else it is given are the handlers of the hint around it. */
+function OpenerLink({ to, open, children, ...hint }: Opener & HTMLAttributes<HTMLElement>) {
   if (to !== undefined)
     return (
-      <Link to={to} className={classes.opener}>
+      <Link to={to} className={classes.opener} {...hint}>
         {children}
       </Link>
     )
   return (
-    <UnstyledButton className={classes.opener} onClick={open} aria-haspopup="dialog">
+    <UnstyledButton className={classes.opener} onClick={open} aria-haspopup="dialog" {...hint}>
       {children}
     </UnstyledButton>
   )
@@ -438,6 +528,15 @@ function useOpener<Row>(
     if (to !== undefined) return { to, open: () => void navigate(to) }
     return openPanel && { open: () => openPanel(row) }
   }
+}
+
+/** Whether one went on from this row, and that one does where something in it is pressed. */
+function standing(key: string, rowWas: string | undefined, atRow: (key: string) => void) {
+  return {
+    'data-row': true,
+    ...(key === rowWas && { 'data-was': true, 'aria-current': true }),
+    onClickCapture: () => atRow(key),
+  } as const
 }
 
 /** A click beside what can be pressed by itself, and not one that selects text. */

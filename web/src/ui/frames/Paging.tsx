@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import type { Page } from '@plumbline/contract/paging'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './ListScreen.module.css'
 
 const number = new Intl.NumberFormat()
@@ -11,10 +12,12 @@ interface PagingProps {
   /** The page of the address, from which the buttons count. */
   currentPage: number
   goTo: (page: number) => void
+  /** What else is offered beside it. */
+  children?: ReactNode
 }
 
 /** Pagination: '17–24 of 113', previous, up to three page numbers around the current one, next. */
-export function Paging({ page, currentPage, goTo }: PagingProps) {
+export function Paging({ page, currentPage, goTo, children }: PagingProps) {
   const { pageSize, totalPage, totalItem, data } = page
   if (totalItem === 0) return null
   const first = (page.currentPage - 1) * pageSize + 1
@@ -23,6 +26,9 @@ export function Paging({ page, currentPage, goTo }: PagingProps) {
       <Text role="status" size="sm" c="dimmed" className={classes.figures}>
         {data.length > 0 ? `${fromTo(first, first + data.length - 1)} of ${number.format(totalItem)}` : ''}
       </Text>
+      <Group gap="md" className={classes.tools}>
+        {children}
+      </Group>
       <Group component="nav" aria-label="Pages" gap={4}>
         <ActionIcon
           variant="subtle"

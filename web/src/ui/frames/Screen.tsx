@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Back, useBack } from './came-from.ts'
 import classes from './Screen.module.css'
+import { asLeft, beginWay } from './ways-back.ts'
 
 export interface ScreenProps {
   title: string
@@ -20,6 +21,10 @@ export interface ScreenProps {
 /** What every screen has: its title (also of the browser's tab), a way back, and the focus on the title after a navigation. */
 export function Screen({ title, about, back: own, action, width = 'wide', children }: ScreenProps) {
   const back = useBack(own)
+  const isFirst = !own
+  useEffect(() => {
+    if (isFirst) beginWay(location.pathname)
+  }, [isFirst])
   return (
     <div className={classes.screen} data-width={width}>
       <title>{`${title} · Plumbline`}</title>
@@ -68,7 +73,7 @@ export function FocusedTitle({ children, order = 1, size = `h${order}` }: TitleP
 /** '← Findings', above the title. */
 export function BackLink({ to, label }: Back) {
   return (
-    <Anchor component={Link} to={to} className={classes.back}>
+    <Anchor component={Link} to={asLeft(to)} className={classes.back}>
       <IconArrowLeft size={16} aria-hidden />
       {label}
     </Anchor>

@@ -65,7 +65,6 @@ function SortChoice<Field extends string>({
   return (
     <NativeSelect
       aria-label="Sort by"
-      className={classes.sortChoice}
       data={[{ value: '', label: 'Sort: as they came' }, ...choices]}
       value={sort ?? ''}
       onChange={({ currentTarget }) => sortBy(choices.find(({ value }) => value === currentTarget.value)?.value)}

@@ -1,4 +1,6 @@
 import { limits } from '@plumbline/contract/limits'
+import { type HTMLAttributes, type ReactElement, useRef } from 'react'
+import classes from './CutText.module.css'
 import { Hint } from './Hint.tsx'
 
 /** Truncates text at a number of characters, with '...' after it; shorter text stays as it is. An emoji is never cut in half. */
@@ -10,14 +12,39 @@ export function cut(text: string, limit: number = limits.cell): string {
 // What is longer than this is read on the screen of the record: a hint cannot be scrolled.
 const HINT = 600
 
-/** Truncated text that shows all of itself in a tooltip when hovered or focused. It keeps its own direction, whatever stands around it. */
-export function CutText({ text, limit }: { text: string; limit?: number | undefined }) {
+interface CutTextProps {
+  text: string
+  limit?: number | undefined
+  /** What the text stands in, where that is a link or a button. */
+  within?: ((shown: ReactElement) => ReactElement<HTMLAttributes<HTMLElement>>) | undefined
+  /** A second line shows all of it, as far as two lines hold it. */
+  whole?: boolean
+}
+
+/**
+ * Truncated text that shows all of itself in a tooltip when hovered, focused or tapped, unless its second line does. It keeps its own direction, whatever
+ * stands around it. [HOME-008]
+ */
+export function CutText({ text, limit, within, whole = false }: CutTextProps) {
+  const second = useRef<HTMLElement>(null)
   const shown = cut(text, limit)
-  if (shown === text) return <bdi>{text}</bdi>
+  if (shown === text) return within ? within(<bdi>{text}</bdi>) : <bdi>{text}</bdi>
+  const isHidden = () => second.current === null || second.current.scrollHeight > second.current.clientHeight
   return (
-    <Hint label={<span dir="auto">{cut(text, HINT)}</span>}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not read the whole text */}
-      <bdi tabIndex={0}>{shown}</bdi>
-    </Hint>
+    <>
+      <Hint label={<span dir="auto">{cut(text, HINT)}</span>} wanted={isHidden}>
+        {within ? (
+          within(<bdi>{shown}</bdi>)
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not read the whole text
+          <bdi tabIndex={0}>{shown}</bdi>
+        )}
+      </Hint>
+      {whole && (
+        <span ref={second} dir="auto" className={classes.whole}>
+          {cut(text, HINT)}
+        </span>
+      )}
+    </>
   )
 }

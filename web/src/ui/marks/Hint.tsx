@@ -15,17 +15,26 @@ import classes from './Hint.module.css'
 /** How long a pointer rests on something before its hint comes, in milliseconds. */
 const REST = 200
 
+interface HintProps {
+  label: ReactNode
+  /** Whether there is anything to say that does not stand there, asked when it would be shown. */
+  wanted?: () => boolean
+  children: ReactElement<HTMLAttributes<HTMLElement>>
+}
+
+const always = () => true
+
 /**
  * A tooltip: words about something, shown above it while a pointer rests on it, after a tap, or while the keyboard is at it; Escape takes
  * them away. It is a popover, which the browser keeps beside it and over everything else.
  */
-export function Hint({ label, children }: { label: ReactNode; children: ReactElement<HTMLAttributes<HTMLElement>> }) {
+export function Hint({ label, wanted = always, children }: HintProps) {
   const id = useId()
   const [target, setTarget] = useState<HTMLElement>()
   const rest = useRef(0)
   const show = (element: HTMLElement, after: number) => {
     window.clearTimeout(rest.current)
-    rest.current = window.setTimeout(() => setTarget(element), after)
+    rest.current = window.setTimeout(() => wanted() && setTarget(element), after)
   }
   const hide = () => {
     window.clearTimeout(rest.current)
@@ -40,6 +49,7 @@ export function Hint({ label, children }: { label: ReactNode; children: ReactEle
         onMouseLeave: ({ currentTarget }) => currentTarget.matches(':focus-visible') || hide(),
         onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && show(currentTarget, 0),
         onBlur: hide,
+        onPointerUp: ({ currentTarget, pointerType }) => pointerType === 'touch' && show(currentTarget, 0),
       })}
       {target &&
         createPortal(

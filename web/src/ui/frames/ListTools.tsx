@@ -1,0 +1,55 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { rowsPerPage } from '@plumbline/contract/paging'
+import { ConfirmDelete } from '../overlays/ConfirmDelete.tsx'
+import classes from './ListScreen.module.css'
+import { sorting } from './Sorting.tsx'
+
+/** How many rows a page has. */
+export function RowsChoice({ rows, choose }: { rows: number; choose: (rows: number) => void }) {
+  return (
+    <div className={classes.tool}>
+      <span aria-hidden>Rows per page</span>
+      <NativeSelect
+        aria-label="Rows per page"
+        size="xs"
+        className={classes.rowsChoice ?? ''}
+        data={rowsPerPage.map(String)}
+        value={String(rows)}
+        onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+      />
+    </div>
+  )
+}
+
+/** The number of a page, to go there at once. */
+export function GoToPage({ pages, goTo }: { pages: number; goTo: (page: number) => void }) {
+  return (
+    <form
+      className={classes.tool}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = event.currentTarget
+        const page = Math.trunc(Number(new FormData(form).get('page')))
+        form.reset()
+        // What is past the end leads to the end.
+        if (page >= 1) goTo(Math.min(page, pages))
+      }}
+    >
+      <span aria-hidden>Go to page</span>
+      <TextInput
+        aria-label="Go to page"
+        name="page"
+        size="xs"
+        inputMode="numeric"
+        autoComplete="off"
+        className={classes.goTo ?? ''}
+      />
+      <Button type="submit" variant="default" size="compact-sm">
+        Go
+      </Button>
+    </form>
+  )
+}
+
+/** What a list offers beside its rows; no list waits for it. */
+export const tools = { sorting, RowsChoice, GoToPage, ConfirmDelete }

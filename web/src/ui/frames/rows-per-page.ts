@@ -1,0 +1,45 @@
+import { limits } from '@plumbline/contract/limits'
+import { rowsPerPage } from '@plumbline/contract/paging'
+import { useSyncExternalStore } from 'react'
+import { ownerOfTyped, parsedRecord } from '../forms/typed-values.ts'
+
+const NAME = 'rowsPerPage'
+const listeners = new Set<() => void>()
+let keeper: ((rows: number) => void) | undefined
+
+/** How many rows a page of every list has: what this person has chosen, as far as this device knows; another's choice is not theirs. [HOME-007] */
+export function useRowsPerPage(): number {
+  return useSyncExternalStore(subscribe, current)
+}
+
+/** Every list has so many rows from now on. The choice is handed on to be kept where every device finds it. */
+export function chooseRowsPerPage(rows: number): void {
+  showRowsPerPage(rows)
+  keeper?.(rows)
+}
+
+/** Shows what the person has chosen, here or elsewhere. */
+export function showRowsPerPage(rows: number): void {
+  if (rows === current()) return
+  localStorage.setItem(NAME, JSON.stringify({ userId: ownerOfTyped(), rows }))
+  for (const listener of listeners) listener()
+}
+
+/** Sets who keeps a choice. Returns how to stop that. */
+export function keepRowsPerPage(keep: (rows: number) => void): () => void {
+  keeper = keep
+  return () => {
+    keeper = undefined
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function current(): number {
+  const { userId, rows } = parsedRecord(localStorage.getItem(NAME))
+  const known = userId === ownerOfTyped() ? rowsPerPage.find((choice) => choice === rows) : undefined
+  return known ?? limits.pageSize
+}
