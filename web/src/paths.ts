@@ -104,6 +104,11 @@ export const previewPriorities = '/superAdmin/monitor-activity/prepare-results/:
 
 export const auditLog = '/superAdmin/audit-log'
 
+/** Where a person or an organisation is erased for good. */
+export const erasure = '/superAdmin/personal-data'
+export const personErasure = '/superAdmin/personal-data/person/:id'
+export const organisationErasure = '/superAdmin/personal-data/organisation/:id'
+
 export const inquiries = '/customerAdmin/inquiry-logs'
 export const inquiryCreate = '/customerAdmin/inquiry-logs/create'
 export const inquiryRecreate = '/customerAdmin/inquiry-logs/recreate/inquiry/:inquiryId'
@@ -132,5 +137,6 @@ declare module '@plumbline/contract/search-to' {
     [insightsPriorities]: 'lines'
     [resultsVersions]: 'from' | 'to'
     [auditLog]: 'search' | 'from' | 'to' | 'group' | 'action'
+    [erasure]: 'search'
   }
 }

@@ -1,6 +1,6 @@
 import { Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { pathTo } from '@plumbline/contract/path-to'
-import { IconHistory, IconKey, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import { IconHistory, IconKey, IconLogout, IconShieldLock, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import type { Session } from '../access/session.ts'
 import * as paths from '../paths.ts'
 import { Entry } from '../ui/overlays/Entry.tsx'
@@ -22,7 +22,7 @@ const schemes: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'System' },
 ]
 
-/** Own profile, people, audit log, password, light and dark, and the way out; what the role has of it. A session by a mailed link changes no profile. [ENTRY-009] */
+/** Own profile, people, audit log, personal data, password, light and dark, and the way out; what the role has of it. A session by a mailed link changes no profile. [ENTRY-009] */
 export function ProfileEntries({ session, waiting, changePassword, logOut }: ProfileProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
@@ -41,6 +41,9 @@ export function ProfileEntries({ session, waiting, changePassword, logOut }: Pro
         <>
           <Entry icon={IconHistory} to={paths.auditLog}>
             Audit log
+          </Entry>
+          <Entry icon={IconShieldLock} to={paths.erasure}>
+            Personal data
           </Entry>
           <Entry icon={IconKey} onClick={changePassword}>
             Change password

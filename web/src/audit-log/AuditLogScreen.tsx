@@ -29,7 +29,7 @@ export function AuditLogScreen() {
   return (
     <ListScreen
       title="Audit log"
-      about={`Who did what, when and from where. Days and times are those of your time zone, ${timeZone()}. Nothing here can be changed or deleted.`}
+      about={`Who did what, when and from where. Days and times are those of your time zone, ${timeZone()}. Nobody can change it; it is cut only where the server is set so, and names go where somebody is erased.`}
       action={<Export />}
       page={(query) => eventsPage({ ...query, ...narrowed })}
       columns={columns}

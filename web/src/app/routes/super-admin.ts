@@ -163,4 +163,7 @@ export const screens: Screen[] = [
   ...previews,
   screen(paths.resultsVersions, () => import('../../results/VersionsScreen.tsx'), 'VersionsScreen'),
   screen(paths.auditLog, () => import('../../audit-log/AuditLogScreen.tsx'), 'AuditLogScreen'),
+  screen(paths.erasure, () => import('../../personal-data/ErasureScreen.tsx'), 'ErasureScreen'),
+  screen(paths.personErasure, () => import('../../personal-data/EraseScreens.tsx'), 'ErasePersonScreen'),
+  screen(paths.organisationErasure, () => import('../../personal-data/EraseScreens.tsx'), 'EraseOrganisationScreen'),
 ]
