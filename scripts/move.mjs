@@ -1,0 +1,6 @@
+// npm run move -- postgres://…: an installation that is stopped into another database, and files into another store; nothing is deleted.
+import { resolve } from 'node:path'
+import { root, run, serverEnvironment } from './run.mjs'
+
+const command = [resolve(root, 'server/commands/move.ts'), ...process.argv.slice(2)]
+process.exitCode = await run(process.execPath, command, { env: serverEnvironment(process.env) })
