@@ -75,11 +75,11 @@ test('[OPS-001, OPS-016] npm run backup while the product runs, npm run restore 
   expect(none.said).toBe('No mails are held.\n')
 })
 
-test.for(['backup', 'restore', 'release-mails', 'move'])(
+test.for(['backup', 'restore', 'release-mails', 'move', 'upgrade'])(
   'npm run %s says what it does, and what is wrong with a call of it',
   async (command) => {
     const help = await run(command, {}, '--help')
-    const subject = command === 'release-mails' ? [] : [command === 'move' ? 'sqlite' : 'x.tar']
+    const subject = command === 'release-mails' || command === 'upgrade' ? [] : [command === 'move' ? 'sqlite' : 'x.tar']
     const misspelt = await run(command, {}, ...subject, '--verfy')
     const settings = await run(command, { DATABSE_URL: 'postgres://x' }, ...subject)
 

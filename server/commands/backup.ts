@@ -1,5 +1,5 @@
 /** Writes one archive of database, files and secret, also while servers run. [OPS-001] */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { backUp } from '../src/backup/back-up.ts'
 import { backupKey } from '../src/backup/encryption.ts'
 import { prove } from '../src/backup/load.ts'
@@ -29,7 +29,7 @@ await saying('No backup was made', async () => {
   if (manifest.missing.length > 0)
     lines.push(`The store lacks ${manifest.missing.length} files that the database names: they are not in it.`)
   if (given.on('verify')) {
-    await prove(file, key)
+    await prove(file, key, { temporaryFolder: join(settings.dataDir, 'tmp') })
     lines.push('It was restored into a temporary place: every count and checksum is the same.')
   }
   return lines

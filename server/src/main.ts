@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
@@ -68,6 +69,8 @@ async function serve(settings: Settings): Promise<void> {
     )
   const db = await openCheckedDatabase(folder, settings.databaseUrl)
   opened.push(() => db.destroy())
+  // From here on people work with what is there: what an upgrade that was killed would put back is no longer what was before.
+  await rm(folder.upgrading, { force: true })
   const secret = await signingSecret(db, settings, log)
   const store =
     settings.s3 === null

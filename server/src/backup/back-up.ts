@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -46,20 +46,19 @@ export interface BackupOptions {
  */
 export async function backUp(place: Place, file: string, { key, shared }: BackupOptions): Promise<Manifest> {
   if (existsSync(file)) throw new Error(`${file} is there already: a backup never replaces another.`)
-  const folder = join(dirname(file), `${randomUUID()}${unfinished}`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const release = await holdRemovals(place).catch(async (fault: unknown) => {
-    await rm(folder, { recursive: true })
-    throw fault
-  })
+  // What is unpacked never lies beside an archive, which may be encrypted and elsewhere.
+  const folder = join(place.dataDir, 'tmp', randomUUID())
+  const draft = file + unfinished
+  if (!existsSync(place.dataDir)) throw new Error(`${place.dataDir} is not there.`)
+  const release = await holdRemovals(place)
   try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const written = await partsOf(place, folder)
-    const draft = join(folder, 'archive')
     let manifest: Manifest | undefined
     const entries = entriesOfBackup(place, { folder, shared, ...written }, (made) => {
       manifest = made
     })
-    const out = createWriteStream(draft, { mode: 0o600, flags: 'wx' })
+    const out = createWriteStream(draft, { mode: 0o600 })
     await pipeline(encrypted(tarOf(entries, new Date(written.time)), key), out)
     if (manifest === undefined) throw new Error('The archive has no manifest.')
     if (existsSync(file)) throw new Error(`${file} is there already: a backup never replaces another.`)
@@ -68,6 +67,7 @@ export async function backUp(place: Place, file: string, { key, shared }: Backup
   } finally {
     await release()
     await rm(folder, { recursive: true, force: true })
+    await rm(draft, { force: true })
   }
 }
 

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { migrate, migrationNames } from '../db/database.ts'
 import { unfinished } from '../files/durable.ts'
-import { type CheckedArchive, checkArchive, type OpenContent } from './archive.ts'
+import { type CheckedArchive, checkArchive } from './archive.ts'
 import type { BackupKey } from './encryption.ts'
 import { type Manifest, type Part, tablePart } from './manifest.ts'
 import { writeSqlite } from './sqlite-tables.ts'
@@ -37,12 +37,17 @@ export function requireSame(name: string, parts: readonly Part[], now: { rows: n
 
 /**
  * Proves an archive: reads it to its end, loads it into a temporary database, compares counts and checksums, and brings that up to date. Nothing of it stays. Throws what is
- * wrong with it.
+ * wrong with it. What it unpacks stands in the temporary folder: beside the archive where none is said.
  */
-export async function prove(file: string, key: BackupKey | null, open?: OpenContent): Promise<CheckedArchive> {
-  const archive = await checkArchive(file, key, open)
+export async function prove(
+  file: string,
+  key: BackupKey | null,
+  { temporaryFolder = dirname(file) } = {},
+): Promise<CheckedArchive> {
+  const archive = await checkArchive(file, key)
   requireKnownSchema(archive.manifest)
-  const folder = await mkdtemp(join(dirname(file), 'proof-'))
+  await mkdir(temporaryFolder, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(temporaryFolder, 'proof-'))
   try {
     const place = { file: join(folder, 'plumbline.sqlite'), unfinished: join(folder, `plumbline${unfinished}`) }
     const writer = await writeSqlite(place, archive.manifest.schema)

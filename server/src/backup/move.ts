@@ -47,7 +47,7 @@ export async function move(place: Place, to: Destination): Promise<Moved> {
 }
 
 /** A server that runs would go on writing where the data were. */
-async function requireAlone(postgres: string): Promise<void> {
+export async function requireAlone(postgres: string): Promise<void> {
   const db = openDatabase({ postgres })
   try {
     const { rows } = await sql<{ others: number }>`

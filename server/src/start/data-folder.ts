@@ -20,6 +20,8 @@ export interface DataFolder {
   readonly dataIn: string | null
   /** The file that is there while a restore goes on: nobody starts on half of it. */
   readonly restoring: string
+  /** The file that names the backup of before while an upgrade goes on. */
+  readonly upgrading: string
   /** Whether a server has worked with this folder before: what it kept has to be there then. */
   readonly isInUse: boolean
   /** What other users of the machine could read until now. */
@@ -42,6 +44,8 @@ const names = {
   note: 'data-are-in',
   hold: 'backup-hold',
   restoring: 'restore-has-not-ended',
+  upgrading: 'upgrade-has-not-ended',
+  backups: 'backups',
   erased: 'erased.jsonl',
 }
 
@@ -59,7 +63,7 @@ export async function openDataFolder(path: string, { mayBeRestoring = false } = 
   if (!mayBeRestoring && existsSync(place(names.restoring))) {
     release()
     throw new Error(
-      `A restore into ${path} has not ended: what is there is not whole. Run it again with the same settings (npm run restore), or name another DATA_DIR.`,
+      `A restore into ${path} has not ended: what is there is not whole. Run the same command again with the same settings (npm run restore, npm run upgrade), or name another DATA_DIR.`,
     )
   }
   const [note, outboxFolder, temporaryFolder] = [place(names.note), place(names.outbox), place(names.temporary)]
@@ -76,6 +80,7 @@ export async function openDataFolder(path: string, { mayBeRestoring = false } = 
     outboxFolder,
     note,
     restoring: place(names.restoring),
+    upgrading: place(names.upgrading),
     dataIn,
     isInUse: dataIn !== null || (await hasBeenUsed(path)),
     closed,

@@ -1,0 +1,59 @@
+/** Brings an installation up to date, or leaves it as it was. [OPS-015] */
+import { parseArgs } from 'node:util'
+import { createApp } from '../src/app.ts'
+import { backupKey } from '../src/backup/encryption.ts'
+import { storeOf } from '../src/backup/place.ts'
+import { UpgradeUndone, upgrade } from '../src/backup/upgrade.ts'
+import type { Db } from '../src/db/schema.ts'
+import { readSettings, type Settings } from '../src/settings.ts'
+import type { DataFolder } from '../src/start/data-folder.ts'
+import { wrongCounts } from '../src/statistics/rating-counts.queries.ts'
+import { saying } from './said.ts'
+
+const HELP = [
+  'npm run upgrade   brings the data of an earlier version up to date: a backup, which is restored once to compare, the migrations, a check',
+  'Where one of them fails the data of before are put back. Stop every server first, and start this version afterwards.',
+]
+
+await saying('Nothing was upgraded', async () => {
+  const { values } = parseArgs({ options: { help: { type: 'boolean' } } })
+  if (values.help) return HELP
+  const settings = readSettings(process.env)
+  const key = settings.backup.key === null ? null : backupKey(settings.backup.key)
+  try {
+    const { schema, backup } = await upgrade(settings, { key, check: (db, folder) => check(db, folder, settings) })
+    if (backup === null) return [`The data are up to date already (${schema}).`]
+    return [
+      `The data are up to date (${schema}). A proven backup of before is ${backup}.`,
+      'Start this version now: npm start',
+    ]
+  } catch (fault) {
+    if (!(fault instanceof UpgradeUndone)) throw fault
+    throw new Error(`${fault.message}. The data are as they were before: start the version of before again.`, {
+      cause: fault,
+    })
+  }
+})
+
+/** The product over this database answers, and the counts of all figures are those of the answers. Nothing listens and nobody is mailed. */
+async function check(db: Db, folder: DataFolder, settings: Settings): Promise<void> {
+  const app = await createApp({
+    db,
+    files: await storeOf(settings),
+    temporaryFolder: folder.temporaryFolder,
+    clock: { now: () => new Date() },
+    // Signs nothing here.
+    secret: settings.secret ?? 'a secret that signs nothing at all',
+    settings,
+    mailQueued: () => undefined,
+    webFolder: null,
+  })
+  try {
+    const { statusCode } = await app.inject({ url: '/api/health' })
+    if (statusCode !== 200) throw new Error(`/api/health answered ${statusCode}`)
+    const wrong = await wrongCounts(db)
+    if (wrong.length > 0) throw new Error(`The counts of ${wrong.length} inquiries are not those of their answers`)
+  } finally {
+    await app.close()
+  }
+}
