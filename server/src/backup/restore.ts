@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { open, rm, writeFile } from 'node:fs/promises'
+import { copyFile, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endAllSessions } from '../access/session.ts'
 import { hasOurTables, migrate, openDatabase } from '../db/database.ts'
@@ -123,22 +123,24 @@ export function writerFor(databaseUrl: string | null, folder: DataFolder, schema
 }
 
 /** Puts every stored file of the archive into the store, under the keys it had. */
-export async function putContents(
+async function putContents(store: FileStore, { contents }: CheckedArchive, temporaryFolder: string): Promise<void> {
+  for await (const { keys, content } of contents()) await putContent(store, keys, content, temporaryFolder)
+}
+
+/** Puts a content into the store, under each of these keys. */
+export async function putContent(
   store: FileStore,
-  { contents }: CheckedArchive,
+  keys: readonly string[],
+  content: AsyncIterable<Buffer>,
   temporaryFolder: string,
 ): Promise<void> {
-  const spooled = join(temporaryFolder, 'restored')
-  for await (const { keys, content } of contents()) {
-    const parts = join(temporaryFolder, 'content')
-    await write(parts, content)
-    for (const key of keys) {
-      await writeFile(spooled, '')
-      await write(spooled, (await open(parts)).createReadStream())
-      await store.put(key, spooled)
-    }
-    await rm(parts)
+  const [whole, copy] = [join(temporaryFolder, 'content'), join(temporaryFolder, 'copy')]
+  await write(whole, content)
+  for (const key of keys) {
+    await copyFile(whole, copy)
+    await store.put(key, copy)
   }
+  await rm(whole)
 }
 
 async function write(path: string, content: AsyncIterable<Buffer>): Promise<void> {
