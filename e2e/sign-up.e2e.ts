@@ -373,6 +373,8 @@ test('[AUTH-080, AUTH-116] [A7] the link asks whether it was you, and in another
   await typeInto(page, 'Confirm Password', PASSWORD)
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Your address is verified')).toBeFocused()
+  await expect(page.getByText('Thank you. You can log in now.')).toBeVisible()
+  await expect(page.getByText('administrators')).toHaveCount(0)
   await expectAccessible()
 
   expect(await signIn('Strange-Line-7')).toBe(401)
@@ -408,7 +410,9 @@ test('[AUTH-116] without an answer what was typed stays, and whatever happened m
   page,
   server,
 }) => {
-  await page.goto(await mailedLink(server))
+  const link = await mailedLink(server)
+  await server.db.updateTable('user_account').set({ waits_for_approval: true }).execute()
+  await page.goto(link)
   await typeInto(page, 'New Password', PASSWORD)
   await typeInto(page, 'Confirm Password', PASSWORD)
   await page.route('**/api/auth/**', (route) => route.abort(), { times: 2 })
@@ -420,6 +424,7 @@ test('[AUTH-116] without an answer what was typed stays, and whatever happened m
   await press(page, 'Yes, this is me')
 
   await expect(heading(page, 'Your address is verified')).toBeVisible()
+  await expect(page.getByText('one of its administrators has to let you in before you can log in.')).toBeVisible()
 })
 
 test('[AUTH-116, AUTH-081] a link that does not verify says so and has a new one sent', async ({

@@ -99,7 +99,8 @@ export const resendVerification = call({
 })
 /**
  * What a verification link is about, so that its owner can say whether it was them. Reads only: fetching it verifies nothing. `NeedsPassword`
- * where this is another browser than the one that signed up; `MayDecline` as long as the address was never verified.
+ * where this is another browser than the one that signed up; `MayDecline` as long as the address was never verified; `WaitsForApproval` where an administrator
+ * of the organisation has to let them in.
  */
 export const openVerification = call({
   method: 'POST',
@@ -118,6 +119,7 @@ export const openVerification = call({
     IsVerified: z.boolean(),
     NeedsPassword: z.boolean(),
     MayDecline: z.boolean(),
+    WaitsForApproval: z.boolean(),
   }),
 })
 /** 'Yes, this is me' of the page behind the link: a new password, which replaces the one typed at the sign-up. */

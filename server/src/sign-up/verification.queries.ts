@@ -43,7 +43,7 @@ export async function linkWith(db: Db, token: string, now: Date) {
     .leftJoin('customer', 'customer.id', 'user_account.customer_id')
     .select(['email_verification.id as linkId', 'email_verification.used_at'])
     .select(['user_account.id', 'user_account.email', 'user_account.first_name', 'user_account.last_name'])
-    .select(['user_account.is_verified', 'user_account.verification_withdrawn'])
+    .select(['user_account.is_verified', 'user_account.verification_withdrawn', 'user_account.waits_for_approval'])
     .select(['user_account.customer_id', 'user_account.created_at', 'customer.name as organisation'])
     .where('email_verification.token_hash', '=', hashOf(token))
     .where('email_verification.expires_at', '>', now.toISOString())

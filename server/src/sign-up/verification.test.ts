@@ -188,6 +188,7 @@ test('[AUTH-080, AUTH-116] [ENTRY-003] looking at a link names organisation, per
     IsVerified: false,
     NeedsPassword: true,
     MayDecline: true,
+    WaitsForApproval: false,
   })
   expect(await signIn()).toBe(401)
   expect(await db.selectFrom('email_verification').select('used_at').execute()).toEqual([{ used_at: null }])

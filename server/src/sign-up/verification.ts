@@ -53,6 +53,7 @@ export async function verificationBehind(
     IsVerified: account.is_verified,
     NeedsPassword: !isKnownTo(browser, account.id),
     MayDecline: !account.is_verified && !account.verification_withdrawn,
+    WaitsForApproval: account.waits_for_approval,
   }
 }
 

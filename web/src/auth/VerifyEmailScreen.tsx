@@ -30,7 +30,7 @@ export function VerifyEmailScreen() {
   const { data, error, refetch, isFetching } = useQuery(signUpBehind(token))
   const [answered, setAnswered] = useAnswered()
   if (answered === 'declined') return <Declined />
-  if (answered === 'verified' || data?.IsVerified) return <Verified />
+  if (answered === 'verified' || data?.IsVerified) return <Verified signUp={data} />
   if (error instanceof CallFailed && error.status === 400) return <NotVerified />
   if (data !== undefined) {
     return <WasItYou token={token} signUp={data} onAnswered={setAnswered} onFailed={() => void refetch()} />
@@ -73,7 +73,7 @@ type Answered = z.output<typeof Answered>
 const waiting = <Skeleton height="1lh" width={160} />
 
 const shownOf = ({ organisation, name, moment }: Record<'organisation' | 'name' | 'moment', ReactNode>) => [
-  { label: 'Organization', value: organisation },
+  { label: 'Organisation', value: organisation },
   { label: 'Name', value: name },
   { label: 'Signed up', value: moment },
 ]
@@ -182,11 +182,16 @@ function Declined() {
   )
 }
 
-function Verified() {
+/** What happens now differs: who founded an organisation or was invited can log in, who asked to join one is let in first. */
+function Verified({ signUp }: { signUp: SignUpBehind | undefined }) {
   return (
     <AuthScreen
       title="Your address is verified"
-      about="Thank you. You can log in now. Who asked to join an organisation is let in by one of its administrators first."
+      about={
+        signUp?.WaitsForApproval
+          ? `Thank you. ${signUp.CustomerName} is here already: one of its administrators has to let you in before you can log in. You get a mail then.`
+          : 'Thank you. You can log in now.'
+      }
       foot={null}
     >
       <ToLogin />
