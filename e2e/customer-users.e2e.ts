@@ -192,3 +192,21 @@ test('[CUST-049, AUTH-118] an administrator is invited by address, and the toast
   const [mail] = await server.mails()
   expect(mail).toMatchObject({ to_address: 'cleo@acme.example.com', customer_id: id })
 })
+
+test('on a phone first and last name stand in one row', async ({ page, make, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const { customer_id } = await make.customerUser({
+    first_name: 'Maximiliane',
+    last_name: 'Featherstonehaugh-Cholmondeley',
+  })
+  await signIn(await make.superAdmin())
+  await page.goto(`/superAdmin/manage-customers-profile/customers-users/${customer_id}`)
+
+  const [first, last] = await Promise.all(
+    ['Maximiliane', 'Featherstonehaugh'].map((name) =>
+      page.getByRole('definition').filter({ hasText: name }).boundingBox(),
+    ),
+  )
+  expect(first?.y).toBe(last?.y)
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(360 - 32)
+})

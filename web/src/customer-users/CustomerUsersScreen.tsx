@@ -14,7 +14,7 @@ import { InviteAdministratorDialog } from './InviteAdministratorDialog.tsx'
 
 const columns: ColumnOf<typeof listCustomerUsers>[] = [
   { header: 'First Name', sort: 'FirstName', cell: (user) => user.FirstName, limit: 25 },
-  { header: 'Last Name', sort: 'LastName', cell: (user) => user.LastName, limit: 25 },
+  { header: 'Last Name', besideFirst: true, sort: 'LastName', cell: (user) => user.LastName, limit: 25 },
   { header: 'Email Address', sort: 'Email', cell: (user) => user.Email },
   { header: 'Job Title', sort: 'Designation', cell: (user) => user.Designation, limit: 25 },
   { header: 'Admin', sort: 'IsAdmin', cell: (user) => <ShownCheckbox name="Admin" checked={user.IsAdmin} /> },

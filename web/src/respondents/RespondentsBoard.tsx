@@ -23,7 +23,7 @@ import { boardOf } from './respondents.queries.ts'
 
 const columns: Column<Respondent, SortField>[] = [
   { header: 'First Name', sort: 'FirstName', cell: ({ FirstName }) => FirstName || '–' },
-  { header: 'Last Name', sort: 'LastName', cell: ({ LastName }) => LastName || '–' },
+  { header: 'Last Name', besideFirst: true, sort: 'LastName', cell: ({ LastName }) => LastName || '–' },
   { header: 'Email', sort: 'Email', cell: (respondent) => <Address respondent={respondent} /> },
   { header: 'Status', sort: 'State', cell: (respondent) => <Standing respondent={respondent} /> },
 ]

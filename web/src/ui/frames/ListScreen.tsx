@@ -39,6 +39,8 @@ export interface Column<Row, Field extends string = never> {
   /** Text is cut at 45 characters, or at `limit`; anything else is shown as it is. */
   cell: (row: Row) => ReactNode
   limit?: number
+  /** In a card it stands in one row with the first column: a last name beside the first name. */
+  besideFirst?: boolean
   /** What else is told of the row, below it, smaller; no part of what opens the row. */
   below?: (row: Row) => ReactNode
   /** What the call sorts it by: 'Email'; leave out where it cannot. */
@@ -456,7 +458,7 @@ function Cards<Row, Field extends string>({
             {selection?.one(row)}
             <dl>
               {columns.map((column, n) => (
-                <div key={column.header}>
+                <div key={column.header} data-beside={column.besideFirst}>
                   <dt>{column.header}</dt>
                   <dd>
                     <Cell column={column} row={row} opener={n === 0 ? opener : undefined} />
