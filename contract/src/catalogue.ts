@@ -33,11 +33,12 @@ export const CatalogueFault = z.object({
 })
 export type CatalogueFault = z.output<typeof CatalogueFault>
 
-/** A row of the file and what becomes of it. `Parent` is where it belongs ('Health check › Leadership'); long texts are cut around where they differ. */
+/** A row of the file and what becomes of it. `Place` is how a fault of it names it too: 'row 7' of a sheet, 'item 6' of a list in JSON. `Parent` is where it belongs ('Health check › Leadership'); long texts are cut around where they differ. */
 export const PlannedRow = z.object({
   Kind: z.enum(catalogueKinds),
   Sheet: z.string(),
   Row: z.number(),
+  Place: z.string(),
   Name: z.string(),
   Parent: z.string(),
   Outcome: z.enum(rowOutcomes),

@@ -178,12 +178,12 @@ test('the same row twice is a fault, as is one that could be either of two; thos
       Findings: [finding, finding],
     }),
   ).toEqual([
-    'Inquiry Types, item 2, Id: This id stands in row 1 already.',
+    'Inquiry Types, item 2, Id: This id stands in item 1 already.',
     'Inquiry Types, item 2, InqType: This field is mandatory.',
     'Inquiry Types, item 3, Id: This is not a valid id.',
     'Inquiry Types, item 3, InqType: This field is mandatory.',
-    'Inquiry Types, item 4, InqType: This stands in row 1 already.',
-    'Findings, item 2, FindingDetail: This stands in row 1 already.',
+    'Inquiry Types, item 4, InqType: This stands in item 1 already.',
+    'Findings, item 2, FindingDetail: This stands in item 1 already.',
   ])
   expect(faultsIn({ InquiryTypes: [{ InqType: 'Health', Description: 'Which?' }] }, doubled)).toEqual([
     'Inquiry Types, item 1, InqType: There are 2 of this name: give the Id of the one that is meant.',

@@ -28,6 +28,8 @@ export type StoredCatalogue = { readonly [Key in KindKey]: readonly Stored<OwnOf
 /** A row of the file with what becomes of it. */
 export interface Planned<Fields extends Own> {
   readonly number: number
+  /** The row as its file counts it: 'row 7', in JSON 'item 6'. */
+  readonly place: string
   readonly name: string
   /** Where it will belong, for people. */
   readonly parent: string
@@ -144,7 +146,7 @@ function plannedRows<Fields extends Own>(
   parents: Parents,
   newId: () => string,
 ): Planned<Fields>[] {
-  const named = byId(sheet.rows, stored, kind)
+  const named = byId(sheet, stored, kind)
   const known = new Set(named.flatMap(({ before }) => before?.id ?? []))
   const keysOf = (parentIds: readonly string[], name: string) =>
     parents === nowhere ? [name] : parentIds.map((id) => `${id} ${name}`)
@@ -169,7 +171,9 @@ function plannedRows<Fields extends Own>(
     const keys = name === '' ? [] : keysOf(ids, name)
     const twin = keys.map((key) => taken.get(key)).find((number) => number !== undefined)
     if (twin !== undefined)
-      return finished(draft, undefined, [{ field: kind.nameField, message: `This stands in row ${twin} already.` }])
+      return finished(draft, undefined, [
+        { field: kind.nameField, message: `This stands in ${placeOf(sheet, twin)} already.` },
+      ])
     const candidates = [...new Set(keys.flatMap((key) => (free.get(key) ?? []).map(({ one }) => one)))]
     const [first, ...others] = candidates
     take([...keys, ...keysOf(first?.parentIds ?? [], name)], row.number)
@@ -194,6 +198,7 @@ function plannedRows<Fields extends Own>(
     const changes = own === null || before === undefined ? [] : changesOf(before, own, belonging, parents)
     return {
       number: row.number,
+      place: placeOf(sheet, row.number),
       name,
       parent: parents.label(belonging.ids),
       outcome: own === null ? 'Faulty' : before === undefined ? 'Added' : changes.length > 0 ? 'Changed' : 'Unchanged',
@@ -215,13 +220,13 @@ function plannedRows<Fields extends Own>(
 
 /** The rows with the stored one that each names by its id, where it does; an id that is not there says nothing. */
 function byId<Fields extends Own>(
-  rows: readonly GivenRow[],
+  sheet: GivenSheet,
   stored: readonly Stored<Fields>[],
   kind: Kind<Fields>,
 ): Draft<Fields>[] {
   const there = new Map(stored.map((one) => [one.id, one]))
   const taken = new Map<string, number>()
-  return rows.map((row): Draft<Fields> => {
+  return sheet.rows.map((row): Draft<Fields> => {
     const id = idIn(row)
     const draft = { row, name: nameOf(kind, row.values), isNamedById: false, before: undefined, faults: [] }
     if (id === null) return { ...draft, faults: [{ field: 'Id', message: 'This is not a valid id.' }] }
@@ -229,7 +234,7 @@ function byId<Fields extends Own>(
     if (before === undefined) return draft
     const twin = taken.get(id)
     if (twin !== undefined)
-      return { ...draft, faults: [{ field: 'Id', message: `This id stands in row ${twin} already.` }] }
+      return { ...draft, faults: [{ field: 'Id', message: `This id stands in ${placeOf(sheet, twin)} already.` }] }
     taken.set(id, row.number)
     // A row that does not say its name keeps it.
     const name = draft.name === '' ? nameOf(kind, before.own) : draft.name
@@ -250,9 +255,13 @@ function nameOf(kind: Pick<Kind<Own>, 'nameField'>, fields: { readonly [field: s
 }
 
 function cellOf(sheet: GivenSheet, number: number, field: string): string {
-  if (sheet.letters === null) return `item ${number}`
-  const letter = sheet.letters[field]
-  return letter === undefined ? `row ${number}` : `${letter}${number}`
+  const letter = sheet.letters?.[field]
+  return letter === undefined ? placeOf(sheet, number) : `${letter}${number}`
+}
+
+/** A person counts the rows of a spreadsheet with its header, and the items of a list in JSON from its first. */
+function placeOf({ letters }: GivenSheet, number: number): string {
+  return `${letters === null ? 'item' : 'row'} ${number}`
 }
 
 function isUnchanged<Fields extends Own>(before: Stored<Fields>, checked: CheckedFields<Fields>): boolean {

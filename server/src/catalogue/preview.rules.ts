@@ -21,6 +21,7 @@ export function previewOf(plan: Plan): CataloguePlan {
 
 function shownRow({
   number,
+  place,
   name,
   parent,
   outcome,
@@ -29,6 +30,7 @@ function shownRow({
 }: Planned<Own>): Omit<PlannedRow, 'Kind' | 'Sheet'> {
   return {
     Row: number,
+    Place: place,
     Name: beginning(name, limits.text),
     Parent: beginning(parent, limits.text),
     Outcome: outcome,

@@ -120,9 +120,9 @@ function FileFaults({ faults }: { faults: readonly CatalogueFault[] }) {
 
 const place: Column<PlannedRow> = {
   header: 'In the file',
-  cell: ({ Sheet, Row }) => (
+  cell: ({ Sheet, Place }) => (
     <span className={classes.place}>
-      {Sheet}, row {Row}
+      {Sheet}, {Place}
     </span>
   ),
 }
