@@ -1,0 +1,29 @@
+/** One spelling of 'organisation' in all that people read; the specification's own labels keep theirs. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './run.mjs'
+
+const places = ['contract/src', 'server/src', 'server/demo', 'server/starter', 'web/src', 'docs', 'scripts']
+const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+/** Labels that the specification quotes (AUTH-051, AUTH-090, CUST-001), and names that browsers know. */
+const QUOTED = /(["'])(?:Organization Name|Organizational Details|Organization|organization|organization-title)\1/g
+
+/** The sources and documents below a folder, but for tests, which repeat what is quoted. */
+function textsBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:tsx?|mjs|css|html|json|md)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => join(folder, file))
+}
+
+test("'organisation' has one spelling outside the labels that are quoted", () => {
+  const files = [...places.flatMap(textsBelow), ...pages]
+  const otherwise = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, n) => (/organiz/i.test(line.replace(QUOTED, '')) ? [`${file}:${n + 1} ${line.trim()}`] : [])),
+  )
+
+  expect(files.length).toBeGreaterThan(500)
+  expect(otherwise).toEqual([])
+})
