@@ -208,3 +208,94 @@ test('[QUES-005] a pathway is duplicated with its questions, and the toast leads
   await expect(page.getByRole('row').nth(1)).toContainText('Leaders explain')
   await expect(page.getByRole('row').nth(2)).toContainText('Leaders listen')
 })
+
+test('[QUES-006] the whole questionnaire is seen as respondents will, on a phone’s and a desk’s width, tried by keyboard, and nothing is stored', async ({
+  page,
+  make,
+  server,
+  signIn,
+  expectAccessible,
+}) => {
+  const pathway = await make.pathway({ name: 'Leadership' })
+  const { inquiry_type_id } = pathway
+  const other = await make.pathway({ name: 'Trust', inquiry_type_id })
+  const of = { pathway_id: pathway.id, area: 'Other' } as const
+  await make.diagnosticQuestion({
+    ...of,
+    title: 'In a word',
+    type: 'Textbox',
+    validation_regex: 'Any text',
+    position: 1,
+  })
+  await make.diagnosticQuestion({ ...of, title: 'Which channels?', type: 'Checkbox', position: 2 })
+  await make.diagnosticQuestion({ ...of, title: 'A plan', type: 'Document', position: 3 })
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Leaders explain', area: 'People' })
+  await make.diagnosticQuestion({ pathway_id: other.id, title: 'Trust is earned', area: 'Culture' })
+  await signIn(await make.superAdmin())
+  const list = `/superAdmin/inquiry-type-management/${inquiry_type_id}/pathways`
+  const keys = keyboard(page)
+  const titles = page.getByRole('heading', { level: 3 })
+  const card = page.locator('[aria-label="Culture"]')
+  const width = async () => (await card.boundingBox())?.width ?? 0
+
+  await page.goto(list)
+  await keys.use(page.getByRole('link', { name: 'Preview survey' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preview survey')
+  await expect(titles).toHaveText([
+    '1. Trust is earned',
+    '2. Leaders explain',
+    '3. In a word (optional)',
+    '4. Which channels?',
+    '5. A plan (optional)',
+  ])
+  await expect(page.getByText('5 questions, about 5 minutes.')).toBeVisible()
+  expect(await width()).toBeGreaterThan(600)
+  await keys.use(page.getByRole('button', { name: 'Phone' }))
+  await expect(page.getByRole('button', { name: 'Phone' })).toHaveAttribute('aria-pressed', 'true')
+  expect(Math.round(await width())).toBe(328)
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  const high = page.getByRole('group', { name: 'Trust is earned: performance' }).getByRole('radio', { name: '4 High' })
+  await keys.goTo(page.getByRole('group', { name: 'Trust is earned: performance' }).getByRole('radio').first())
+  await page.keyboard.press('Space')
+  for (let n = 1; n < 4; n++) await page.keyboard.press('ArrowRight')
+  await expect(high).toBeChecked()
+  await keys.write(page.getByRole('textbox', { name: 'In a word' }), 'Enough!')
+  await keys.use(page.getByRole('checkbox', { name: 'Mail' }), 'Space')
+  await expect(page.getByRole('checkbox', { name: 'Mail' })).toBeChecked()
+  await page.reload()
+  await expect(high).not.toBeChecked()
+  expect(await server.db.selectFrom('survey_answer').selectAll().execute()).toEqual([])
+
+  await page.goto(`${list}/${pathway.id}/diagnostic-questions`)
+  await page.getByRole('link', { name: 'Preview survey' }).click()
+  await expect(page.getByText('The questions of the pathway ‘Leadership’')).toBeVisible()
+  await expect(titles.first()).toHaveText('1. Leaders explain')
+  await expect(titles).toHaveCount(4)
+})
+
+test('[QUES-006] a manager sees the survey of an inquiry from where its own questions are made', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const manager = await make.customerAdmin()
+  const pathway = await make.pathway()
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Leaders explain' })
+  const inquiry = await make.inquiry({
+    customer_id: manager.customer_id,
+    created_by: manager.id,
+    inquiry_type_id: pathway.inquiry_type_id,
+    intake_answered_at: '2026-03-10T09:00:00.000Z',
+  })
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'What else?', status: 'Approved', created_by: manager.id })
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Not yet', status: 'Pending', created_by: manager.id })
+  await signIn(manager)
+  await page.goto('/customerAdmin/inquiry-logs')
+
+  await page.getByRole('link', { name: 'Create Custom Question' }).click()
+  await page.getByRole('link', { name: 'Preview survey' }).click()
+
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['1. Leaders explain', '2. What else?'])
+})

@@ -1,4 +1,5 @@
 import { call, idOf, Nothing } from './call.ts'
+import { DiagnosticQuestion } from './diagnostic-questions.ts'
 import { oneOf, requiredText } from './fields.ts'
 import { listQuery, pageOf } from './paging.ts'
 import { z } from './zod.ts'
@@ -111,4 +112,17 @@ export const movePathway = call({
   body: z.object({ AfterId: z.nullable(idOf('Pathway')) }),
   example: { AfterId: null },
   answer: PathwayRow,
+})
+/**
+ * What respondents would be asked: all questions of the type's pathways, or with `PathwayId` those of that one, in the order asked; 1,000 at most, as many as a survey
+ * may have. [QUES-006]
+ */
+export const previewPathways = call({
+  ...readers,
+  method: 'GET',
+  path: '/Pathway/{inquiryId}/SurveyPreview',
+  summary: "See the questions of a type's pathways as respondents will",
+  params: z.object({ inquiryId: idOf('Inquiry type') }),
+  query: z.object({ PathwayId: z.optional(idOf('Pathway')) }),
+  answer: z.object({ Questions: z.array(DiagnosticQuestion) }),
 })

@@ -42,12 +42,15 @@ export const intakeQuestionEdit =
   '/superAdmin/inquiry-type-management/:inquiryParamId/intake-questions/edit/:intakeQuestionId'
 
 export const pathways = '/superAdmin|customerAdmin/inquiry-type-management/:inquiryParamId/pathways'
+export const pathwaysPreview = '/superAdmin|customerAdmin/inquiry-type-management/:inquiryParamId/pathways/preview'
 export const pathwayCreate = '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/create'
 export const pathwayUseExisting = '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/use-existing'
 export const pathwayEdit = '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/edit/:pathwayId'
 
 export const diagnosticQuestions =
   '/superAdmin|customerAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions'
+export const diagnosticQuestionsPreview =
+  '/superAdmin|customerAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions/preview'
 export const diagnosticQuestionCreate =
   '/superAdmin/inquiry-type-management/:inquiryParamId/pathways/:pathwayParamId/diagnostic-questions/create'
 export const diagnosticQuestionsPaste =
@@ -110,6 +113,7 @@ export const personErasure = '/superAdmin/personal-data/person/:id'
 export const organisationErasure = '/superAdmin/personal-data/organisation/:id'
 
 export const inquiries = '/customerAdmin/inquiry-logs'
+export const inquiryPreview = '/customerAdmin/inquiry-logs/preview-survey/:inquiryParamId'
 export const inquiryCreate = '/customerAdmin/inquiry-logs/create'
 export const inquiryRecreate = '/customerAdmin/inquiry-logs/recreate/inquiry/:inquiryId'
 export const progressMeter = '/customerAdmin/inquiry-logs/progress-meter/:inquiryId'

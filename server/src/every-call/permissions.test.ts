@@ -154,6 +154,7 @@ const platform: Readonly<Record<string, readonly string[]>> = {
     'GET /InquiryType',
     'GET /Pathway/{id}',
     'GET /Pathway/{inquiryId}/AllPathways',
+    'GET /Pathway/{inquiryId}/SurveyPreview',
     'GET /DiagnosticQuestion/{id}',
     'GET /DiagnosticQuestion/{pathwayId}/AllDiagnosticQuestions',
     'GET /IntakeQuestion/{inquiryId}/AllIntakeQuestions',

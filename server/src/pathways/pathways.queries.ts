@@ -1,3 +1,5 @@
+import type { DiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
+import { limits } from '@plumbline/contract/limits'
 import type { Page } from '@plumbline/contract/paging'
 import type { Pathway, PathwayChange, PathwayFields, PathwayQuery, PathwayRow } from '@plumbline/contract/pathways'
 import type { z } from '@plumbline/contract/zod'
@@ -14,6 +16,7 @@ import { copyQuestions } from '../diagnostic-questions/many-questions.queries.ts
 import { conflict, notFound } from '../errors.ts'
 import type { Changed, RefuseIfStale } from '../http/optimistic-lock.ts'
 import { copyName } from '../questions/copy-name.ts'
+import { questionMembers } from '../questions/question-columns.ts'
 
 /** A type's pathways in the order in which they are asked. */
 const inType: OrderedList = {
@@ -71,6 +74,26 @@ export async function pathwayById(db: Db, id: string): Promise<Pathway> {
   const [pathway] = await withTypes(db, await pathways(db).where('pathway.id', '=', id).execute())
   if (pathway === undefined) throw notFound('Pathway')
   return pathway
+}
+
+/** The questions that a survey of this type would ask, in their order, or those of one of its pathways; as many as one may have. Throws 404. */
+export async function questionsAsked(db: Db, typeId: string, onlyOf?: string): Promise<DiagnosticQuestion[]> {
+  await requireRecord(db, 'Inquiry type', typeId)
+  const ofType = db.selectFrom('pathway_inquiry_type').where('pathway_inquiry_type.inquiry_type_id', '=', typeId)
+  if (onlyOf !== undefined) {
+    const its = ofType.select('pathway_inquiry_type.id').where('pathway_inquiry_type.pathway_id', '=', onlyOf)
+    if ((await its.executeTakeFirst()) === undefined) throw notFound('Pathway')
+  }
+  const asked = ofType
+    .innerJoin('diagnostic_question', 'diagnostic_question.pathway_id', 'pathway_inquiry_type.pathway_id')
+    .select('diagnostic_question.id as Id')
+    .select(questionMembers('diagnostic_question'))
+    .orderBy('pathway_inquiry_type.position')
+    .orderBy('pathway_inquiry_type.id')
+    .orderBy('diagnostic_question.position')
+    .orderBy('diagnostic_question.id')
+    .limit(limits.surveyQuestions)
+  return onlyOf === undefined ? asked.execute() : asked.where('pathway_inquiry_type.pathway_id', '=', onlyOf).execute()
 }
 
 /** Makes a pathway under an inquiry type, as its last. Throws 404 for a type that is not there. */

@@ -6,6 +6,7 @@ import {
   getPathway,
   listPathways,
   movePathway,
+  previewPathways,
 } from '@plumbline/contract/pathways'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
@@ -16,6 +17,7 @@ import {
   movePathwayInType,
   pageOfPathways,
   pathwayById,
+  questionsAsked,
   removePathway,
   updatePathway,
 } from './pathways.queries.ts'
@@ -23,6 +25,9 @@ import {
 export async function pathwayRoutes(app: FastifyInstance) {
   route(app, listPathways, ({ params: { inquiryId }, query }, { db }) => pageOfPathways(db, inquiryId, query))
   route(app, getPathway, ({ params: { id } }, { db }) => pathwayById(db, id))
+  route(app, previewPathways, async ({ params: { inquiryId }, query: { PathwayId } }, { db }) => ({
+    Questions: await questionsAsked(db, inquiryId, PathwayId),
+  }))
   route(app, createPathway, ({ params: { inquiryId }, body }, { db }) =>
     inTransaction(db, (db) => insertPathway(db, inquiryId, body)),
   )

@@ -6,6 +6,8 @@ import {
   duplicatePathway,
   getPathway,
   listPathways,
+  movePathway,
+  previewPathways,
 } from '@plumbline/contract/pathways'
 import { expect, test } from 'vitest'
 import { startServer } from '../test/server.ts'
@@ -324,4 +326,33 @@ test('[QUES-005] a pathway is duplicated with its questions in their order, in a
   expect(await event.executeTakeFirst()).toMatchObject({ subject: 'Leadership', detail: { Copy: 'Leadership (copy)' } })
   expect((await duplicate((await make.inquiryType()).id)).status).toBe(404)
   expect((await duplicate(NOWHERE)).status).toBe(404)
+})
+
+test('[QUES-006] the questions of a type are read as a survey would ask them: pathway by pathway in their order, or of one alone', async () => {
+  const { as, make } = await startServer()
+  const type = await make.inquiryType()
+  const admin = as(await make.superAdmin())
+  const pathway = async (name: string, titles: string[]) => {
+    const { answer } = await admin.send(createPathway, { params: { inquiryId: type.id }, body: { Name: name } })
+    const id = answer.Id
+    for (const [n, title] of titles.entries()) await make.diagnosticQuestion({ pathway_id: id, title, position: n })
+    return id
+  }
+  const first = await pathway('First', ['A', 'B'])
+  const second = await pathway('Second', ['C'])
+  await make.diagnosticQuestion({ title: 'Of another type' })
+  const asked = async (PathwayId?: string, inquiryId = type.id) => {
+    const manager = as(await make.customerAdmin())
+    const asking = { params: { inquiryId }, query: PathwayId === undefined ? {} : { PathwayId } }
+    const read = await manager.send(previewPathways, asking)
+    return read.status === 200 ? read.answer.Questions.map(({ Title }) => Title) : read.status
+  }
+
+  expect(await asked()).toEqual(['A', 'B', 'C'])
+  await admin.send(movePathway, { params: { inquiryId: type.id, pathwayId: second }, body: { AfterId: null } })
+  expect(await asked()).toEqual(['C', 'A', 'B'])
+  expect(await asked(first)).toEqual(['A', 'B'])
+  expect(await asked(NOWHERE)).toBe(404)
+  expect(await asked((await make.pathway()).id)).toBe(404)
+  expect(await asked(undefined, NOWHERE)).toBe(404)
 })

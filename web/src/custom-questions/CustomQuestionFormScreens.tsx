@@ -1,11 +1,11 @@
-import { Alert, Text } from '@mantine/core'
+import { Alert, Anchor, Text } from '@mantine/core'
 import { whyNoNewQuestion } from '@plumbline/contract/inquiries'
 import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { QuestionFields } from '@plumbline/contract/question-fields'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { inquiryById } from '../inquiries/inquiries.queries.ts'
 import * as paths from '../paths.ts'
 import {
@@ -49,7 +49,14 @@ export function CreateCustomQuestionScreen({ inquiryParamId }: ParamsOf<typeof p
   return (
     <FormScreen
       {...frame}
-      about={`${inquiry ? `For ${quoted(inquiry.value.Description)}. ` : ''}It is asked once it has been approved.`}
+      about={
+        <>
+          {inquiry && `For ${quoted(inquiry.value.Description)}. `}It is asked once it has been approved.{' '}
+          <Anchor component={Link} to={pathTo(paths.inquiryPreview, { inquiryParamId })}>
+            Preview survey
+          </Anchor>
+        </>
+      }
       schema={QuestionFields}
       initial={newQuestion}
       another={anotherQuestion}

@@ -62,16 +62,21 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
         label: mayManage ? 'Manage Pathways' : 'View Pathways',
       }}
       action={
-        mayManage && (
-          <Group gap="sm">
-            <Button variant="default" component={Link} to={pathTo(paths.diagnosticQuestionsPaste, at)}>
-              Paste a list
-            </Button>
-            <Button component={Link} to={pathTo(paths.diagnosticQuestionCreate, at)}>
-              Add New Questions
-            </Button>
-          </Group>
-        )
+        <Group gap="sm">
+          <Button variant="default" component={Link} to={pathTo(paths.diagnosticQuestionsPreview, at)}>
+            Preview survey
+          </Button>
+          {mayManage && (
+            <>
+              <Button variant="default" component={Link} to={pathTo(paths.diagnosticQuestionsPaste, at)}>
+                Paste a list
+              </Button>
+              <Button component={Link} to={pathTo(paths.diagnosticQuestionCreate, at)}>
+                Add New Questions
+              </Button>
+            </>
+          )}
+        </Group>
       }
       page={diagnosticQuestionsPage(pathwayParamId)}
       columns={columns}

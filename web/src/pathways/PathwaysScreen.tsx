@@ -40,16 +40,21 @@ export function PathwaysScreen({ role, inquiryParamId }: ParamsOf<typeof paths.p
       about={`The diagnostics of ${typeName}: each pathway holds the questions of one subject.`}
       back={{ to: pathTo(paths.inquiryTypes, { role }), label: 'Inquiry Type Management' }}
       action={
-        mayManage && (
-          <Group gap="sm">
-            <Button variant="default" component={Link} to={pathTo(paths.pathwayUseExisting, { inquiryParamId })}>
-              Use existing pathway
-            </Button>
-            <Button component={Link} to={pathTo(paths.pathwayCreate, { inquiryParamId })}>
-              Create Pathway
-            </Button>
-          </Group>
-        )
+        <Group gap="sm">
+          <Button variant="default" component={Link} to={pathTo(paths.pathwaysPreview, { role, inquiryParamId })}>
+            Preview survey
+          </Button>
+          {mayManage && (
+            <>
+              <Button variant="default" component={Link} to={pathTo(paths.pathwayUseExisting, { inquiryParamId })}>
+                Use existing pathway
+              </Button>
+              <Button component={Link} to={pathTo(paths.pathwayCreate, { inquiryParamId })}>
+                Create Pathway
+              </Button>
+            </>
+          )}
+        </Group>
       }
       page={pathwaysPage(inquiryParamId)}
       columns={columns}

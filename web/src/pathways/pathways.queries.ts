@@ -9,6 +9,7 @@ import {
   listPathways,
   type Pathway,
   type PathwayFields,
+  previewPathways,
 } from '@plumbline/contract/pathways'
 import type { z } from '@plumbline/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
@@ -45,6 +46,15 @@ export const everyPathway = (inquiryId: string) =>
       ])
       return [...own.data, ...others.data]
     },
+  })
+
+/** The questions that a survey of a type would ask, or those of one of its pathways. A changed question makes it stale too. */
+export const surveyOfPathways = (inquiryId: string, PathwayId?: string) =>
+  queryOptions({
+    queryKey: ['diagnostic-questions', 'survey', inquiryId, PathwayId],
+    queryFn: ({ signal }) =>
+      send(previewPathways, { params: { inquiryId }, query: PathwayId === undefined ? {} : { PathwayId } }, signal),
+    staleTime: 0,
   })
 
 /** One pathway with its version. */

@@ -13,6 +13,12 @@ export const administratorScreens: Screen[] = [
   screen(paths.inquiryTypes, () => import('../../inquiry-types/InquiryTypesScreen.tsx'), 'InquiryTypesScreen'),
   screen(paths.inquiryTypeView, () => import('../../inquiry-types/InquiryTypeViewScreen.tsx'), 'InquiryTypeViewScreen'),
   screen(paths.pathways, () => import('../../pathways/PathwaysScreen.tsx'), 'PathwaysScreen'),
+  screen(paths.pathwaysPreview, () => import('../../pathways/PreviewSurveyScreens.tsx'), 'PreviewTypeScreen'),
+  screen(
+    paths.diagnosticQuestionsPreview,
+    () => import('../../pathways/PreviewSurveyScreens.tsx'),
+    'PreviewPathwayScreen',
+  ),
   screen(paths.pathwayView, () => import('../../pathways/PathwayViewScreen.tsx'), 'PathwayViewScreen'),
   screen(
     paths.diagnosticQuestions,

@@ -6,6 +6,7 @@ import { type Screen, screen } from './screen.ts'
 export const screens: Screen[] = [
   ...administratorScreens,
   screen(paths.inquiries, () => import('../../inquiries/InquiriesScreen.tsx'), 'InquiriesScreen'),
+  screen(paths.inquiryPreview, () => import('../../respondents/PreviewInquiryScreen.tsx'), 'PreviewInquiryScreen'),
   screen(paths.inquiryCreate, () => import('../../inquiries/InquiryFormScreens.tsx'), 'AddInquiryScreen'),
   screen(paths.inquiryRecreate, () => import('../../inquiries/InquiryFormScreens.tsx'), 'RecreateInquiryScreen'),
   screen(paths.intake, () => import('../../inquiries/IntakeScreen.tsx'), 'IntakeScreen'),
