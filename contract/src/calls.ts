@@ -23,6 +23,7 @@ import * as invitations from './invitations.ts'
 import * as manyQuestions from './many-questions.ts'
 import * as pathways from './pathways.ts'
 import * as pdfReport from './pdf-report.ts'
+import * as preferences from './preferences.ts'
 import * as recommendations from './recommendations.ts'
 import * as reminders from './reminders.ts'
 import * as respondents from './respondents.ts'
@@ -75,6 +76,7 @@ const slices = {
   statistics,
   pdfReport,
   home,
+  preferences,
   search,
   auditLog,
   personalData: { ...erasure },

@@ -4,6 +4,7 @@ import { z } from './zod.ts'
 
 /** How many rows a page of a list may have by choice: the specified number, and more. [HOME-007] */
 export const rowsPerPage = [8, 25, 50, 100] as const
+export type RowsPerPage = (typeof rowsPerPage)[number]
 
 /** Pagination: `pageSize` 1 to 100 (8 when left out), `currentPage` from 1, -1 for all rows (at most 1000), `search` in the shown columns. */
 export const PageQuery = z.object({

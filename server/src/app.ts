@@ -31,6 +31,7 @@ import { invitationRoutes } from './invitations/invitations.routes.ts'
 import { pathwayRoutes } from './pathways/pathways.routes.ts'
 import { pdfReportRoutes } from './pdf-report/pdf-report.routes.ts'
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts'
+import { preferenceRoutes } from './preferences/preferences.routes.ts'
 import { recommendationRoutes } from './recommendations/recommendations.routes.ts'
 import { reminderRoutes } from './reminders/reminders.routes.ts'
 import { respondentRoutes } from './respondents/respondents.routes.ts'
@@ -127,6 +128,7 @@ export async function createApp(
       await api.register(helpDocumentRoutes)
       await api.register(pdfReportRoutes)
       await api.register(homeRoutes)
+      await api.register(preferenceRoutes)
       await api.register(searchRoutes)
       await api.register(auditLogRoutes)
       await api.register(personalDataRoutes)

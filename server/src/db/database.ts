@@ -16,6 +16,7 @@ import { ownSaves } from './migrations/0016-own-saves.ts'
 import { respondentsBoard } from './migrations/0017-respondents-board.ts'
 import { statistics } from './migrations/0018-statistics.ts'
 import { resultsDraft } from './migrations/0019-results-draft.ts'
+import { preferences } from './migrations/0020-preferences.ts'
 import { positions } from './migrations/0021-positions.ts'
 import { deletedRecords } from './migrations/0022-deleted-records.ts'
 import { decisionReason } from './migrations/0023-decision-reason.ts'
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0017-respondents-board': respondentsBoard,
   '0018-statistics': statistics,
   '0019-results-draft': resultsDraft,
+  '0020-preferences': preferences,
   '0021-positions': positions,
   '0022-deleted-records': deletedRecords,
   '0023-decision-reason': decisionReason,

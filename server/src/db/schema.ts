@@ -49,6 +49,7 @@ export interface Database {
   results_draft: ResultsDraftTable
   results_seen: ResultsSeenTable
   answer_tag: AnswerTagTable
+  preference: PreferenceTable
   mail: MailTable
   deleted_record: DeletedRecordTable
   mail_hold: MailHoldTable
@@ -490,6 +491,13 @@ export interface AnswerTagTable {
   respondent_id: string
   question_id: string
   tag: string
+}
+
+/** What somebody has chosen for every device; null: nothing yet. */
+export interface PreferenceTable {
+  user_id: string
+  rows_per_page: number | null
+  single_keys: boolean | null
 }
 
 /** What a results workbook holds, sheet by sheet (decisions, section 6). */

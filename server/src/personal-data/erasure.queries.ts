@@ -29,6 +29,7 @@ import { removeUploadsOf, removeUploadsOfCustomer } from '../documents/uploads.q
 import { inquiriesOfCustomer, removeInquiriesOf } from '../inquiries/inquiries.queries.ts'
 import { removeInvitationsOfCustomer, removeInvitationsTo } from '../invitations/invitations.queries.ts'
 import { removeMailsOfCustomer, removeMailsTo } from '../mail/outbox.ts'
+import { forgetPreferencesOf } from '../preferences/preferences.queries.ts'
 import { emptyRemindersBy, forgetRemindersOf } from '../reminders/reminders.queries.ts'
 import {
   type ErasableRespondent,
@@ -96,6 +97,7 @@ export async function erasePersonRows(db: Transaction, person: ErasablePerson, n
   await eraseWhatLeadsTo(db, { userIds, emailKeys, former }, now)
   await emptyRemindersBy(db, userIds)
   await forgetSeenBy(db, userIds)
+  await forgetPreferencesOf(db, userIds)
 
   const names = { words: wordsFor([...accounts, ...respondents], formerEmails), by: erasedName('person', person.id) }
   await takeNamesOut(db, names)
@@ -134,6 +136,7 @@ export async function eraseOrganisationRows(
   await eraseWhatLeadsTo(db, { userIds, emailKeys, former: formerKeys }, now)
   await releaseRespondents(db, userIds)
   await forgetSeenBy(db, userIds)
+  await forgetPreferencesOf(db, userIds)
   const words = wordsFor([...accounts, ...asked], former)
   const names = { words, wholes: [name], by: erasedName('organisation', id) }
   await takeNamesOutOfAudit(db, { userIds, customerId: id, names })

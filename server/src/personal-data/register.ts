@@ -492,6 +492,14 @@ export const register = {
       seen_at: removed('person'),
     },
   },
+  preference: {
+    key: ['user_id'],
+    whose: 'whoever has chosen something',
+    kept: UNTIL_ERASED,
+    person: GOES,
+    organisation: GOES,
+    columns: { user_id: removed('nobody'), rows_per_page: removed('person'), single_keys: removed('person') },
+  },
   answer_tag: {
     key: ['inquiry_id', 'respondent_id', 'question_id', 'tag'],
     whose: 'a consultant, of an answer',

@@ -15,7 +15,17 @@ export const NOTHING = '0190a6b0-0000-7000-8000-00000000dead'
 export async function storedIn(db: Db): Promise<Record<string, unknown[]>> {
   const tables = [
     ...(['customer', 'user_account', 'inquiry', 'intake_answer', 'custom_question', 'survey_question'] as const),
-    ...(['respondent', 'survey_answer', 'answer_tag', 'document', 'upload', 'result', 'invitation', 'mail'] as const),
+    ...([
+      'respondent',
+      'survey_answer',
+      'answer_tag',
+      'document',
+      'upload',
+      'result',
+      'invitation',
+      'mail',
+      'preference',
+    ] as const),
     'deleted_record' as const,
   ]
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()))

@@ -10,6 +10,9 @@ import { Shell } from './Shell.tsx'
 
 const FirstLogin = lazy(async () => ({ default: (await import('./FirstLogin.tsx')).FirstLogin }))
 
+const FollowPreferences = lazy(async () => ({
+  default: (await import('../preferences/FollowPreferences.tsx')).FollowPreferences,
+}))
 const SomebodyElse = lazy(async () => ({ default: (await import('../access/SomebodyElse.tsx')).SomebodyElse }))
 
 /** The screens of one role. Others are sent away; that is a convenience, the server checks every call itself. */
@@ -33,6 +36,11 @@ export function SectionFrame({ role }: { role: Role }) {
   if (isFirst && isElsewhere) return <Navigate to={dashboard} replace />
   return (
     <Shell session={session}>
+      {session.onlyInquiry === undefined && (
+        <Suspense>
+          <FollowPreferences />
+        </Suspense>
+      )}
       {isFirst ? (
         <Suspense>
           <FirstLogin />

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Answer, CallSpec, SortFieldOf } from '@plumbline/contract/call'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
-import type { Page, Sort } from '@plumbline/contract/paging'
+import type { Page, RowsPerPage, Sort } from '@plumbline/contract/paging'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
@@ -241,7 +241,7 @@ function useListAddress<Row, Field extends string>(columns: readonly Column<Row,
       ...(sort !== undefined && { sort }),
     } satisfies ListQuery<Field>,
     goTo,
-    chooseRows: (rows: number) => {
+    chooseRows: (rows: RowsPerPage) => {
       chooseRowsPerPage(rows)
       goTo(Math.floor(((currentPage - 1) * pageSize) / rows) + 1, { replace: true })
     },

@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { rowsPerPage } from '@plumbline/contract/paging'
+import { type RowsPerPage, rowsPerPage } from '@plumbline/contract/paging'
 import { ConfirmDelete } from '../overlays/ConfirmDelete.tsx'
 import classes from './ListScreen.module.css'
 import { sorting } from './Sorting.tsx'
 
 /** How many rows a page has. */
-export function RowsChoice({ rows, choose }: { rows: number; choose: (rows: number) => void }) {
+export function RowsChoice({ rows, choose }: { rows: number; choose: (rows: RowsPerPage) => void }) {
   return (
     <div className={classes.tool}>
       <span aria-hidden>Rows per page</span>
@@ -15,7 +15,10 @@ export function RowsChoice({ rows, choose }: { rows: number; choose: (rows: numb
         className={classes.rowsChoice ?? ''}
         data={rowsPerPage.map(String)}
         value={String(rows)}
-        onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+        onChange={({ currentTarget }) => {
+          const chosen = rowsPerPage.find((choice) => String(choice) === currentTarget.value)
+          if (chosen !== undefined) choose(chosen)
+        }}
       />
     </div>
   )

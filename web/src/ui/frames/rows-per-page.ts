@@ -1,11 +1,11 @@
 import { limits } from '@plumbline/contract/limits'
-import { rowsPerPage } from '@plumbline/contract/paging'
+import { type RowsPerPage, rowsPerPage } from '@plumbline/contract/paging'
 import { useSyncExternalStore } from 'react'
 import { ownerOfTyped, parsedRecord } from '../forms/typed-values.ts'
 
 const NAME = 'rowsPerPage'
 const listeners = new Set<() => void>()
-let keeper: ((rows: number) => void) | undefined
+let keeper: ((rows: RowsPerPage) => void) | undefined
 
 /** How many rows a page of every list has: what this person has chosen, as far as this device knows; another's choice is not theirs. [HOME-007] */
 export function useRowsPerPage(): number {
@@ -13,7 +13,7 @@ export function useRowsPerPage(): number {
 }
 
 /** Every list has so many rows from now on. The choice is handed on to be kept where every device finds it. */
-export function chooseRowsPerPage(rows: number): void {
+export function chooseRowsPerPage(rows: RowsPerPage): void {
   showRowsPerPage(rows)
   keeper?.(rows)
 }
@@ -26,7 +26,7 @@ export function showRowsPerPage(rows: number): void {
 }
 
 /** Sets who keeps a choice. Returns how to stop that. */
-export function keepRowsPerPage(keep: (rows: number) => void): () => void {
+export function keepRowsPerPage(keep: (rows: RowsPerPage) => void): () => void {
   keeper = keep
   return () => {
     keeper = undefined
