@@ -21,7 +21,7 @@ test('[DASH-001..005] the dashboard is a card an inquiry, three a row, whose res
   await page.goto('/customerAdmin/dashboard')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+  await expect(page.getByRole('listitem').getByRole('heading', { level: 2 })).toHaveText([
     'Sixteen letters...',
     'Fifteen letters',
     'Autumn assessme...',
@@ -51,6 +51,128 @@ test('[DASH-001..005] the dashboard is a card an inquiry, three a row, whose res
   await expect(card('Done').getByText('Completed')).toBeVisible()
   await card('Done').getByRole('link', { name: 'View Results' }).click()
   await expect(page).toHaveURL(`/customerAdmin/dashboard/view-insights/${done.id}/overview`)
+})
+
+test('[HOME-001, HOME-002] a manager sees what waits and, on each card, how far it is and the one next step', async ({
+  page,
+  make,
+  signIn,
+  server,
+  expectAccessible,
+}) => {
+  const manager = await make.customerAdmin()
+  const own = { customer_id: manager.customer_id ?? '', created_by: manager.id }
+  const tomorrow = dayIn(server.clock.now(), 1)
+  const name = 'Autumn assessment of the northern plants'
+  const autumn = await make.openInquiry({ ...own, description: name, expiry_date: tomorrow })
+  await make.respondent({ inquiry_id: autumn.id, status: 'completed' })
+  await make.respondent({ inquiry_id: autumn.id })
+  const secret = await make.openInquiry({ ...own, description: 'Secret', confidentiality: 'confidential' })
+  await make.respondent({ inquiry_id: secret.id, status: 'completed' })
+  const again = await make.openInquiry({ ...own, description: 'Again' })
+  await make.respondent({ inquiry_id: again.id, status: 'completed' })
+  await make.result({ inquiry_id: again.id, withdrawn_at: server.clock.now().toISOString() })
+  await make.inquiry({ ...own, description: 'Begun' })
+  await signIn(manager)
+  const card = (text: string) =>
+    page.getByRole('listitem').filter({ hasText: text }).filter({ hasText: 'View Results' })
+  const needs = page.getByRole('region', { name: 'What needs you' })
+
+  await page.goto('/customerAdmin/dashboard')
+
+  await expect(needs.getByRole('link')).toHaveText([
+    `‘${name}’ ends tomorrow: 1 of 2 answered.`,
+    'Everybody has answered ‘Secret’: close it, so that its results can be prepared.',
+  ])
+  await expect(card('Autumn').getByRole('paragraph').filter({ hasText: name })).toBeVisible()
+  await expect(card('Autumn')).toContainText('Running1 of 2 answered · 1 day left, until ')
+  await expect(card('Autumn').getByText(/^Last activity \d+ \w+ \d{4}$/)).toBeVisible()
+  await expect(card('Secret').getByText('All answered, results due')).toBeVisible()
+  await expect(card('Secret').getByText('Last activity')).toHaveCount(0)
+  await expect(card('Secret').getByRole('link', { name: 'Close the survey' })).toHaveAttribute(
+    'href',
+    `/customerAdmin/inquiry-logs/view-respondents/${secret.id}?dialog=close`,
+  )
+  await expect(card('Again')).toContainText(
+    /Results withdrawn \d+ \w+ \d{4}Your consultant prepares the results next\./,
+  )
+  await expect(card('Begun').getByRole('link', { name: 'Finish the intake' })).toBeVisible()
+  await expectAccessible()
+  await card('Autumn').getByRole('link', { name: 'Remind' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Remind')
+  await expect(page).toHaveURL(`/customerAdmin/inquiry-logs/view-respondents/${autumn.id}?dialog=remind-all`)
+})
+
+test('[HOME-003] cards are searched and narrowed in the address; where none is left that can be taken back', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const type = await make.inquiryType({ name: 'Digital readiness' })
+  const acme = await make.customer({ name: 'Acme' })
+  for (let n = 1; n <= 6; n++) await make.inquiry({ description: `Plain ${n}` })
+  const intake = await make.inquiry({ description: 'Intake', customer_id: acme.id, inquiry_type_id: type.id })
+  await make.openInquiry({ description: 'Running', customer_id: intake.customer_id, inquiry_type_id: type.id })
+  await signIn(await make.superAdmin())
+  const cards = page.getByRole('listitem').filter({ hasText: 'View Results' })
+
+  await page.goto('/superAdmin/dashboard')
+  await expect(cards).toHaveCount(8)
+  await page.getByRole('combobox', { name: 'Inquiry type' }).selectOption('Digital readiness')
+  await expect(cards).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Organisation' }).selectOption('Acme')
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Intake to finish (7)')
+  await expect(cards).toHaveCount(1)
+  await expect(page).toHaveURL(`/superAdmin/dashboard?type=${type.id}&organisation=${acme.id}&stage=intake`)
+  await page.reload()
+  await expect(cards).toHaveCount(1)
+  await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveValue('intake')
+
+  await page.getByRole('searchbox', { name: 'Search inquiries' }).fill('nothing like it')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No inquiry matches this.')).toBeVisible()
+  await expect(page.getByText('No Inquiries to show on dashboard.')).toHaveCount(0)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Show all inquiries' }).click()
+  await expect(cards).toHaveCount(8)
+  await expect(page).toHaveURL('/superAdmin/dashboard')
+  await expect(page.getByRole('searchbox', { name: 'Search inquiries' })).toBeFocused()
+})
+
+test('[HOME-002, HOME-005] an empty product greets the consultant with first steps, which go once they are done', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(await make.superAdmin())
+  await page.goto('/superAdmin/dashboard')
+  const steps = page.getByRole('region', { name: 'Welcome to Plumbline' }).getByRole('listitem')
+
+  await expect(page.getByText('Nothing needs you right now.')).toBeVisible()
+  await expect(page.getByText('No Inquiries to show on dashboard.')).toBeVisible()
+  await expect(steps).toHaveText([
+    /^Load the starter catalogue.*Load$/,
+    /^Make an inquiry type.*Make one$/,
+    /^Invite an organisation.*Invite$/,
+  ])
+  await expectAccessible()
+  await steps.getByRole('button', { name: 'Load' }).click()
+  await expect(page.getByText('Starter catalogue loaded')).toBeVisible()
+  await expect(steps).toHaveText([/catalogue – done/, /type – done/, /^Invite an organisation.*Invite$/])
+  await expect(page.getByRole('heading', { name: 'Welcome to Plumbline' })).toBeFocused()
+  await expectAccessible()
+
+  await steps.getByRole('link', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite organisation' })
+  await dialog.getByLabel('Organization Name').fill('Acme')
+  await dialog.getByLabel('Email Address').fill('head@acme.example.com')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Invitation sent')).toBeVisible()
+  await page.goto('/superAdmin/dashboard')
+  await expect(page.getByText('No Inquiries to show on dashboard.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome to Plumbline' })).toHaveCount(0)
 })
 
 test('[DASH-001, DASH-005, DASH-007] a super administrator sees every organisation’s inquiries, all at once', async ({
@@ -118,3 +240,8 @@ test('axe finds nothing on a dashboard, with long texts too', async ({ page, mak
   await expect(page.getByRole('link', { name: 'View Results' })).toBeVisible()
   await expectAccessible()
 })
+
+/** The day so many days from an instant, 'yyyy-MM-dd', UTC. */
+function dayIn(from: Date, days: number): string {
+  return new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}

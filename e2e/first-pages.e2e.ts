@@ -15,6 +15,8 @@ interface FirstPage {
   visit: (make: Make) => Promise<{ who?: { readonly id: string }; path: string; seen: string }>
 }
 
+/** What stands around the cards, and what it shares with Monitor Activity. */
+const dashboardParts = ['DashboardParts', 'StageMark']
 /** What a list offers beside its rows: sorting, how many of them, deletion. */
 const besideRows = ['ListTools', 'ConfirmDelete', 'NativeSelect', 'get-parsed-combobox-data', 'IconArrowUp']
 
@@ -27,8 +29,9 @@ const pages: FirstPage[] = [
   },
   {
     title: 'dashboard of a SuperAdmin',
-    scripts: 162,
+    scripts: 163,
     styles: 18,
+    later: dashboardParts,
     visit: async (make) => {
       await make.openInquiry({ description: 'Autumn' })
       return { who: await make.superAdmin(), path: '/superAdmin/dashboard', seen: 'Autumn' }
@@ -36,8 +39,9 @@ const pages: FirstPage[] = [
   },
   {
     title: 'dashboard of a CustomerAdmin',
-    scripts: 162,
+    scripts: 163,
     styles: 18,
+    later: dashboardParts,
     visit: async (make) => {
       const who = await make.customerAdmin()
       await make.openInquiry({ description: 'Autumn', customer_id: who.customer_id ?? '', created_by: who.id })

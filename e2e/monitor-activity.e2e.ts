@@ -34,7 +34,7 @@ test('[MONI-001..004, MONI-007, MONI-008] the table lists all inquiries, and its
   ])
   await expect(page.getByRole('row')).toHaveCount(1 + 8)
   await expect(row(page, 'Autumn')).toContainText('10 Mar 2026')
-  await expect(row(page, 'Autumn').getByRole('cell').nth(1)).toHaveText('10')
+  await expect(row(page, 'Autumn').getByRole('cell').nth(1)).toHaveText(/^10\s0 of 1 answered/, { useInnerText: true })
   await expect(row(page, 'Autumn').locator('.tabler-icon-clock')).toBeVisible()
   await expect(row(page, 'Done').getByRole('cell').nth(1)).toHaveText('100')
   await expect(row(page, 'Done').locator('.tabler-icon-circle-check')).toBeVisible()
@@ -60,6 +60,70 @@ test('[MONI-001..004, MONI-007, MONI-008] the table lists all inquiries, and its
   await page.getByRole('searchbox', { name: 'Search inquiries' }).fill('nothing like it')
   await page.keyboard.press('Enter')
   await expect(page.getByText('No Records to show here.')).toBeVisible()
+})
+
+test('[HOME-004] what is due stands out: how far each is, its one step, narrowed and sorted in the address', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const asked = async (description: string, done: number, given = {}) => {
+    const { id } = await make.openInquiry({ description, ...given })
+    for (let n = 0; n < done; n++) await make.respondent({ inquiry_id: id, status: 'completed' })
+    return id
+  }
+  const running = await asked('Running', 1, { created_at: '2026-03-01T09:00:00.000Z' })
+  await make.respondent({ inquiry_id: running })
+  const due = await asked('All in', 2)
+  await asked('Ended', 1, { expiry_date: '2026-03-08' })
+  await asked('Published', 1, { published_at: '2026-03-10T09:00:00.000Z' })
+  await make.inquiry({ description: 'Intake' })
+  await signIn(await make.superAdmin())
+  const rows = page.getByRole('row')
+  const cell = (name: string, n: number) => row(page, name).getByRole('cell').nth(n)
+
+  await page.goto(monitor)
+
+  await expect(cell('Running', 1)).toHaveText(/^50\s1 of 2 answered\sEnds \d+ \w+ \d{4}$/, { useInnerText: true })
+  await expect(cell('Ended', 1)).toHaveText('90 1 of 1 answered Ended 8 Mar 2026', { useInnerText: true })
+  await expect(cell('Running', 3)).toHaveText('Pending Running', { useInnerText: true })
+  await expect(cell('All in', 3)).toHaveText('Pending All answered, results due', { useInnerText: true })
+  const frameOf = (name: string, words: string) =>
+    cell(name, 3)
+      .getByText(words)
+      .evaluate((mark) => getComputedStyle(mark).borderTopStyle)
+  expect([await frameOf('Running', 'Running'), await frameOf('All in', 'All answered')]).toEqual(['none', 'solid'])
+  const main = (name: string) => row(page, name).locator('[data-variant="filled"]')
+  await expect(main('All in')).toHaveText('Prepare Results')
+  await expect(main('All in')).toHaveAttribute('href', `${monitor}/prepare-results/${due}`)
+  await expect(main('Running')).toHaveCount(0)
+  await expect(row(page, 'Running').getByRole('link', { name: 'Remind' })).toHaveAttribute(
+    'href',
+    `${monitor}/view-respondents/${running}?dialog=remind-all`,
+  )
+  await expect(row(page, 'Published').getByRole('link', { name: 'View Results' })).toBeVisible()
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Results due (2)')
+  await expect(rows).toHaveCount(1 + 2)
+  await expect(page).toHaveURL(`${monitor}?stage=results+due`)
+  await page.getByRole('searchbox', { name: 'Search inquiries' }).fill('All')
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(1 + 1)
+  await page.goto(monitor)
+  for (const [header, first] of [
+    ['Inquiry', 'All in'],
+    ['Process (%)', 'Intake'],
+    ['Created Date', 'Running'],
+  ] as const) {
+    await page.getByRole('columnheader').getByRole('button', { name: header }).click()
+    await expect(rows.nth(1)).toContainText(first)
+  }
+  await page.getByRole('columnheader').getByRole('button', { name: 'Status' }).click()
+  await page.getByRole('columnheader').getByRole('button', { name: 'Status' }).click()
+  await expect(page).toHaveURL(`${monitor}?sort=-Status`)
 })
 
 test('[MONI-007] the intake responses are questions with their answers', async ({
@@ -200,7 +264,9 @@ test('[MONI-022, MONI-023, MONI-026, MONI-027] from 90 percent results are uploa
   await dialog.getByRole('button', { name: 'Done' }).click()
 
   await expect(dialog).toBeHidden()
-  await expect(row(page, 'Completed').getByRole('cell').nth(1)).toHaveText('100')
+  await expect(row(page, 'Completed').getByRole('cell').nth(1)).toHaveText('100 1 of 1 answered', {
+    useInnerText: true,
+  })
   await expectToast(page, 'Document Uploaded Successfully.')
   const stored = await server.db.selectFrom('result').select('inquiry_id').execute()
   expect(stored).toEqual([{ inquiry_id: inquiry.id }])

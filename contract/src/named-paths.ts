@@ -32,6 +32,7 @@ export const respondentsManage = '/customerAdmin/inquiry-logs/manage-respondents
 
 declare module './search-to.ts' {
   interface SearchNames {
+    [customers]: 'dialog'
     [dashboard]: 'stage' | 'type' | 'organisation' | 'search'
     [monitorActivity]: 'stage' | 'type' | 'organisation' | 'search'
     [monitoredRespondents]: 'state' | 'dialog'

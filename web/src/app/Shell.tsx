@@ -12,6 +12,7 @@ import { lazyCode } from '../ui/overlays/lazy-code.ts'
 import { HeaderTabs } from './HeaderTabs.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import classes from './Shell.module.css'
+import { tabs } from './tabs.ts'
 import { useWaiting, waitingInWords } from './Waiting.tsx'
 
 const useMobileMenu = lazyCode(async () => (await import('./MobileMenu.tsx')).MobileMenu)
@@ -19,6 +20,9 @@ const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../profile/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 }))
 const LogOutDialog = lazy(async () => ({ default: (await import('../access/LogOutDialog.tsx')).LogOutDialog }))
+
+/** As many tabs have room above the content of a wide window. */
+const FEW_TABS = 6
 
 /** The frame of every screen behind sign-in: header with tabs and profile menu; below 960 px a drawer holds both. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
@@ -41,7 +45,7 @@ export function Shell({ session, children }: { session: Session; children: React
         Skip to content
       </button>
       <header className={classes.header}>
-        <div className={classes.bar}>
+        <div className={classes.bar} data-many={tabs[session.role].length > FEW_TABS || undefined}>
           <Link to={homeOf(session.role)} className={classes.home} aria-label="Plumbline, to the dashboard">
             <Logo />
           </Link>

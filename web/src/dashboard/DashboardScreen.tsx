@@ -1,52 +1,53 @@
-import { Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core'
-import { mayCall } from '@plumbline/contract/call'
-import { createInquiry, type Inquiry } from '@plumbline/contract/inquiries'
+import { Skeleton, Title, VisuallyHidden } from '@mantine/core'
+import type { Inquiry } from '@plumbline/contract/inquiries'
 import { limits } from '@plumbline/contract/limits'
-import { messages } from '@plumbline/contract/messages'
-import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
-import type { Role } from '@plumbline/contract/roles'
-import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
-import * as paths from '../paths.ts'
+import type { ParamsOf } from '@plumbline/contract/path-to'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type * as paths from '../paths.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
-import { NoData } from '../ui/frames/NoData.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
-import { CutText } from '../ui/marks/CutText.tsx'
+import { CutText, cut } from '../ui/marks/CutText.tsx'
 import { instantInWords } from '../ui/marks/dates.ts'
-import { Hint } from '../ui/marks/Hint.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
+import { lazyCode } from '../ui/overlays/lazy-code.ts'
 import classes from './DashboardScreen.module.css'
-import { dashboardInquiries } from './dashboard.queries.ts'
+import { dashboardInquiries, type NarrowedCards } from './dashboard.queries.ts'
 
-/** One card an inquiry: all organisations' for a SuperAdmin, the own ones for a CustomerAdmin. */
+const useParts = lazyCode(() => import('./DashboardParts.tsx'))
+
+/** More than so many cards are searched and narrowed; of very many so many are drawn at once. */
+const FEW = 6
+const AT_ONCE = 60
+
+/** What needs who looks, and one card an inquiry: all organisations' for a SuperAdmin, the own ones for a CustomerAdmin. */
 export function DashboardScreen({ role }: ParamsOf<typeof paths.dashboard>) {
+  const parts = useParts(true)
+  const [address] = useSearchParams()
+  // What an address narrows them by is read by what comes later: without any, which is usual, nothing waits for that.
+  const narrowed = address.size === 0 ? all : parts?.narrowedCards(address)
+  const isNarrowed = narrowed === undefined || Object.keys(narrowed).length > 0
+  const read = { ...dashboardInquiries(role, narrowed), enabled: narrowed !== undefined }
+  // Where the last filter was just taken back, the narrowed cards stand until all have come.
+  const { data: list, isPlaceholderData: isFormer } = useQuery({ ...read, meta: { silent: true } })
   return (
     <Screen
       title="Dashboard"
-      about={
-        role === 'SuperAdmin'
-          ? 'Every organisation’s inquiries, how far they are, and their results.'
-          : 'Your organisation’s inquiries, how far they are, and their results.'
-      }
+      about={`${role === 'SuperAdmin' ? 'Every' : 'Your'} organisation’s inquiries, how far they are, and their results.`}
     >
-      <Loaded read={dashboardInquiries(role)} waiting={<Waiting />}>
+      {parts ? <parts.NeedsYou /> : <Skeleton height={86} radius={12} />}
+      {parts && narrowed && (isNarrowed || isFormer || (list?.totalItem ?? 0) > FEW) && (
+        <parts.Filters narrowed={narrowed} found={list?.totalItem} />
+      )}
+      <Loaded read={read} waiting={<Waiting />}>
         {({ data, totalItem }) =>
-          data.length === 0 ? (
-            <NoData title={messages.noInquiries}>
-              <FirstStep role={role} />
-            </NoData>
+          totalItem === 0 && !isNarrowed && !isFormer ? (
+            parts && <parts.Empty role={role} />
           ) : (
             <>
-              <ul className={classes.cards}>
-                {data.map((inquiry) => (
-                  <Card key={inquiry.Id} inquiry={inquiry} role={role} />
-                ))}
-              </ul>
-              {totalItem > data.length && (
-                <Text c="dimmed">
-                  These are the newest {data.length.toLocaleString()} of {totalItem.toLocaleString()} inquiries.
-                </Text>
-              )}
+              <Cards inquiries={data} role={role} parts={parts} />
+              {parts && totalItem > data.length && <parts.Newest shown={data.length} total={totalItem} />}
             </>
           )
         }
@@ -55,18 +56,30 @@ export function DashboardScreen({ role }: ParamsOf<typeof paths.dashboard>) {
   )
 }
 
-/** What to do while there is nothing yet. */
-function FirstStep({ role }: { role: Role }) {
-  if (!mayCall(role, createInquiry)) return 'They appear here as soon as an organisation opens one.'
+const all: NarrowedCards = {}
+
+type Viewed = ParamsOf<typeof paths.dashboard>
+type Parts = ReturnType<typeof useParts>
+
+/** Of very many the first ones are there at once, the others follow while one looks at them. */
+function Cards({ inquiries, role, parts }: { inquiries: readonly Inquiry[]; parts: Parts } & Viewed) {
+  const [drawn, setDrawn] = useState(AT_ONCE)
+  useEffect(() => {
+    if (drawn >= inquiries.length) return
+    const next = setTimeout(() => setDrawn(drawn + AT_ONCE), 50)
+    return () => clearTimeout(next)
+  }, [drawn, inquiries.length])
   return (
-    <Button component={Link} to={paths.inquiryCreate} mt="sm">
-      Add New Inquiry
-    </Button>
+    <ul className={classes.cards}>
+      {inquiries.slice(0, drawn).map((inquiry) => (
+        <Card key={inquiry.Id} inquiry={inquiry} role={role} parts={parts} />
+      ))}
+    </ul>
   )
 }
 
-function Card({ inquiry, role }: { inquiry: Inquiry } & ParamsOf<typeof paths.dashboard>) {
-  const { Id, Description, InquiryTypeName, CustomerName, CreatedDate, Progress, Status } = inquiry
+function Card({ inquiry, role, parts }: { inquiry: Inquiry; parts: Parts } & Viewed) {
+  const { Description, InquiryTypeName, CustomerName, CreatedDate, Progress, Status } = inquiry
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -74,6 +87,11 @@ function Card({ inquiry, role }: { inquiry: Inquiry } & ParamsOf<typeof paths.da
           <Title order={2} size="h3">
             <CutText text={Description} limit={limits.cardName} />
           </Title>
+          {cut(Description, limits.cardName) !== Description && (
+            <p className={classes.name} dir="auto">
+              {Description}
+            </p>
+          )}
           <div className={classes.facts}>
             <CutText text={InquiryTypeName} limit={limits.cardType} /> · {instantInWords(CreatedDate)}
           </div>
@@ -95,35 +113,8 @@ function Card({ inquiry, role }: { inquiry: Inquiry } & ParamsOf<typeof paths.da
         </div>
         <span className={classes.percent}>{Progress}%</span>
       </div>
-      <div className={classes.foot}>
-        {Progress === 100 ? (
-          <Button component={Link} to={pathTo(paths.insightsOverview, { role, inquiryId: Id })} fullWidth>
-            View Results
-            <VisuallyHidden> of {Description}</VisuallyHidden>
-          </Button>
-        ) : (
-          <NoResultsYet name={Description} />
-        )}
-      </div>
+      <div className={classes.more}>{parts && <parts.CardMore inquiry={inquiry} role={role} />}</div>
     </li>
-  )
-}
-
-/** Stays focusable, so that its reason can be read by everybody. */
-function NoResultsYet({ name }: { name: string }) {
-  return (
-    <Hint label="The results can be viewed once the inquiry is at 100 %.">
-      <Button
-        variant="default"
-        fullWidth
-        aria-disabled
-        data-disabled
-        onClick={(event: MouseEvent) => event.preventDefault()}
-      >
-        View Results
-        <VisuallyHidden> of {name}</VisuallyHidden>
-      </Button>
-    </Hint>
   )
 }
 
@@ -133,7 +124,7 @@ function Waiting() {
     <div className={classes.cards} role="status">
       <VisuallyHidden>Loading</VisuallyHidden>
       {['1', '2', '3', '4', '5', '6'].map((card) => (
-        <Skeleton key={card} height={192} radius={12} />
+        <Skeleton key={card} height={280} radius={12} />
       ))}
     </div>
   )

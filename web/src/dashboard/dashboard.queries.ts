@@ -1,14 +1,18 @@
-import { listAllInquiries, listInquiries } from '@plumbline/contract/inquiries'
+import { type InquiriesQuery, listAllInquiries, listInquiries } from '@plumbline/contract/inquiries'
 import type { Role } from '@plumbline/contract/roles'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../api/send.ts'
 
 const everything = { pageSize: 10, currentPage: -1 }
 
-/** All inquiries of all organisations for a SuperAdmin, otherwise the own ones. Changes to an inquiry make it stale with 'inquiries'. */
-export const dashboardInquiries = (role: Role) =>
+/** What is left of all inquiries by filters and search. */
+export type NarrowedCards = Pick<InquiriesQuery, 'stage' | 'inquiryTypeId' | 'customerId' | 'search'>
+
+/** All inquiries of all organisations for a SuperAdmin, otherwise the own ones; narrowed as the address says. Changes to an inquiry make it stale with 'inquiries'. */
+export const dashboardInquiries = (role: Role, narrowed: NarrowedCards = {}) =>
   queryOptions({
-    queryKey: ['inquiries', 'dashboard', role],
+    queryKey: ['inquiries', 'dashboard', role, narrowed],
     queryFn: ({ signal }) =>
-      send(role === 'SuperAdmin' ? listAllInquiries : listInquiries, { query: everything }, signal),
+      send(role === 'SuperAdmin' ? listAllInquiries : listInquiries, { query: { ...everything, ...narrowed } }, signal),
+    placeholderData: keepPreviousData,
   })

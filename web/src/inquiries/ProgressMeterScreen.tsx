@@ -30,7 +30,9 @@ function Meter({ inquiry }: { inquiry: Inquiry }) {
         size={176}
         thickness={14}
         roundCaps
-        sections={[{ value: Progress, color: 'accent.7', tooltip: null }]}
+        sections={[
+          { value: Progress, color: Progress === 100 ? 'var(--strength)' : 'var(--unfinished)', tooltip: null },
+        ]}
         rootColor="var(--line)"
         aria-label={`Progress ${Progress}%`}
         label={

@@ -1,6 +1,12 @@
 import type { Input } from '@plumbline/contract/call'
 import { listCustomerUsers } from '@plumbline/contract/customer-users'
-import { addIntakeAnswer, createInquiry, getInquiry, listInquiries } from '@plumbline/contract/inquiries'
+import {
+  addIntakeAnswer,
+  createInquiry,
+  getInquiry,
+  listInquiries,
+  listInquiryChoices,
+} from '@plumbline/contract/inquiries'
 import { listIntakeQuestions } from '@plumbline/contract/intake-questions'
 import { limits } from '@plumbline/contract/limits'
 import type { Page } from '@plumbline/contract/paging'
@@ -24,6 +30,13 @@ export const inquiryById = (id: string) =>
     queryKey: ['inquiries', 'one', id],
     queryFn: ({ signal }) => load(getInquiry, { params: { id } }, signal),
   })
+
+/** What inquiries can be narrowed by. Where it cannot be read the rest is there. */
+export const inquiryChoices = queryOptions({
+  queryKey: ['inquiries', 'choices'],
+  queryFn: ({ signal }) => send(listInquiryChoices, {}, signal),
+  meta: { silent: true },
+})
 
 /** The types a new inquiry may have: those that are active. */
 export const activeInquiryTypes = queryOptions({

@@ -10,19 +10,21 @@ import classes from './ListScreen.module.css'
 /** Why an action is disabled now, in words; anything falsy: it is not. */
 type Reason = string | false | null | undefined
 
-/** One thing that can be done with a row. Export, duplicate, view, edit and delete are icons with a hint; what leads elsewhere is text, `isMain` what people come for. */
+/** One thing that can be done with a row. Export, duplicate, view, edit and delete are icons with a hint; what leads elsewhere is text, `isMain` what people come for, `isQuiet` what stands back. */
 export type RowAction =
   | { kind: 'view' | 'edit'; to: string; label?: string; disabled?: Reason }
   | { kind: 'export' | 'duplicate'; onClick: () => void; label?: string; disabled?: Reason }
   | { kind: 'delete'; deletion: Deletion; label?: string; disabled?: Reason }
-  | { kind: 'link'; to: string; label: string; isMain?: boolean; disabled?: Reason }
-  | { kind: 'button'; onClick: () => void; label: string; isMain?: boolean; disabled?: Reason }
+  | { kind: 'link'; to: string; label: string; isMain?: boolean; isQuiet?: boolean; disabled?: Reason }
+  | { kind: 'button'; onClick: () => void; label: string; isMain?: boolean; isQuiet?: boolean; disabled?: Reason }
   | { kind: 'download'; path: string; name: string; label?: string; disabled?: Reason }
 
 /** A row's actions in their order: text first, icons after; below them why some cannot be done now. */
 export function RowActions({ actions, ask }: { actions: readonly RowAction[]; ask: (deletion: Deletion) => void }) {
   const isText = ({ kind }: RowAction) => kind === 'link' || kind === 'button' || kind === 'download'
-  const texts = actions.filter(isText)
+  const isQuiet = (action: RowAction) => 'isQuiet' in action && action.isQuiet === true
+  const texts = actions.filter((action) => isText(action) && !isQuiet(action))
+  const quiet = actions.filter(isQuiet)
   const icons = actions.filter((action) => !isText(action))
   const id = useId()
   const reasons = [...new Set(actions.flatMap(({ disabled }) => disabled || []))]
@@ -32,6 +34,13 @@ export function RowActions({ actions, ask }: { actions: readonly RowAction[]; as
       {texts.map((action) => (
         <Action key={labelOf(action)} action={action} ask={ask} reasonId={idOf(action)} />
       ))}
+      {quiet.length > 0 && (
+        <div className={classes.quietActions}>
+          {quiet.map((action) => (
+            <Action key={labelOf(action)} action={action} ask={ask} reasonId={idOf(action)} />
+          ))}
+        </div>
+      )}
       {icons.length > 0 && (
         <Group gap={4} wrap="nowrap">
           {icons.map((action) => (
@@ -60,13 +69,13 @@ function Action({ action, ask, reasonId }: ActionProps) {
   switch (action.kind) {
     case 'link':
       return (
-        <Button {...text} {...(action.isMain ? { variant: 'filled' } : {})} component={Link} to={action.to}>
+        <Button {...looksOf(action)} component={Link} to={action.to}>
           {action.label}
         </Button>
       )
     case 'button':
       return (
-        <Button {...text} {...(action.isMain ? { variant: 'filled' } : {})} onClick={action.onClick}>
+        <Button {...looksOf(action)} onClick={action.onClick}>
           {action.label}
         </Button>
       )
@@ -98,6 +107,13 @@ function Action({ action, ask, reasonId }: ActionProps) {
 }
 
 const text = { variant: 'default', size: 'compact-sm', fw: 500 } as const
+const quiet = { variant: 'subtle', color: 'gray', c: 'dimmed', px: 4, fz: 13, className: classes.quiet ?? '' } as const
+
+function looksOf(action: RowAction) {
+  if ('isMain' in action && action.isMain) return { ...text, variant: 'filled' }
+  return 'isQuiet' in action && action.isQuiet ? { ...text, ...quiet } : text
+}
+
 const icon = { variant: 'subtle', color: 'gray', size: 36 } as const
 
 /** Stays focusable, so that its reason is read out to whoever comes to it. */
@@ -110,7 +126,7 @@ function DisabledAction({ action, reasonId }: Pick<ActionProps, 'action'> & { re
   }
   if (action.kind === 'link' || action.kind === 'button' || action.kind === 'download') {
     return (
-      <Button {...text} {...off}>
+      <Button {...looksOf(action)} {...off}>
         {labelOf(action)}
       </Button>
     )

@@ -1,0 +1,88 @@
+import { Button, Skeleton, Title } from '@mantine/core'
+import type { NeedsYouKind, NeedsYou as Waiting } from '@plumbline/contract/home'
+import {
+  IconAlarm,
+  IconCircleCheck,
+  IconFilePencil,
+  IconHelpSquareRounded,
+  IconLock,
+  IconMailX,
+  IconPresentationAnalytics,
+  IconReportAnalytics,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Loaded } from '../ui/frames/Loaded.tsx'
+import classes from './NeedsYou.module.css'
+import { needsYou } from './needs-you.queries.ts'
+
+/** So many are shown at first. */
+const FIRST = 5
+
+/** What waits for who looks, each a link to where it is done. [HOME-002] */
+export function NeedsYou() {
+  return (
+    <section className={classes.section} aria-labelledby="needs-you">
+      <Title order={2} size="h3" id="needs-you">
+        What needs you
+      </Title>
+      <Loaded read={needsYou} waiting={<Skeleton height={50} radius={12} />}>
+        {(rows) => (rows.length === 0 ? <Nothing /> : <Rows rows={rows} />)}
+      </Loaded>
+    </section>
+  )
+}
+
+function Nothing() {
+  return (
+    <p className={classes.nothing}>
+      <IconCircleCheck size={20} aria-hidden />
+      Nothing needs you right now. What does will stand here.
+    </p>
+  )
+}
+
+function Rows({ rows }: { rows: readonly Waiting[] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const hidden = showsAll ? 0 : Math.max(0, rows.length - FIRST)
+  const showAll = () => {
+    setShowsAll(true)
+    // The button goes: the focus goes on to the first row that came, once it is there.
+    requestAnimationFrame(() => list.current?.querySelectorAll('a')[FIRST]?.focus())
+  }
+  return (
+    <>
+      <ul className={classes.rows} ref={list}>
+        {rows.slice(0, rows.length - hidden).map(({ Kind, Text, Path }) => {
+          const Icon = icons[Kind]
+          return (
+            <li key={`${Path} ${Text}`}>
+              <Link to={Path} className={classes.row}>
+                <Icon size={20} aria-hidden />
+                <span className={classes.text}>{Text}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="subtle" size="compact-md" className={classes.more ?? ''} onClick={showAll}>
+          Show all {rows.length.toLocaleString()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const icons: Readonly<Record<NeedsYouKind, typeof IconAlarm>> = {
+  ending: IconAlarm,
+  'mail failed': IconMailX,
+  person: IconUserCheck,
+  'custom question': IconHelpSquareRounded,
+  close: IconLock,
+  results: IconReportAnalytics,
+  draft: IconFilePencil,
+  'new results': IconPresentationAnalytics,
+}
