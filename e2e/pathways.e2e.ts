@@ -280,11 +280,12 @@ test('[QUES-006] a manager sees the survey of an inquiry from where its own ques
   make,
   signIn,
 }) => {
-  const manager = await make.customerAdmin()
+  const { id: customer_id } = await make.customer()
+  const manager = await make.customerAdmin({ customer_id })
   const pathway = await make.pathway()
   await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Leaders explain' })
   const inquiry = await make.inquiry({
-    customer_id: manager.customer_id,
+    customer_id,
     created_by: manager.id,
     inquiry_type_id: pathway.inquiry_type_id,
     intake_answered_at: '2026-03-10T09:00:00.000Z',
