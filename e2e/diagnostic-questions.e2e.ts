@@ -20,8 +20,8 @@ test('[DIAG-001, DIAG-002, DIAG-003, DIAG-004, DIAG-005, DIAG-006, DIAG-018, DIA
   signIn,
 }) => {
   const pathway = await make.pathway()
+  for (let n = 1; n <= 8; n++) await make.diagnosticQuestion({ pathway_id: pathway.id, title: `Question no. ${n}` })
   await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'In a word', type: 'Textbox' })
-  for (let n = 2; n <= 9; n++) await make.diagnosticQuestion({ pathway_id: pathway.id, title: `Question no. ${n}` })
   await signIn(await make.superAdmin())
 
   await walkList(page, {
@@ -29,7 +29,8 @@ test('[DIAG-001, DIAG-002, DIAG-003, DIAG-004, DIAG-005, DIAG-006, DIAG-018, DIA
     heading: 'Manage Diagnostic Questions',
     columns: ['Question Title', 'Question Type', 'Max Length', 'Area', 'Actions'],
     search: { label: 'Search diagnostic questions', text: 'no. 7', row: 'Question no. 7Rating-Culture' },
-    last: 'In a wordTextbox200Other',
+    last: '9In a wordTextbox200Other',
+    isLastNew: true,
     create: {
       button: 'Add New Questions',
       faults: 4,

@@ -11,7 +11,7 @@ test('[INTK-001, INTK-002, INTK-003, INTK-004, INTK-005, INTK-007, INTK-008, INT
 }) => {
   const { id } = await make.inquiryType()
   for (let n = 1; n <= 9; n++) {
-    await make.intakeQuestion({ inquiry_type_id: id, title: `Intake ${n}`, type: n === 1 ? 'Checkbox' : 'Textbox' })
+    await make.intakeQuestion({ inquiry_type_id: id, title: `Intake ${n}`, type: n === 9 ? 'Checkbox' : 'Textbox' })
   }
   await signIn(await make.superAdmin())
 
@@ -20,7 +20,8 @@ test('[INTK-001, INTK-002, INTK-003, INTK-004, INTK-005, INTK-007, INTK-008, INT
     heading: 'Intake Questions Management:',
     columns: ['Question Title', 'Question Type', 'Max Length', 'Actions'],
     search: { label: 'Search intake questions', text: 'Intake 7', row: 'Intake 7Textbox200' },
-    last: 'Intake 1Checkbox-',
+    last: '9Intake 9Checkbox-',
+    isLastNew: true,
     create: {
       button: 'Create Question',
       faults: 3,

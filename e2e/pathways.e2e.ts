@@ -19,7 +19,8 @@ test('[PATH-001, PATH-002, PATH-003, PATH-004, PATH-006, PATH-009, PATH-010, PAT
     heading: 'Manage Pathways',
     columns: ['Inquiry Type', 'Pathway Name', 'Actions'],
     search: { label: 'Search pathways', text: 'Path 7', row: 'Digital readinessPath 7' },
-    last: 'Digital readinessPath 1',
+    last: '9Digital readinessPath 9',
+    isLastNew: true,
     create: {
       button: 'Create Pathway',
       faults: 1,

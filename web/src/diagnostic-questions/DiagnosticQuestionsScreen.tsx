@@ -13,6 +13,7 @@ import { undoing } from '../deleted/deleted.queries.ts'
 import * as paths from '../paths.ts'
 import { pathwayById } from '../pathways/pathways.queries.ts'
 import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { ownOrder } from '../ui/frames/Ordering.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { useSelection } from '../ui/frames/Selection.tsx'
 import { cut } from '../ui/marks/CutText.tsx'
@@ -23,6 +24,7 @@ import {
   deletingDiagnosticQuestion,
   diagnosticQuestionsPage,
   duplicatingDiagnosticQuestion,
+  movingDiagnosticQuestion,
 } from './diagnostic-questions.queries.ts'
 
 const useSelectedQuestions = lazyCode(async () => (await import('./SelectedQuestions.tsx')).SelectedQuestions)
@@ -81,6 +83,11 @@ export function DiagnosticQuestionsScreen(at: ParamsOf<typeof paths.diagnosticQu
       page={diagnosticQuestionsPage(pathwayParamId)}
       columns={columns}
       rowKey={(question) => question.Id}
+      ordering={ownOrder({
+        thing: 'question',
+        nameOf: (question: DiagnosticQuestionRow) => question.Title,
+        move: mayManage ? movingDiagnosticQuestion(pathwayParamId) : undefined,
+      })}
       open={({ Id }) => pathTo(paths.diagnosticQuestionView, { ...at, diagnosticParamId: Id })}
       rowActions={mayManage ? managing(at, (id) => isPending || mutate(id)) : looking(at)}
       selection={mayManage ? selection : undefined}

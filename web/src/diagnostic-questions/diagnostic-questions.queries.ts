@@ -5,6 +5,7 @@ import {
   deleteDiagnosticQuestion,
   getDiagnosticQuestion,
   listDiagnosticQuestions,
+  moveDiagnosticQuestion,
 } from '@plumbline/contract/diagnostic-questions'
 import { limits } from '@plumbline/contract/limits'
 import {
@@ -19,6 +20,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
 import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
+import type { Move } from '../ui/frames/Ordering.tsx'
 
 /** One page of a pathway's questions. */
 export const diagnosticQuestionsPage = (pathwayId: string) => (query: ListQueryOf<typeof listDiagnosticQuestions>) =>
@@ -45,6 +47,13 @@ export const creatingDiagnosticQuestion = (pathwayId: string) =>
 export const changingDiagnosticQuestion = (pathwayId: string, id: string, version: string | undefined) =>
   change(
     (body: QuestionFields) => send(changeDiagnosticQuestion, { params: { pathwayId, id }, body, version }),
+    'diagnostic-questions',
+  )
+
+/** Another place in the pathway. */
+export const movingDiagnosticQuestion = (pathwayId: string) =>
+  change(
+    ({ id, AfterId }: Move) => send(moveDiagnosticQuestion, { params: { pathwayId, id }, body: { AfterId } }),
     'diagnostic-questions',
   )
 

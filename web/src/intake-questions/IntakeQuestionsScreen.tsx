@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { listIntakeQuestions } from '@plumbline/contract/intake-questions'
+import type { IntakeQuestionRow, listIntakeQuestions } from '@plumbline/contract/intake-questions'
 import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { useQuery } from '@tanstack/react-query'
@@ -8,8 +8,9 @@ import { undoing } from '../deleted/deleted.queries.ts'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
 import * as paths from '../paths.ts'
 import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { ownOrder } from '../ui/frames/Ordering.tsx'
 import { quoted } from '../ui/marks/words.ts'
-import { deletingIntakeQuestion, intakeQuestionsPage } from './intake-questions.queries.ts'
+import { deletingIntakeQuestion, intakeQuestionsPage, movingIntakeQuestion } from './intake-questions.queries.ts'
 
 const columns: ColumnOf<typeof listIntakeQuestions>[] = [
   { header: 'Question Title', sort: 'Title', cell: (question) => question.Title },
@@ -34,6 +35,11 @@ export function IntakeQuestionsScreen({ role, inquiryParamId }: ParamsOf<typeof 
       page={intakeQuestionsPage(inquiryParamId)}
       columns={columns}
       rowKey={(question) => question.Id}
+      ordering={ownOrder({
+        thing: 'question',
+        nameOf: (question: IntakeQuestionRow) => question.Title,
+        move: movingIntakeQuestion(inquiryParamId),
+      })}
       open={({ Id }) => pathTo(paths.intakeQuestionView, { inquiryParamId, intakeQuestionId: Id })}
       rowActions={({ Id, Title }) => [
         { kind: 'view', to: pathTo(paths.intakeQuestionView, { inquiryParamId, intakeQuestionId: Id }) },

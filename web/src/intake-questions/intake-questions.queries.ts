@@ -5,11 +5,13 @@ import {
   getIntakeQuestion,
   type IntakeQuestionFields,
   listIntakeQuestions,
+  moveIntakeQuestion,
 } from '@plumbline/contract/intake-questions'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
 import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
+import type { Move } from '../ui/frames/Ordering.tsx'
 
 /** One page of an inquiry type's intake questions. */
 export const intakeQuestionsPage = (inquiryId: string) => (query: ListQueryOf<typeof listIntakeQuestions>) =>
@@ -36,6 +38,12 @@ export const creatingIntakeQuestion = (inquiryId: string) =>
 export const changingIntakeQuestion = (inquiryId: string, id: string, version: string | undefined) =>
   change(
     (body: IntakeQuestionFields) => send(changeIntakeQuestion, { params: { inquiryId, id }, body, version }),
+    'intake-questions',
+  )
+
+export const movingIntakeQuestion = (inquiryId: string) =>
+  change(
+    ({ id, AfterId }: Move) => send(moveIntakeQuestion, { params: { inquiryId, id }, body: { AfterId } }),
     'intake-questions',
   )
 

@@ -2,18 +2,25 @@ import { Button, Group } from '@mantine/core'
 import { mayCall } from '@plumbline/contract/call'
 import { messages } from '@plumbline/contract/messages'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
-import { createPathway, type listPathways, type Pathway } from '@plumbline/contract/pathways'
+import { createPathway, type listPathways, type Pathway, type PathwayRow } from '@plumbline/contract/pathways'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { inquiryTypeById } from '../inquiry-types/inquiry-types.queries.ts'
 import * as paths from '../paths.ts'
 import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { ownOrder } from '../ui/frames/Ordering.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { CutText, cut } from '../ui/marks/CutText.tsx'
 import { goesWithIt, listed, quoted } from '../ui/marks/words.ts'
 import type { Deletion } from '../ui/overlays/ConfirmDelete.tsx'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
-import { deletingPathway, duplicatingPathway, pathwaysPage, removingFromType } from './pathways.queries.ts'
+import {
+  deletingPathway,
+  duplicatingPathway,
+  movingPathway,
+  pathwaysPage,
+  removingFromType,
+} from './pathways.queries.ts'
 
 const columns: ColumnOf<typeof listPathways>[] = [
   { header: 'Inquiry Type', sort: 'InquiryTypeNames', cell: (pathway) => pathway.InquiryTypeName, below: otherTypes },
@@ -59,6 +66,11 @@ export function PathwaysScreen({ role, inquiryParamId }: ParamsOf<typeof paths.p
       page={pathwaysPage(inquiryParamId)}
       columns={columns}
       rowKey={(pathway) => pathway.Id}
+      ordering={ownOrder({
+        thing: 'pathway',
+        nameOf: (pathway: PathwayRow) => pathway.Name,
+        move: mayManage ? movingPathway(inquiryParamId) : undefined,
+      })}
       open={({ Id }) => pathTo(paths.pathwayView, { role, inquiryParamId, pathwayId: Id })}
       rowActions={mayManage ? managing(inquiryParamId, (id) => isPending || mutate(id)) : looking(inquiryParamId)}
       searchLabel="Search pathways"

@@ -7,6 +7,7 @@ import {
   duplicatePathway,
   getPathway,
   listPathways,
+  movePathway,
   type Pathway,
   type PathwayFields,
   previewPathways,
@@ -16,6 +17,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { CallFailed, isStale, load, send } from '../api/send.ts'
 import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
+import type { Move } from '../ui/frames/Ordering.tsx'
 
 type Fields = z.output<typeof PathwayFields>
 
@@ -87,6 +89,12 @@ export const changingPathway = (inquiryId: string, pathwayId: string, version: s
 
 export const duplicatingPathway = (inquiryId: string) =>
   change((pathwayId: string) => send(duplicatePathway, { params: { inquiryId, pathwayId } }), ...stale)
+
+export const movingPathway = (inquiryId: string) =>
+  change(
+    ({ id, AfterId }: Move) => send(movePathway, { params: { inquiryId, pathwayId: id }, body: { AfterId } }),
+    'pathways',
+  )
 
 /** Deletes a pathway of one type. Refused where another type has begun to use it: then it was not looked at as shared. */
 export const deletingPathway = (id: string, InquiryTypeId: string) =>

@@ -10,9 +10,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { stepOf, useDrag } from '../ui/frames/use-drag.ts'
 import { Hint } from '../ui/marks/Hint.tsx'
 import classes from './prepare-results.module.css'
-import { useDrag } from './use-drag.ts'
 
 interface OrderedRowsProps<Row extends { readonly Key: string }> {
   rows: readonly Row[]
@@ -48,15 +48,16 @@ export function OrderedRows<Row extends { readonly Key: string }>({
     setSaid(`Moved to place ${at + 1} of ${rows.length}${of}.`)
     move(key, at)
   }
-  const drag = useDrag(place)
+  const drag = useDrag<HTMLOListElement>(place)
   const takeOut = (key: string, n: number) => {
     setGone({ name: nameOf(n), at: n, undo: remove(key) })
     setSaid('')
   }
   const onKey = (event: KeyboardEvent, key: string, n: number) => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    const step = stepOf(event)
+    if (step === undefined) return
     event.preventDefault()
-    place(key, n + (event.key === 'ArrowUp' ? -1 : 1))
+    place(key, n + step)
   }
   // The same function at each drawing, so that the buttons of a row are drawn once; it does what is right by then.
   const latest = useRef<Act>(() => undefined)
@@ -96,7 +97,7 @@ export function OrderedRows<Row extends { readonly Key: string }>({
             <Fragment key={row.Key}>
               {gone?.at === n && undo}
               <li
-                data-row={row.Key}
+                data-moves={row.Key}
                 className={classes.row}
                 data-dragged={drag.dragged === row.Key || undefined}
                 data-drop={drag.dropAt(n)}

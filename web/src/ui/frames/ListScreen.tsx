@@ -23,6 +23,7 @@ import { lazyCode } from '../overlays/lazy-code.ts'
 import { Failed } from './Failed.tsx'
 import classes from './ListScreen.module.css'
 import { keepPlace, keepRow, rowLeft } from './list-places.ts'
+import type { Ordering, Placing } from './Ordering.tsx'
 import { Paging } from './Paging.tsx'
 import { type RowAction, RowActions } from './RowActions.tsx'
 import { chooseRowsPerPage, useRowsPerPage } from './rows-per-page.ts'
@@ -76,6 +77,8 @@ export interface ListProps<Row, Key extends QueryKey, Field extends string = nev
   whenEmpty?: ReactNode
   /** Which rows are selected, over all pages. */
   selection?: Selection<Row> | undefined
+  /** Where rows have an order of their own, in which they come: their numbers, and what moves them. */
+  ordering?: Ordering<Row> | undefined
   /** The address that a click on a row leads to; by keyboard its first cell. Of rows that lead nowhere: undefined. */
   open?: ((row: Row) => string | undefined) | undefined
   /** The same where a click opens no address but a panel of the screen. */
@@ -114,10 +117,12 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
   clearFilters,
   whenEmpty,
   selection,
+  ordering,
   open,
   openPanel,
   above,
 }: ListProps<Row, Key, Field> & { caption: string }) {
+  const client = useQueryClient()
   const { query, goTo, searchFor, sortBy, chooseRows } = useListAddress(columns)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...page(query),
@@ -172,12 +177,35 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
         >
           {error && <Failed error={error} retry={() => void refetch()} retrying={isFetching} />}
           {data.data.length > 0 ? (
-            <Rows
-              {...{ caption, columns, rowKey, rowActions, selection, tools, open, openPanel, sortBy, rowWas, atRow }}
-              rows={data.data}
-              sort={query.sort}
-              ask={setDeletion}
-            />
+            (ordering?.around ?? plainly)({
+              data,
+              rowKey,
+              pageKey: (currentPage) => page({ ...query, currentPage }).queryKey,
+              readPage: (currentPage) => client.fetchQuery({ ...page({ ...query, currentPage }), staleTime: 0 }),
+              goTo,
+              isNarrowed: Boolean(query.search ?? query.sort ?? clearFilters),
+              children: (placing) => (
+                <Rows
+                  {...{
+                    caption,
+                    columns,
+                    rowKey,
+                    rowActions,
+                    selection,
+                    tools,
+                    open,
+                    openPanel,
+                    sortBy,
+                    rowWas,
+                    atRow,
+                  }}
+                  placing={placing}
+                  rows={data.data}
+                  sort={query.sort}
+                  ask={setDeletion}
+                />
+              ),
+            })
           ) : (
             <Nothing
               search={query.search}
@@ -212,6 +240,9 @@ export function List<Row, Key extends QueryKey, Field extends string = never>({
     </div>
   )
 }
+
+/** Where rows have no order of their own. */
+const plainly = <Row,>({ children }: { children: (placing?: Placing<Row>) => ReactNode }) => children()
 
 /** From so many pages on one can go to a page by its number. */
 const MANY_PAGES = 10
@@ -362,6 +393,7 @@ interface RowsProps<Row, Field extends string> {
   tools: Tools | undefined
   open: ((row: Row) => string | undefined) | undefined
   openPanel: ((row: Row) => void) | undefined
+  placing: Placing<Row> | undefined
   sort: Sort<Field> | undefined
   sortBy: (by: Sort<Field> | undefined) => void
   rowWas: string | undefined
@@ -381,6 +413,7 @@ function Rowed<Row, Field extends string>({
   openPanel,
   sort,
   sortBy,
+  placing,
   rowWas,
   atRow,
 }: RowsProps<Row, Field>) {
@@ -410,15 +443,20 @@ function Rowed<Row, Field extends string>({
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={placing?.list}>
           {rows.map((row) => {
             const opener = openerOf(row)
             return (
-              <tr key={rowKey(row)} {...standing(rowKey(row), rowWas, atRow)} {...opening(opener)}>
+              <tr
+                key={rowKey(row)}
+                {...standing(rowKey(row), rowWas, atRow)}
+                {...opening(opener)}
+                {...placing?.row(row)}
+              >
                 {selection && <td className={classes.selecting}>{selection.one(row)}</td>}
                 {columns.map((column, n) => (
                   <td key={column.header}>
-                    <Cell column={column} row={row} opener={n === 0 ? opener : undefined} />
+                    <Cell column={column} row={row} {...(n === 0 && { opener, mark: placing?.mark(row) })} />
                   </td>
                 ))}
                 {rowActions && (
@@ -445,23 +483,30 @@ function Cards<Row, Field extends string>({
   selection,
   open,
   openPanel,
+  placing,
   rowWas,
   atRow,
 }: RowsProps<Row, Field>) {
   const openerOf = useOpener(open, openPanel)
   return (
-    <ul className={classes.cards} aria-label={caption}>
+    <ul ref={placing?.list} className={classes.cards} aria-label={caption}>
       {rows.map((row) => {
         const opener = openerOf(row)
         return (
-          <li key={rowKey(row)} className={classes.card} {...standing(rowKey(row), rowWas, atRow)} {...opening(opener)}>
+          <li
+            key={rowKey(row)}
+            className={classes.card}
+            {...standing(rowKey(row), rowWas, atRow)}
+            {...opening(opener)}
+            {...placing?.row(row)}
+          >
             {selection?.one(row)}
             <dl>
               {columns.map((column, n) => (
                 <div key={column.header} data-beside={column.besideFirst}>
                   <dt>{column.header}</dt>
                   <dd>
-                    <Cell column={column} row={row} opener={n === 0 ? opener : undefined} />
+                    <Cell column={column} row={row} {...(n === 0 && { opener, mark: placing?.mark(row) })} />
                   </dd>
                 </div>
               ))}
@@ -478,14 +523,16 @@ interface CellProps<Row> {
   column: Column<Row, string>
   row: Row
   /** Of a row's first cell, where it opens something. */
-  opener: Opener | undefined
+  opener?: Opener | undefined
+  /** What stands before it: of the first cell, where rows have an order of their own. */
+  mark?: ReactNode
 }
 
-function Cell<Row>({ column, row, opener }: CellProps<Row>) {
+function Cell<Row>({ column, row, opener, mark }: CellProps<Row>) {
   const content = column.cell(row)
   const below = column.below?.(row)
   const within = opener && ((shown: ReactElement) => <OpenerLink {...opener}>{shown}</OpenerLink>)
-  return (
+  const all = (
     <>
       {typeof content === 'string' ? (
         <CutText text={content} limit={column.limit} within={within} whole />
@@ -496,6 +543,13 @@ function Cell<Row>({ column, row, opener }: CellProps<Row>) {
       )}
       {below && <div className={classes.below}>{below}</div>}
     </>
+  )
+  if (!mark) return all
+  return (
+    <div className={classes.placed}>
+      {mark}
+      <div>{all}</div>
+    </div>
   )
 }
 
@@ -549,7 +603,7 @@ function opening(opener: Opener | undefined) {
     onClick: ({ target }: MouseEvent) => {
       if (
         target instanceof Element &&
-        target.closest('a, button, input, label, select') === null &&
+        target.closest('a, button, input, label, select, [popover]') === null &&
         !getSelection()?.toString()
       )
         opener.open()

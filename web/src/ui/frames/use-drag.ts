@@ -1,8 +1,17 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
 /** How near to the edge of the window the page begins to scroll, and how far it does each time it is drawn. */
 const EDGE = 96
 const STEP = 12
+/** How far a pointer has to go until a press is a drag. */
+const SLACK = 4
 
 interface Drag {
   readonly key: string
@@ -13,19 +22,21 @@ interface Drag {
 
 /**
  * Dragging one of the rows of a list by its handle, with mouse, pen or finger: a line shows where it would go. Escape leaves it where it was.
- * That is the hand's way; the keyboard has another.
+ * That is the hand's way; the keyboard's is `stepOf`. A press that drags nothing stays a press. [PUBL-003, QUES-002]
  */
-export function useDrag(place: (key: string, to: number) => void) {
-  const list = useRef<HTMLOListElement>(null)
+export function useDrag<List extends HTMLElement>(place: (key: string, to: number) => void) {
+  const list = useRef<List>(null)
   const [drag, setDrag] = useState<Drag>()
   const pointer = useRef(0)
+  const pressed = useRef<{ readonly key: string; readonly y: number }>(undefined)
+  const hasDragged = useRef(false)
 
-  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]') ?? [])]
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(':scope > [data-moves]') ?? [])]
   const look = () =>
     setDrag((now) => {
       if (!now) return now
       const to = rows()
-        .filter(({ dataset }) => dataset.row !== now.key)
+        .filter(({ dataset }) => dataset.moves !== now.key)
         .filter((row) => middleOf(row) < pointer.current).length
       return to === now.to ? now : { ...now, to }
     })
@@ -65,17 +76,40 @@ export function useDrag(place: (key: string, to: number) => void) {
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
         pointer.current = event.clientY
-        const from = rows().findIndex(({ dataset }) => dataset.row === key)
-        setDrag({ key, from, to: from })
+        pressed.current = { key, y: event.clientY }
+        hasDragged.current = false
       },
       onPointerMove: (event: PointerEvent) => {
         pointer.current = event.clientY
-        if (isDragging) look()
+        if (isDragging) return look()
+        if (pressed.current?.key !== key || Math.abs(event.clientY - pressed.current.y) < SLACK) return
+        hasDragged.current = true
+        const from = rows().findIndex(({ dataset }) => dataset.moves === key)
+        setDrag({ key, from, to: from })
       },
-      onPointerUp: end,
-      onPointerCancel: () => setDrag(undefined),
+      onPointerUp: () => {
+        pressed.current = undefined
+        end()
+      },
+      onPointerCancel: () => {
+        pressed.current = undefined
+        setDrag(undefined)
+      },
+      // The end of a drag is no press.
+      onClickCapture: (event: MouseEvent) => {
+        if (!hasDragged.current) return
+        hasDragged.current = false
+        event.preventDefault()
+        event.stopPropagation()
+      },
     }),
   }
+}
+
+/** Where Alt with an arrow key moves a row: -1 up, 1 down; undefined for any other key. */
+export function stepOf({ altKey, key }: Pick<ReactKeyboardEvent, 'altKey' | 'key'>): -1 | 1 | undefined {
+  if (!altKey) return undefined
+  return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : undefined
 }
 
 function middleOf(row: HTMLElement): number {

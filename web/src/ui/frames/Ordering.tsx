@@ -1,0 +1,376 @@
+import { Button, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { Page } from '@plumbline/contract/paging'
+import { IconArrowBarToDown, IconArrowBarToUp, IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type FormEvent,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useSearchParams } from 'react-router'
+import type { Change } from '../../api/change.ts'
+import { makeStale } from '../../api/keys.ts'
+import { Hint } from '../marks/Hint.tsx'
+import { quoted } from '../marks/words.ts'
+import { DropDown } from '../overlays/DropDown.tsx'
+import { Entry, EntryChosen } from '../overlays/Entry.tsx'
+import { type Placed, pageOf, pagesAfter } from './moved-rows.rules.ts'
+import classes from './Ordering.module.css'
+import { stepOf, useDrag } from './use-drag.ts'
+
+/** Where a row is to go: right after another one, or first of all. */
+export interface Move {
+  readonly id: string
+  readonly AfterId: string | null
+}
+
+/** What the list says of itself to what orders it. */
+export interface OrderedListProps<Row> {
+  readonly data: Page<Row>
+  readonly rowKey: (row: Row) => string
+  /** The key of a page in the cache, and its rows as they are on the server now. */
+  readonly pageKey: (page: number) => QueryKey
+  readonly readPage: (page: number) => Promise<Page<Row>>
+  readonly goTo: (page: number) => void
+  /** A search, a sort or a filter shows the rows otherwise. */
+  readonly isNarrowed: boolean
+  readonly children: (placing: Placing<Row>) => ReactNode
+}
+
+/** What stands at the rows of a list in its own order. */
+export interface Placing<Row> {
+  readonly list: (list: HTMLElement | null) => void
+  readonly row: (row: Row) => HTMLAttributes<HTMLElement> & { readonly [data: `data-${string}`]: unknown }
+  /** The number, and what moves the row; stands before its first cell's content. */
+  readonly mark: (row: Row) => ReactNode
+}
+
+/** An order that the rows of a list have of their own; handed to the list, so that only screens that have one load it. */
+export interface Ordering<Row> {
+  readonly around: (props: OrderedListProps<Row>) => ReactNode
+}
+
+interface OwnOrder<Row> {
+  /** What a row is called: its title. */
+  readonly nameOf: (row: Row) => string
+  /** What one of the rows is: 'question'. */
+  readonly thing: string
+  /** Moves a row; left out where the person may only look. */
+  readonly move?: Change<Move> | undefined
+}
+
+/** Rows that are numbered, and moved by grip, by Alt with the arrow keys, or by the grip's menu; each move can be undone. [QUES-001, QUES-002] */
+export function ownOrder<Row extends Placed>(own: OwnOrder<Row>): Ordering<Row> {
+  const { move } = own
+  return {
+    around: (props) => {
+      if (move === undefined) return props.children(numbersOnly)
+      return <MovableRows {...props} {...own} move={move} />
+    },
+  }
+}
+
+const numbersOnly: Placing<Placed> = {
+  list: () => undefined,
+  row: () => ({}),
+  mark: (row) => <span className={classes.number}>{row.Position}</span>,
+}
+
+/** The row that gets the focus once it is drawn at its new place: what had the focus in it, or its grip. */
+interface Focus {
+  readonly key: string
+  readonly place: number
+  readonly element: Element | null
+  readonly until: number
+}
+/** How long that may take, in milliseconds; later it would come as a surprise. */
+const FOCUS_WAITS = 3_000
+
+/** A move that was made. */
+interface Made {
+  readonly key: string
+  readonly name: string
+  readonly from: number
+  readonly to: number
+}
+
+function MovableRows<Row extends Placed>({
+  data,
+  rowKey,
+  pageKey,
+  readPage,
+  goTo,
+  isNarrowed,
+  children,
+  nameOf,
+  thing,
+  move,
+}: OrderedListProps<Row> & OwnOrder<Row> & { move: Change<Move> }) {
+  const client = useQueryClient()
+  const [, setAddress] = useSearchParams()
+  const [made, setMade] = useState<Made>()
+  const [said, setSaid] = useState('')
+  const { pageSize, totalPage, totalItem } = data
+  const canMove = !isNarrowed && totalItem > 1
+  // A single row has nowhere to go.
+  const isLonely = !isNarrowed && totalItem < 2
+
+  const pending = useRef(0)
+  const { mutate } = useMutation({
+    mutationFn: move.mutationFn,
+    // One after the other, as they were made: each is told by what it stands behind then.
+    scope: { id: 'order' },
+    onError: () => {
+      setMade(undefined)
+      setSaid('It was not moved.')
+    },
+    onSettled: () => {
+      pending.current--
+      if (pending.current === 0) makeStale(client, move.meta.stale)
+    },
+  })
+
+  const knownPages = () => {
+    const known = new Map<number, Page<Row>>()
+    for (let page = 1; page <= totalPage; page++) {
+      const there = client.getQueryData<Page<Row>>(pageKey(page))
+      if (there) known.set(page, there)
+    }
+    return known
+  }
+  const placeOf = (key: string) => {
+    for (const [page, { data }] of knownPages()) {
+      const n = data.findIndex((row) => rowKey(row) === key)
+      const row = data[n]
+      if (row) return { row, place: (page - 1) * pageSize + n + 1 }
+    }
+    return undefined
+  }
+  const rowAt = async (place: number) => {
+    const page = pageOf(place, pageSize)
+    const known = client.getQueryData<Page<Row>>(pageKey(page)) ?? (await readPage(page))
+    return known.data[(place - 1) % pageSize]
+  }
+
+  const focus = useRef<Focus>(undefined)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const wanted = focus.current
+    if (!wanted) return
+    if (performance.now() > wanted.until) focus.current = undefined
+    const row = frame.current?.querySelector(`[data-moves="${CSS.escape(wanted.key)}"][data-place="${wanted.place}"]`)
+    if (!row) return
+    focus.current = undefined
+    // What moves in the page loses the focus in some browsers; what comes from another page is drawn anew.
+    const { element } = wanted
+    const target = element && row.contains(element) ? element : row.querySelector('[data-grip]')
+    if (target instanceof HTMLElement && document.activeElement !== target) target.focus()
+  })
+
+  async function moveTo(key: string, target: (from: number) => number, back?: Made) {
+    const found = placeOf(key)
+    if (!found) return
+    const { row, place: from } = found
+    const to = Math.max(1, Math.min(target(from), totalItem))
+    if (to === from) return setSaid(to === 1 ? 'It is the first already.' : 'It is the last already.')
+    const before = to > from ? to : to - 1
+    const after = before === 0 ? undefined : await rowAt(before)
+    if (before > 0 && !after) return makeStale(client, move.meta.stale)
+    for (let page = 1; page <= totalPage; page++) await client.cancelQueries({ queryKey: pageKey(page), exact: true })
+    const pages = knownPages()
+    const rows = new Map([...pages].map(([page, { data }]) => [page, data]))
+    for (const [page, data] of pagesAfter(rows, pageSize, { from, to })) {
+      const there = pages.get(page)
+      if (there) client.setQueryData<Page<Row>>(pageKey(page), { ...there, data })
+    }
+    const name = nameOf(row)
+    setMade(back ? undefined : { key, name, from, to })
+    setSaid(back ? `${quoted(name)} is back at place ${to}.` : `${quoted(name)}: place ${to} of ${totalItem}.`)
+    focus.current = {
+      key,
+      place: to,
+      element: back ? null : document.activeElement,
+      until: performance.now() + FOCUS_WAITS,
+    }
+    pending.current++
+    mutate({ id: key, AfterId: after ? rowKey(after) : null })
+    if (pageOf(to, pageSize) !== data.currentPage) goTo(pageOf(to, pageSize))
+  }
+  // What is pressed in a row waits for what was pressed before, which may read a page first.
+  const queue = useRef(Promise.resolve())
+  const later = (...does: Parameters<typeof moveTo>) => {
+    // A page that cannot be read says so in its toast.
+    queue.current = queue.current.then(() => moveTo(...does)).catch(() => undefined)
+  }
+
+  const first = (data.currentPage - 1) * pageSize + 1
+  const drag = useDrag<HTMLElement>((key, to) => later(key, () => first + to))
+  const onKeyDown = (event: KeyboardEvent, key: string) => {
+    const step = stepOf(event)
+    if (step === undefined || (event.target instanceof Element && event.target.closest('[popover]'))) return
+    event.preventDefault()
+    later(key, (from) => from + step)
+  }
+  const placing: Placing<Row> = {
+    list: (list) => {
+      drag.list.current = list
+    },
+    row: (row) => {
+      if (!canMove) return {}
+      const key = rowKey(row)
+      return {
+        'data-moves': key,
+        'data-place': row.Position,
+        'data-dragged': drag.dragged === key || undefined,
+        'data-drop': drag.dropAt(data.data.indexOf(row)),
+        onKeyDown: (event) => onKeyDown(event, key),
+      }
+    },
+    mark: (row) => (
+      <span className={classes.mark}>
+        {!isLonely && (
+          <Grip
+            name={nameOf(row)}
+            place={row.Position ?? 0}
+            total={totalItem}
+            whyNot={
+              canMove ? undefined : 'Rows are moved in their own order only, not while they are searched or sorted.'
+            }
+            handle={drag.handle(rowKey(row))}
+            moveTo={(place) => later(rowKey(row), () => place)}
+          />
+        )}
+        <span className={classes.number}>{row.Position}</span>
+      </span>
+    ),
+  }
+  return (
+    <div ref={frame} className={classes.frame}>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {!isLonely && (
+        <div className={classes.line}>
+          {isNarrowed ? (
+            <>
+              <p>The numbers show the order of their own. To move a {thing}, go back to it.</p>
+              <Button variant="default" size="compact-sm" onClick={() => setAddress({}, { replace: true })}>
+                Show their order
+              </Button>
+            </>
+          ) : made ? (
+            <>
+              <p className={classes.moved}>
+                {quoted(made.name)} moved from place {made.from} to {made.to}.
+              </p>
+              <Button variant="default" size="compact-sm" onClick={() => later(made.key, () => made.from, made)}>
+                Undo
+              </Button>
+            </>
+          ) : (
+            <p>
+              To change the order, drag a {thing} by its grip
+              <span className={classes.keys}>
+                , or press <kbd>Alt</kbd> <kbd>↑</kbd> or <kbd>↓</kbd> in its row
+              </span>
+              .
+            </p>
+          )}
+        </div>
+      )}
+      {children(placing)}
+    </div>
+  )
+}
+
+interface GripProps {
+  name: string
+  place: number
+  total: number
+  /** Why it cannot be moved now. */
+  whyNot: string | undefined
+  handle: ReturnType<ReturnType<typeof useDrag>['handle']>
+  moveTo: (place: number) => void
+}
+
+/** Drags a row, and opens a menu of where it may go. */
+function Grip({ name, place, total, whyNot, handle, moveTo }: GripProps) {
+  const [isOpen, setOpen] = useState(false)
+  const label = whyNot === undefined ? `Move ${quoted(name)}, ${place} of ${total}` : `Move ${quoted(name)}`
+  const icon = <IconGripVertical size={18} aria-hidden />
+  if (whyNot !== undefined)
+    return (
+      <Hint label={whyNot}>
+        <UnstyledButton className={classes.grip} aria-disabled aria-label={label}>
+          {icon}
+        </UnstyledButton>
+      </Hint>
+    )
+  return (
+    <DropDown
+      toggled={setOpen}
+      button={(opens) => (
+        <UnstyledButton className={classes.grip} data-grip aria-label={label} {...handle} {...opens}>
+          {icon}
+        </UnstyledButton>
+      )}
+    >
+      {isOpen && (
+        <div className={classes.menu}>
+          {place > 1 && (
+            <Entry icon={IconArrowUp} aside={<kbd>Alt ↑</kbd>} onClick={() => moveTo(place - 1)}>
+              Move up
+            </Entry>
+          )}
+          {place < total && (
+            <Entry icon={IconArrowDown} aside={<kbd>Alt ↓</kbd>} onClick={() => moveTo(place + 1)}>
+              Move down
+            </Entry>
+          )}
+          {place > 1 && (
+            <Entry icon={IconArrowBarToUp} onClick={() => moveTo(1)}>
+              Make it the first
+            </Entry>
+          )}
+          {place < total && (
+            <Entry icon={IconArrowBarToDown} onClick={() => moveTo(total)}>
+              Make it the last
+            </Entry>
+          )}
+          <ToPlace total={total} moveTo={moveTo} />
+        </div>
+      )}
+    </DropDown>
+  )
+}
+
+/** For a long list: the number of the place. */
+function ToPlace({ total, moveTo }: Pick<GripProps, 'total' | 'moveTo'>) {
+  const chosen = use(EntryChosen)
+  const [place, setPlace] = useState('')
+  const isPlace = /^\d{1,6}$/.test(place.trim()) && Number(place) >= 1
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPlace) return
+    chosen()
+    moveTo(Number(place))
+  }
+  return (
+    <form className={classes.toPlace} onSubmit={submit}>
+      <TextInput
+        label="Move to place"
+        placeholder={`1 to ${total}`}
+        size="sm"
+        inputMode="numeric"
+        value={place}
+        onChange={({ currentTarget }) => setPlace(currentTarget.value)}
+      />
+      <Button type="submit" variant="default" size="sm" disabled={!isPlace}>
+        Move
+      </Button>
+    </form>
+  )
+}
