@@ -275,7 +275,7 @@ test.describe('header', () => {
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(profile).toBeVisible()
-    for (let entry = 0; entry < 6; entry++) await page.keyboard.press('Tab')
+    for (let entry = 0; entry < 7; entry++) await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Log out' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(profile).toBeHidden()

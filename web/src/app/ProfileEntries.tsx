@@ -1,6 +1,14 @@
 import { Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { pathTo } from '@plumbline/contract/path-to'
-import { IconHistory, IconKey, IconLogout, IconShieldLock, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import {
+  IconHistory,
+  IconKey,
+  IconKeyboard,
+  IconLogout,
+  IconShieldLock,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { Session } from '../access/session.ts'
 import * as paths from '../paths.ts'
 import { Entry } from '../ui/overlays/Entry.tsx'
@@ -14,6 +22,7 @@ export interface ProfileProps {
   waiting: number
   changePassword: () => void
   logOut: () => void
+  showKeys: () => void
 }
 
 const schemes: readonly { value: MantineColorScheme; label: string }[] = [
@@ -22,8 +31,8 @@ const schemes: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'System' },
 ]
 
-/** Own profile, people, audit log, personal data, password, light and dark, and the way out; what the role has of it. A session by a mailed link changes no profile. [ENTRY-009] */
-export function ProfileEntries({ session, waiting, changePassword, logOut }: ProfileProps) {
+/** Own profile, people, audit log, personal data, password, keys, light and dark, and the way out; what the role has of it. A session by a mailed link changes no profile. [ENTRY-009] */
+export function ProfileEntries({ session, waiting, changePassword, logOut, showKeys }: ProfileProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <>
@@ -50,6 +59,9 @@ export function ProfileEntries({ session, waiting, changePassword, logOut }: Pro
           </Entry>
         </>
       )}
+      <Entry icon={IconKeyboard} onClick={showKeys}>
+        Keyboard shortcuts
+      </Entry>
       <fieldset className={classes.schemes} aria-label="Appearance">
         {schemes.map(({ value, label }) => (
           <Button

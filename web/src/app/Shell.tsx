@@ -1,6 +1,6 @@
 import { Burger } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { homeOf } from '../access/home.ts'
 import { useLogOut } from '../access/log-out.ts'
@@ -9,6 +9,7 @@ import { ErrorBoundary } from '../ui/frames/Failed.tsx'
 import { Logo } from '../ui/marks/Logo.tsx'
 import { useDialog } from '../ui/overlays/dialog-address.ts'
 import { lazyCode } from '../ui/overlays/lazy-code.ts'
+import type { HeaderSearch, Opened } from './HeaderSearch.tsx'
 import { HeaderTabs } from './HeaderTabs.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import classes from './Shell.module.css'
@@ -38,7 +39,20 @@ export function Shell({ session, children }: { session: Session; children: React
     if (isWide) close()
   }, [isWide, close])
   const logOut = useLogOut(session)
-  const menu = { session, waiting, changePassword: password.open, logOut: logOut.start }
+  const [opened, open] = useState<Opened>()
+  const Search = useHeaderSearch()
+  const menu = {
+    session,
+    waiting,
+    changePassword: password.open,
+    logOut: logOut.start,
+    showKeys: () => open('keys'),
+  }
+  const search = Search ? (
+    <Search {...menu} opened={opened} open={open} />
+  ) : (
+    session.role !== 'CustomerUser' && <span className={classes.search} />
+  )
   return (
     <div className={classes.shell}>
       <button type="button" className={classes.skip} onClick={() => content.current?.focus()}>
@@ -52,19 +66,23 @@ export function Shell({ session, children }: { session: Session; children: React
           {isWide ? (
             <>
               <HeaderTabs role={session.role} />
+              {search}
               <ProfileMenu {...menu} button={menuButton} />
             </>
           ) : (
-            <Burger
-              ref={menuButton}
-              opened={isOpen}
-              onClick={drawer.toggle}
-              size="sm"
-              className={classes.burger ?? ''}
-              data-waiting={waiting > 0 || undefined}
-              aria-label={`${isOpen ? 'Close the menu' : 'Open the menu'}${waiting > 0 ? `, ${waitingInWords(waiting)}` : ''}`}
-              aria-expanded={isOpen}
-            />
+            <div className={classes.right}>
+              {search}
+              <Burger
+                ref={menuButton}
+                opened={isOpen}
+                onClick={drawer.toggle}
+                size="sm"
+                className={classes.burger ?? ''}
+                data-waiting={waiting > 0 || undefined}
+                aria-label={`${isOpen ? 'Close the menu' : 'Open the menu'}${waiting > 0 ? `, ${waitingInWords(waiting)}` : ''}`}
+                aria-expanded={isOpen}
+              />
+            </div>
           )}
         </div>
       </header>
@@ -87,6 +105,18 @@ export function Shell({ session, children }: { session: Session; children: React
       )}
     </div>
   )
+}
+
+/** The header's search, and the product's keys with it: fetched after the first paint. Where it does not come there is no network to search over. */
+function useHeaderSearch() {
+  const [Search, setSearch] = useState<typeof HeaderSearch>()
+  useEffect(() => {
+    void import('./HeaderSearch.tsx').then(
+      ({ HeaderSearch }) => setSearch(() => HeaderSearch),
+      () => {},
+    )
+  }, [])
+  return Search
 }
 
 /** What opened a dialog from a menu is gone with the menu: when the dialog goes, the focus goes to the menu's button. */

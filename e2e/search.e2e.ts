@@ -1,0 +1,122 @@
+import { search } from '@plumbline/contract/search'
+import { expect, test } from './fixtures.ts'
+
+const FIELD = { name: 'Search', exact: true } as const
+
+test('[HOME-009] by keyboard alone everything is found from anywhere with Ctrl+K, opened here or in a new tab, and found again', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const customer = await make.customer({ name: 'Plumb Ltd' })
+  const { id } = await make.customerAdmin({ customer_id: customer.id, first_name: 'Ada', last_name: 'Plumb' })
+  const type = await make.inquiryType({ name: 'Readiness' })
+  const pathway = await make.pathway({ inquiry_type_id: type.id, name: 'Trust' })
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Is what is said plumb with what is done?' })
+  await signIn(await make.superAdmin())
+  await page.goto('/superAdmin/findings')
+  const field = page.getByRole('combobox', FIELD)
+  const active = page.locator('[role=option][aria-selected=true]')
+  const add = page.getByRole('link', { name: 'Add Findings' })
+  await expect(add).toBeVisible()
+
+  // Escape closes, and the focus is where it was.
+  await add.focus()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field).toBeFocused()
+  await expect(active).toHaveText('Dashboard')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await expect(add).toBeFocused()
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('PLUMB')
+  await expect(page.getByRole('option')).toHaveText([
+    /^Plumb LtdManufacturing$/,
+    /^Ada Plumb.+ · Plumb Ltd$/,
+    /^Is what is said plumb with what is done\?Trust$/,
+  ])
+  await expect(page.getByRole('group', { name: 'People' })).toContainText('Ada Plumb')
+  await expect(active).toContainText('Plumb Ltd')
+  await page.keyboard.press('ArrowUp')
+  await expect(active).toContainText('Is what is said')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '')
+  const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('ControlOrMeta+Enter')])
+  await expect(tab).toHaveURL(new RegExp(`/customers-users/${customer.id}/view/${id}$`))
+  await tab.close()
+  await expect(active).toContainText('Ada Plumb')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/customers-users/${customer.id}/view/${id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Profile')
+
+  // What was opened last stands first; a screen is found by what it is called, and by what it does.
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('group', { name: 'Opened last' })).toContainText('Ada Plumb')
+  await page.keyboard.type('create road')
+  await expect(active).toHaveText('Add Roadmap')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/superAdmin/manage-roadmap/create')
+})
+
+test('[HOME-009] a search that finds nothing says so, one that fails can be tried again, and the older one is given up', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const customer = await make.customer({ name: 'Plumb Ltd' })
+  await signIn(await make.superAdmin())
+  const texts: string[] = []
+  await page.route(`**/api${search.path}?**`, async (route) => {
+    const text = new URL(route.request().url()).searchParams.get('text') ?? ''
+    texts.push(text)
+    if (text === 'pl') return
+    if (text === 'plum' && texts.filter((each) => each === 'plum').length === 1) return route.abort()
+    await route.continue()
+  })
+  const abandoned = page.waitForEvent('requestfailed', (request) => request.url().endsWith('text=pl'))
+  await page.goto('/superAdmin/findings')
+  await page.getByRole('button', FIELD).click()
+  const field = page.getByRole('combobox', FIELD)
+
+  await field.pressSequentially('p')
+  await field.pressSequentially('l')
+  await expect.poll(() => texts).toEqual(['pl'])
+  await field.pressSequentially('um')
+  await abandoned
+  await expect(page.getByText('Records could not be searched.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('option', { name: 'Plumb Ltd' })).toHaveAttribute(
+    'href',
+    `/superAdmin/manage-customers-profile/view/${customer.id}`,
+  )
+  await field.fill('plum nobody')
+  await expect(page.getByText('Nothing matches ‘plum nobody’.')).toBeVisible()
+
+  expect(texts).toEqual(['pl', 'plum', 'plum', 'plum nobody'])
+})
+
+test('[HOME-009] on a phone a manager searches with the button in the header; axe finds nothing', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const manager = await make.customerAdmin({ first_name: 'Ada', last_name: 'Stone' })
+  await make.inquiry({ customer_id: manager.customer_id ?? '', created_by: manager.id, description: 'Spring' })
+  await make.inquiry({ description: 'Spring of others' })
+  await signIn(manager)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/customerAdmin/inquiry-logs')
+
+  await page.getByRole('button', FIELD).click()
+  await page.getByRole('combobox', FIELD).fill('spring')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await expectAccessible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('option', { name: 'Spring' }).click()
+
+  await expect(page.getByRole('dialog', FIELD)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/inquiry-types\/.+\/inquiry\//)
+})

@@ -1,0 +1,43 @@
+import { pathTo } from '@plumbline/contract/path-to'
+import type { Session } from '../access/session.ts'
+import * as paths from '../paths.ts'
+import type { Place } from '../search/palette.rules.ts'
+import { tabs } from './tabs.ts'
+
+/** Every address that somebody can go to from anywhere: the tabs, what the profile menu has, and what is made anew. A session by a mailed link has its survey only. */
+export function placesOf({ role, onlyInquiry }: Pick<Session, 'role' | 'onlyInquiry'>): readonly Place[] {
+  if (onlyInquiry !== undefined) return tabs[role]
+  return [...tabs[role], ...further[role]]
+}
+
+const howFiguresAreMade = (role: 'SuperAdmin' | 'CustomerAdmin'): Place => ({
+  label: 'How figures are made',
+  to: pathTo(paths.howFiguresAreMade, { role }),
+  words: 'statistics gap mean',
+})
+const manageProfile = (role: 'CustomerAdmin' | 'CustomerUser'): Place => ({
+  label: 'Manage Profile',
+  to: pathTo(paths.manageProfile, { role }),
+  words: 'my account name password',
+})
+
+/** `words` are what else somebody may call it. */
+const further: Record<Session['role'], readonly Place[]> = {
+  SuperAdmin: [
+    { label: 'Create New Inquiry Type', to: paths.inquiryTypeCreate, words: 'add' },
+    { label: 'Import Catalogue', to: paths.catalogueImport, words: 'upload workbook' },
+    { label: 'Add Findings', to: paths.findingCreate, words: 'create new' },
+    { label: 'Add Recommendation', to: paths.recommendationCreate, words: 'create new' },
+    { label: 'Add Roadmap', to: paths.roadmapCreate, words: 'create new' },
+    { label: 'Audit log', to: paths.auditLog, words: 'security events' },
+    { label: 'Personal data', to: paths.erasure, words: 'erase export privacy' },
+    howFiguresAreMade('SuperAdmin'),
+  ],
+  CustomerAdmin: [
+    { label: 'Add New Inquiry', to: paths.inquiryCreate, words: 'create' },
+    { label: 'People', to: paths.people, words: 'users colleagues approve invite' },
+    manageProfile('CustomerAdmin'),
+    howFiguresAreMade('CustomerAdmin'),
+  ],
+  CustomerUser: [manageProfile('CustomerUser')],
+}

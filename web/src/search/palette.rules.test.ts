@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { isWorthSearching, markedIn, placesFound } from './palette.rules.ts'
+
+const places = [{ label: 'Findings' }, { label: 'Add Findings', words: 'create new' }, { label: 'Audit log' }]
+const labels = (text: string) => placesFound(text, places).map(({ label }) => label)
+
+test('[HOME-009] places are found by every word of theirs, or that they may be called by, in any order and case', () => {
+  expect(labels('find')).toEqual(['Findings', 'Add Findings'])
+  expect(labels('FINDINGS add')).toEqual(['Add Findings'])
+  expect(labels('create')).toEqual(['Add Findings'])
+  expect(labels('a')).toEqual(['Add Findings', 'Audit log'])
+  expect(labels('findings nobody')).toEqual([])
+  expect(labels('  ')).toEqual(['Findings', 'Add Findings', 'Audit log'])
+})
+
+test('[HOME-009] what begins with the text stands first', () => {
+  const found = placesFound('log', [{ label: 'Audit log' }, { label: 'Log out' }])
+
+  expect(found.map(({ label }) => label)).toEqual(['Log out', 'Audit log'])
+})
+
+test('[HOME-009] one letter asks nobody, one sign of another script does', () => {
+  expect(['a', 'ab', '人', 'ä', '', ' '].map(isWorthSearching)).toEqual([false, true, true, true, false, false])
+})
+
+test.for([
+  ['Who decides?', 'DEC who', ['*Who', ' ', '*dec', 'ides?']],
+  ['aaa', 'a', ['*aaa']],
+  ['Nothing', 'x', ['Nothing']],
+  ['İstanbul', 'tan', ['İstanbul']],
+  ['A (b) [c]', '(b)', ['A ', '*(b)', ' [c]']],
+  ['', 'a', []],
+] as const)('[HOME-009] in ‘%s’ the words of ‘%s’ are marked', ([text, sought, pieces]) => {
+  expect(markedIn(text, sought).map(({ piece, isMarked }) => `${isMarked ? '*' : ''}${piece}`)).toEqual(pieces)
+})
