@@ -79,7 +79,8 @@ test.for(['backup', 'restore', 'release-mails', 'move', 'upgrade'])(
   'npm run %s says what it does, and what is wrong with a call of it',
   async (command) => {
     const help = await run(command, {}, '--help')
-    const subject = command === 'release-mails' || command === 'upgrade' ? [] : [command === 'move' ? 'sqlite' : 'x.tar']
+    const subject =
+      command === 'release-mails' || command === 'upgrade' ? [] : [command === 'move' ? 'sqlite' : 'x.tar']
     const misspelt = await run(command, {}, ...subject, '--verfy')
     const settings = await run(command, { DATABSE_URL: 'postgres://x' }, ...subject)
 

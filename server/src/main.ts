@@ -6,7 +6,10 @@ import { pino } from 'pino'
 import { recordRefusedMail } from './access/audit.ts'
 import { signingSecret } from './access/secret.ts'
 import { createApp } from './app.ts'
+import { backupInProcess } from './backup/backup-process.ts'
+import { unwatchBackups, watchBackups } from './backup/backups.queries.ts'
 import { heldStore, removalsAreHeld } from './backup/removal-hold.ts'
+import { type BackupParts, startBackups } from './backup/schedule.ts'
 import type { Db } from './db/schema.ts'
 import { folderStore } from './files/folder-store.ts'
 import { openS3Store } from './files/s3-store.ts'
@@ -101,6 +104,7 @@ async function serve(settings: Settings): Promise<void> {
   opened.push(() => delivery.stop())
   const sweeping = startSweeping({ db, files, clock, log, auditMonths: settings.auditMonths })
   opened.push(() => sweeping.stop())
+  await backUpByItself(db, settings, { log, mailQueued: delivery.wake })
 
   say(process.stdout, await firstSuperAdmin(db, settings))
   const app = await createApp(
@@ -119,6 +123,20 @@ async function serve(settings: Settings): Promise<void> {
   opened.push(() => closeServer(app))
   const address = await app.listen({ host: settings.host, port: settings.port })
   say(process.stdout, [`Plumbline is ready at ${address}`])
+}
+
+/** Backups go on as long as the server does, where there is a folder for them. */
+async function backUpByItself(
+  db: Db,
+  { backup: { folder, everyMinutes }, databaseUrl }: Settings,
+  parts: Pick<BackupParts, 'log' | 'mailQueued'>,
+): Promise<void> {
+  // Of servers that share a database another one may have the folder.
+  if (folder === null && databaseUrl === null) await unwatchBackups(db)
+  if (folder === null) return
+  await watchBackups(db, everyMinutes, clock.now())
+  const backups = startBackups({ ...parts, db, clock, everyMinutes, make: backupInProcess })
+  opened.push(() => backups.stop())
 }
 
 /** Makes the first super administrator where there is none, and says so: a made password is never shown again. */

@@ -31,7 +31,7 @@ test('[RUN-014, RUN-015, RUN-016, RUN-024, RUN-029, RUN-031, RUN-041, RUN-042, R
     rateLimitFactor: 1,
     mailDailyLimit: 5000,
     trustedProxies: 0,
-    backup: { key: null },
+    backup: { folder: null, everyMinutes: 1440, second: null, key: null },
   })
   expect(settings.dataDir).toMatch(/^\/.*\/data$/)
 })
@@ -54,6 +54,9 @@ test('[RUN-011, RUN-015] what is set is taken over, and an empty variable counts
     MAIL_DAILY_LIMIT: '12',
     AUDIT_MONTHS: '24',
     TRUSTED_PROXIES: '2',
+    BACKUP_DIR: '/srv/backups',
+    BACKUP_EVERY: '6h',
+    BACKUP_SECOND: '/mnt/share',
     BACKUP_KEY: 'Zk3vQ8wLr2Yt6Nx9Bm4Hs7Jd1Fg5Pc0A',
   })
 
@@ -79,7 +82,12 @@ test('[RUN-011, RUN-015] what is set is taken over, and an empty variable counts
     auditMonths: 24,
     mailDailyLimit: 12,
     trustedProxies: 2,
-    backup: { key: 'Zk3vQ8wLr2Yt6Nx9Bm4Hs7Jd1Fg5Pc0A' },
+    backup: {
+      folder: '/srv/backups',
+      everyMinutes: 360,
+      second: '/mnt/share',
+      key: 'Zk3vQ8wLr2Yt6Nx9Bm4Hs7Jd1Fg5Pc0A',
+    },
   })
 })
 

@@ -35,6 +35,12 @@ export interface Settings extends HeededSettings {
 
 /** What is asked of backups. */
 export interface BackupSettings {
+  /** The folder into which servers make backups by themselves (an absolute path), or null: then none does. */
+  readonly folder: string | null
+  /** How often. */
+  readonly everyMinutes: number
+  /** A second place for them: a folder (an absolute path), an S3-compatible store, or null. */
+  readonly second: string | S3Address | null
   /** What encrypts them, or null. */
   readonly key: string | null
 }
@@ -57,6 +63,9 @@ export const variables = {
   MAIL_DAILY_LIMIT: '5000',
   AUDIT_MONTHS: null,
   TRUSTED_PROXIES: '0',
+  BACKUP_DIR: null,
+  BACKUP_EVERY: '1d',
+  BACKUP_SECOND: null,
   BACKUP_KEY: null,
 } as const satisfies Record<string, string | null>
 type Variable = keyof typeof variables
@@ -116,7 +125,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mailDailyLimit: read('MAIL_DAILY_LIMIT', wholeNumber(1, 1_000_000_000)),
     auditMonths: given('AUDIT_MONTHS', wholeNumber(1, 1200)),
     trustedProxies: read('TRUSTED_PROXIES', wholeNumber(0, 32)),
-    backup: Object.freeze({ key: given('BACKUP_KEY', refuse(secretFault)) }),
+    backup: Object.freeze({
+      folder: given('BACKUP_DIR', (path) => resolve(path)),
+      everyMinutes: read('BACKUP_EVERY', minutes),
+      second: given('BACKUP_SECOND', (text) => (text.startsWith('s3:') ? s3(text) : resolve(text))),
+      key: given('BACKUP_KEY', refuse(secretFault)),
+    }),
   }
   for (const { name, meant } of misspelt(env, Object.keys(variables)))
     faults.push(`${name} is no setting of Plumbline. Did you mean ${meant}? If not, unset it or set ${meant} as well.`)
@@ -133,6 +147,16 @@ function wholeNumber(min: number, max: number) {
     if (value >= min && value <= max) return value
     throw new Fault(`must be a whole number from ${min} to ${max}, not '${text}'.`)
   }
+}
+
+const MINUTES = { m: 1, h: 60, d: 1440 } as const
+
+/** '90m', '6h', '1d': from a quarter of an hour to a week. */
+function minutes(text: string): number {
+  const [, count = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(text) ?? []
+  const value = unit === 'm' || unit === 'h' || unit === 'd' ? Number(count) * MINUTES[unit] : 0
+  if (value >= 15 && value <= 7 * MINUTES.d) return value
+  throw new Fault(`must be from 15m to 7d, such as 6h or 1d, not '${text}'.`)
 }
 
 function hostName(text: string): string {

@@ -153,6 +153,19 @@ export async function administratorsInOrder(
     .execute()
 }
 
+/** The consultants who may sign in: whom the product itself has something to tell. */
+export function consultantsToMail(db: Db): Promise<{ email: string; firstName: string }[]> {
+  return db
+    .selectFrom('user_account')
+    .select(['user_account.email', 'user_account.first_name as firstName'])
+    .where('user_account.customer_id', 'is', null)
+    .where('user_account.deleted_at', 'is', null)
+    .where('user_account.active', '=', true)
+    .where('user_account.is_verified', '=', true)
+    .orderBy('user_account.id')
+    .execute()
+}
+
 /** Whether the platform has a super administrator, whether or not they may sign in. */
 export async function hasSuperAdmin(db: Db): Promise<boolean> {
   const found = await db

@@ -22,6 +22,7 @@ import { deletedRecords } from './migrations/0022-deleted-records.ts'
 import { decisionReason } from './migrations/0023-decision-reason.ts'
 import { failedMails } from './migrations/0024-failed-mails.ts'
 import { mailHold } from './migrations/0030-mail-hold.ts'
+import { backups } from './migrations/0031-backups.ts'
 import { erasure } from './migrations/0032-erasure.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0023-decision-reason': decisionReason,
   '0024-failed-mails': failedMails,
   '0030-mail-hold': mailHold,
+  '0031-backups': backups,
   '0032-erasure': erasure,
 }
 

@@ -53,6 +53,8 @@ export interface Database {
   mail: MailTable
   deleted_record: DeletedRecordTable
   mail_hold: MailHoldTable
+  backup: BackupTable
+  backup_watch: BackupWatchTable
   audit_event: AuditEventTable
   signing_secret: SigningSecretTable
   audit_opening: AuditOpeningTable
@@ -714,4 +716,25 @@ export interface FormerAddressTable {
 export interface MailHoldTable {
   id: number
   since: string
+}
+
+/**
+ * A backup that a server makes by itself. While that server lives it holds the claim, a lease by the database's clock; `proven_at` is when what was restored of it was compared,
+ * `failure` says in words why it was not. One that is neither, and whose claim has lapsed, was cut off.
+ */
+export interface BackupTable {
+  id: string
+  started_at: string
+  claimed_until: string
+  name: string | null
+  proven_at: string | null
+  failure: string | null
+}
+
+/** Since when, and how often, servers are to make backups; `alarmed_at`: the consultants were mailed that there is none, and there has been none since. */
+export interface BackupWatchTable {
+  id: number
+  since: string
+  every_minutes: number
+  alarmed_at: string | null
 }

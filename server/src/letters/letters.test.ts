@@ -8,6 +8,7 @@ const administratorElsewhereMail = written(letters.administratorElsewhereMail)
 const administratorInvitationMail = written(letters.administratorInvitationMail)
 const approvalMail = written(letters.approvalMail)
 const approvedMail = written(letters.approvedMail)
+const backupFailedMail = written(letters.backupFailedMail)
 const organisationInvitationMail = written(letters.organisationInvitationMail)
 const passwordChangedMail = written(letters.passwordChangedMail)
 const passwordCodeMail = written(letters.passwordCodeMail)
@@ -71,6 +72,7 @@ function everyMail(name: string): Mail[] {
     administratorElsewhereMail({ to: 'ines@acme.example.com', organisation: name }),
     approvalMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, name, email: 'ann@acme.example.com' }),
     approvedMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, firstName: name }),
+    backupFailedMail({ to: 'ines@acme.example.com', firstName: name, lastProven: null, failure: name }),
     passwordChangedMail(publicUrl, { to: 'ines@acme.example.com', firstName: name }),
   ]
 }

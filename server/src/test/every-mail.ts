@@ -5,6 +5,7 @@ import {
   administratorInvitationMail,
   approvalMail,
   approvedMail,
+  backupFailedMail,
   organisationInvitationMail,
   passwordChangedMail,
   passwordCodeMail,
@@ -76,6 +77,12 @@ export function everyMail(
     'survey-code': surveyCodeMail({ to, code: '04817263' }),
     'password-code': passwordCodeMail({ to, code: '04817263' }),
     'password-changed': passwordChangedMail(publicUrl, { to, firstName }),
+    'backup-failed': backupFailedMail({
+      to,
+      firstName,
+      lastProven: '2026-11-21T03:00:00.000Z',
+      failure: 'The disk of BACKUP_DIR is full.',
+    }),
   }
   return Object.fromEntries(Object.entries(letters).map(([name, letter]) => [name, renderMail(letter)]))
 }

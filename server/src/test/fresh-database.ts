@@ -76,7 +76,7 @@ async function freshSchema(postgres: string, onStatement?: (statement: string) =
 }
 
 const TABLES =
-  'customer, user_account, session, rate_limit, inquiry_type, pathway, inquiry, password_reset, mail, mail_hold, audit_event, erasure'
+  'customer, user_account, session, rate_limit, inquiry_type, pathway, inquiry, password_reset, mail, mail_hold, backup, backup_watch, audit_event, erasure'
 /** The product never empties its audit log: for that its guard has to be off. */
 const EMPTY = `
   alter table audit_event disable trigger user;
