@@ -596,6 +596,22 @@ export const register = {
     organisation: STAYS,
     columns: { id: plain, since: plain },
   },
+  backup: {
+    key: ['id'],
+    whose: 'nobody: which backups were made and proven',
+    kept: 'as long as their files',
+    person: STAYS,
+    organisation: STAYS,
+    columns: { id: plain, started_at: plain, claimed_until: plain, name: plain, proven_at: plain, failure: plain },
+  },
+  backup_watch: {
+    key: ['id'],
+    whose: 'nobody: since when backups are to be made',
+    kept: 'without end',
+    person: STAYS,
+    organisation: STAYS,
+    columns: { id: plain, since: plain, every_minutes: plain, alarmed_at: plain },
+  },
   erasure: {
     key: ['id'],
     whose: 'who was erased, by an id that leads to nobody',
