@@ -9,7 +9,7 @@ const listOf = ({ id, inquiry_type_id }: { id: string; inquiry_type_id: string }
 /** The letters of the rows as they stand, and that they are numbered. */
 const letters = async (page: Page) => {
   const cells = await page.locator('[data-moves]').evaluateAll((rows) => rows.map((row) => row.textContent ?? ''))
-  return cells.map((text, n) => /^(Question Title)?(\d+)Letter ([A-Z])/.exec(text)?.slice(2).join('') ?? `${n}?`)
+  return cells.map((text, n) => /(\d+)Letter ([A-Z])/.exec(text)?.slice(1).join('') ?? `${n}?`)
 }
 const grip = (page: Page, letter: string) => page.getByRole('button', { name: new RegExp(`^Move ‘.?Letter ${letter}`) })
 const rowOf = (page: Page, letter: string) => page.locator('[data-moves]').filter({ hasText: `Letter ${letter}` })
@@ -20,7 +20,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
   await page.mouse.down()
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2 + 10, { steps: 2 })
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height - 2, { steps: 5 })
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height * 0.7, { steps: 5 })
   await page.mouse.up()
 }
 
