@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { search } from '@plumbline/contract/search'
 import { expect, test } from './fixtures.ts'
 
@@ -112,11 +113,81 @@ test('[HOME-009] on a phone a manager searches with the button in the header; ax
 
   await page.getByRole('button', FIELD).click()
   await page.getByRole('combobox', FIELD).fill('spring')
-  await expect(page.getByRole('option')).toHaveCount(1)
+  const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option')
+  await expect(options).toHaveCount(1)
   await expectAccessible()
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.getByRole('option', { name: 'Spring' }).click()
+  await options.click()
 
   await expect(page.getByRole('dialog', FIELD)).toHaveCount(0)
   await expect(page).toHaveURL(/\/inquiry-types\/.+\/inquiry\//)
 })
+
+test('[HOME-009] ‘/’ goes to the list’s search and ‘?’ shows the keys, unless one types or has switched single keys off, on every device', async ({
+  page,
+  make,
+  newPage,
+  server,
+  signIn,
+}) => {
+  const admin = await make.superAdmin()
+  await signIn(admin)
+  await page.goto('/superAdmin/findings')
+  const search = page.getByRole('searchbox', { name: 'Search findings' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const single = page.getByRole('switch', { name: 'Single keys' })
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('/?')
+  await expect(search).toHaveValue('/?')
+  await expect(keys).toHaveCount(0)
+  await search.blur()
+  await page.keyboard.press('Alt+?')
+  await page.keyboard.press('?')
+  await expect(keys).toContainText('To the list’s search box')
+  // In a dialog they mean nothing.
+  await page.keyboard.press('/')
+  await expect(search).not.toBeFocused()
+  await expect(single).toBeChecked()
+  await single.press('Space')
+  await expect(single).not.toBeChecked()
+  await expect
+    .poll(() => server.db.selectFrom('preference').select('single_keys').execute())
+    .toEqual([{ single_keys: false }])
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+
+  const other = await newPage()
+  await signInOn(other, page)
+  await other.goto('/superAdmin/findings')
+  await expect(other.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  for (const each of [page, other]) {
+    await each.keyboard.press('?')
+    await each.keyboard.press('/')
+    await each.keyboard.press('ControlOrMeta+k')
+    await expect(each.getByRole('combobox', FIELD)).toBeFocused()
+    await each.keyboard.press('Escape')
+    await expect(each.getByRole('dialog')).toHaveCount(0)
+    await expect(each.getByRole('searchbox', { name: 'Search findings' })).not.toBeFocused()
+  }
+
+  // By mouse they are found in the profile menu, and switched on again.
+  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await single.press('Space')
+  await expect(single).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+})
+
+/** The same session in another browser. */
+async function signInOn(other: Page, page: Page): Promise<void> {
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  await other.addInitScript((values) => {
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, String(value))
+  }, stored)
+}

@@ -1,5 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { preferences } from '../preferences/preferences.queries.ts'
 import { Hint } from '../ui/marks/Hint.tsx'
 import { lazyCode } from '../ui/overlays/lazy-code.ts'
 import { isDialogOpen, useKeys } from './keys.ts'
@@ -20,6 +22,7 @@ interface HeaderSearchProps extends ProfileProps {
 /** The header's search button, the keys of the product, and what they open; it comes after the first paint. [HOME-009] */
 export function HeaderSearch({ opened, open, ...menu }: HeaderSearchProps) {
   const { role, firstLogin } = menu.session
+  const client = useQueryClient()
   const close = () => open(undefined)
   // A respondent has two screens; who has to say first whose company this is has none yet.
   const maySearch = role !== 'CustomerUser' && !(firstLogin && role !== 'SuperAdmin')
@@ -31,7 +34,12 @@ export function HeaderSearch({ opened, open, ...menu }: HeaderSearchProps) {
       else if (maySearch && !isDialogOpen()) open('search')
     },
     showKeys: () => open('keys'),
-    singleKeys: async () => true,
+    // Who has switched them off has none while that cannot be read.
+    singleKeys: () =>
+      client.ensureQueryData(preferences).then(
+        ({ SingleKeys }) => SingleKeys,
+        () => false,
+      ),
   })
   return (
     <>
@@ -49,7 +57,7 @@ export function HeaderSearch({ opened, open, ...menu }: HeaderSearchProps) {
         </Hint>
       )}
       {SearchPalette && <SearchPalette {...menu} opened={opened === 'search'} close={close} />}
-      {KeysDialog && <KeysDialog opened={opened === 'keys'} close={close} />}
+      {KeysDialog && <KeysDialog opened={opened === 'keys'} close={close} role={role} />}
     </>
   )
 }

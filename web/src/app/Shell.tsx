@@ -63,26 +63,21 @@ export function Shell({ session, children }: { session: Session; children: React
           <Link to={homeOf(session.role)} className={classes.home} aria-label="Plumbline, to the dashboard">
             <Logo />
           </Link>
+          {isWide && <HeaderTabs role={session.role} />}
+          {search}
           {isWide ? (
-            <>
-              <HeaderTabs role={session.role} />
-              {search}
-              <ProfileMenu {...menu} button={menuButton} />
-            </>
+            <ProfileMenu {...menu} button={menuButton} />
           ) : (
-            <div className={classes.right}>
-              {search}
-              <Burger
-                ref={menuButton}
-                opened={isOpen}
-                onClick={drawer.toggle}
-                size="sm"
-                className={classes.burger ?? ''}
-                data-waiting={waiting > 0 || undefined}
-                aria-label={`${isOpen ? 'Close the menu' : 'Open the menu'}${waiting > 0 ? `, ${waitingInWords(waiting)}` : ''}`}
-                aria-expanded={isOpen}
-              />
-            </div>
+            <Burger
+              ref={menuButton}
+              opened={isOpen}
+              onClick={drawer.toggle}
+              size="sm"
+              className={classes.burger ?? ''}
+              data-waiting={waiting > 0 || undefined}
+              aria-label={`${isOpen ? 'Close the menu' : 'Open the menu'}${waiting > 0 ? `, ${waitingInWords(waiting)}` : ''}`}
+              aria-expanded={isOpen}
+            />
           )}
         </div>
       </header>
