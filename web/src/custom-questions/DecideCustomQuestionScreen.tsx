@@ -29,7 +29,13 @@ import { LeavePrompt } from '../ui/overlays/LeavePrompt.tsx'
 import { toastFailure, toastSuccess } from '../ui/overlays/toast.tsx'
 import { customQuestionValues } from './CustomQuestionViewScreen.tsx'
 import classes from './custom-questions.module.css'
-import { customQuestionById, decidingCustomQuestion, NOT_ADDED, pathwayChoices } from './custom-questions.queries.ts'
+import {
+  customQuestionById,
+  decidingCustomQuestion,
+  NOT_ADDED,
+  pathwayChoices,
+  similarQuestions,
+} from './custom-questions.queries.ts'
 import { SimilarQuestions } from './SimilarQuestions.tsx'
 
 const LIST = pathTo(paths.customQuestions, { role: 'SuperAdmin' })
@@ -96,6 +102,8 @@ function Decision({ question, version, changed }: DecisionProps) {
     })
   const isDirty = Object.keys(form.changed).length > 0
   const isDecided = question.Status === 'Approved'
+  const { Title: title, Description: detail } = question
+  const similar = useQuery({ ...similarQuestions(question.InquiryId, { title, detail }), enabled: !isDecided })
   const { isScored } = questionTypeFacts[question.Type]
   return (
     <>
@@ -113,9 +121,10 @@ function Decision({ question, version, changed }: DecisionProps) {
       )}
       <Values shown={customQuestionValues(question).filter(({ label }) => isDecided || !asFields.includes(label))} />
       <PreviewOf question={question} />
-      {!isDecided && (
+      {!isDecided && similar.isPending && <FormSkeleton />}
+      {!isDecided && !similar.isPending && (
         <>
-          <SimilarQuestions inquiryId={question.InquiryId} title={question.Title} detail={question.Description} />
+          <SimilarQuestions inquiryId={question.InquiryId} title={title} detail={detail} />
           <section className={classes.decision}>
             <Title order={2} size="h3">
               Your decision

@@ -9,8 +9,13 @@ import { type MailToSee, mailPreview } from './respondents.queries.ts'
 export function MailPreview({ inquiryId, mail }: { inquiryId: string; mail: MailToSee }) {
   const [Sentence] = useDebouncedValue(mail.Sentence?.trim() ?? '', 400)
   const { data, error, refetch, isFetching } = useQuery(mailPreview(inquiryId, { ...mail, Sentence }))
-  if (data === undefined && error) return <Failed error={error} retry={() => void refetch()} retrying={isFetching} />
-  if (data === undefined) return <Skeleton height={240} role="status" aria-label="Loading" />
+  if (data === undefined && error)
+    return (
+      <div className={classes.coming}>
+        <Failed error={error} retry={() => void refetch()} retrying={isFetching} />
+      </div>
+    )
+  if (data === undefined) return <Skeleton className={classes.coming} role="status" aria-label="Loading" />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
     <section className={classes.mail} aria-label="The mail as it will go" tabIndex={0}>
