@@ -7,6 +7,7 @@ import { DEFAULT_PASSWORD } from '../server/src/test/factories.ts'
 import type { TestServer } from '../server/src/test/start-server.ts'
 import { expect, test } from './fixtures.ts'
 import { ratedInquiry } from './rated.ts'
+import { targetFaults } from './targets.ts'
 
 const at = (id: string) => `/superAdmin/monitor-activity/prepare-results/${id}`
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -301,4 +302,24 @@ test('[PUBL-001, CONF-009] of a confidential survey that is not over it says so;
   await expect(page.getByText('Nobody has submitted answers yet')).toBeVisible()
   await expect(page.getByText('No finding of Culture yet.')).toBeVisible()
   await expectAccessible()
+})
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  test('what one touches in Prepare Results is at least 44 pixels high', async ({ page, server, make, signIn }) => {
+    const inquiry = await answered(server)
+    await signIn(await make.superAdmin())
+    await page.goto(at(inquiry.id))
+    await expect(page.getByRole('heading', { name: 'Findings' })).toBeVisible()
+
+    // A box is touched by its words as well.
+    const small = (await targetFaults(page)).filter(
+      (fault) => / is \d+ × \d+$/.test(fault) && !/^ \(input\)/.test(fault),
+    )
+    expect(small).toEqual([])
+    const words = page.locator('label').filter({ hasText: 'Old habit' }).first()
+    await expect(words).toBeVisible()
+    expect((await words.boundingBox())?.height).toBeGreaterThanOrEqual(43.5)
+  })
 })

@@ -119,6 +119,10 @@ test('[PUBL-011] an earlier version is published again after its difference was 
   await expect(dialog).toContainText('It becomes version 3')
   await expect(dialog.getByRole('region', { name: /^This replaces version 2 of/ })).toContainText('Nobody decides.')
   await expectAccessible()
+  await page.setViewportSize({ width: 360, height: 560 })
+  for (const name of ['Cancel', 'Publish'])
+    await expect(dialog.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
   await dialog.getByLabel('Note for the managers').fill('The second one mixed up two teams.')
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
 

@@ -5,6 +5,7 @@ import type { z } from 'zod/mini'
 import type { Change } from '../../api/change.ts'
 import { Dialog } from '../overlays/Dialog.tsx'
 import { Form } from './Form.tsx'
+import classes from './FormDialog.module.css'
 import { RestoredNotice } from './RestoredNotice.tsx'
 import { useRestorableForm } from './restorable-form.ts'
 import type { Draft, FormSchema, SchemaForm } from './schema-form.ts'
@@ -71,7 +72,7 @@ function Fields<S extends FormSchema, Answer>({
           {wasRestored && <RestoredNotice />}
           <Text c="dimmed">{about}</Text>
           {children(form)}
-          <Group justify="flex-end" gap="sm">
+          <Group justify="flex-end" gap="sm" className={classes.foot}>
             <Button variant="default" onClick={close} disabled={isSaving}>
               Cancel
             </Button>
