@@ -245,6 +245,10 @@ test('[HOME-012] views are no dead ends: from an organisation and a type to path
   await expect(page).toHaveURL(`/superAdmin/monitor-activity/view-respondents/${inquiry.id}`)
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL(organisation)
+  await part('Inquiries').getByRole('link', { name: 'To the list of inquiries' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monitor Activity')
+  await expect(page.getByRole('row')).toHaveCount(1 + 1)
+  await expect(page.getByRole('row').nth(1)).toContainText('Autumn')
 
   await page.goto(`${types}/view/${type.id}`)
   await expect(part('Inquiries').getByRole('listitem')).toContainText(['Autumn'])

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { Customer } from '@plumbline/contract/customers'
 import { isWebAddress } from '@plumbline/contract/fields'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
+import { searchTo } from '@plumbline/contract/search-to'
 import * as paths from '../paths.ts'
 import { FirstRows } from '../ui/frames/FirstRows.tsx'
 import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
@@ -70,7 +71,7 @@ function Belonging({ customer: { CustomerId, CustomerName } }: { customer: Custo
           beside: InquiryTypeName,
         })}
         all={{
-          to: `${paths.monitorActivity}?${new URLSearchParams({ search: CustomerName })}`,
+          to: paths.monitorActivity + searchTo(paths.monitorActivity, { organisation: CustomerId }),
           of: 'inquiries',
         }}
         whenEmpty="It has opened no inquiry yet."

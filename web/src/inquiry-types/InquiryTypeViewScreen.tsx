@@ -3,6 +3,7 @@ import { listAllInquiries } from '@plumbline/contract/inquiries'
 import { changeInquiryType, type InquiryType } from '@plumbline/contract/inquiry-types'
 import { changeIntakeQuestion } from '@plumbline/contract/intake-questions'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
+import { searchTo } from '@plumbline/contract/search-to'
 import * as paths from '../paths.ts'
 import { FirstRows } from '../ui/frames/FirstRows.tsx'
 import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
@@ -88,7 +89,7 @@ function Belonging({ type, role }: { type: InquiryType; role: ParamsOf<typeof pa
             beside: CustomerName,
           })}
           all={{
-            to: `${paths.monitorActivity}?${new URLSearchParams({ search: InqType })}`,
+            to: paths.monitorActivity + searchTo(paths.monitorActivity, { type: inquiryParamId }),
             of: 'inquiries',
           }}
           whenEmpty="No inquiry uses it yet."
