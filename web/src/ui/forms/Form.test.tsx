@@ -9,6 +9,7 @@ import { CallFailed } from '../../api/send.ts'
 import { show } from '../../test/show.tsx'
 import { Form } from './Form.tsx'
 import { useSchemaForm } from './schema-form.ts'
+import { sendByKey } from './send-by-key.ts'
 import { TextField } from './text-fields.tsx'
 
 const Fields = z.object({ First: requiredText(), Last: requiredText() })
@@ -22,7 +23,7 @@ interface ExampleProps {
 function Example({ save, onSaved = () => {} }: ExampleProps) {
   const form = useSchemaForm(Fields, { First: '', Last: '' })
   return (
-    <Form form={form} save={save} onSaved={onSaved}>
+    <Form form={form} save={save} onSaved={onSaved} onKeyDown={sendByKey}>
       {(isSaving) => (
         <>
           <TextField {...form.field('First')} label="First" />

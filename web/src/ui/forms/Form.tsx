@@ -7,8 +7,8 @@ import type { Draft, FormControls, FormSchema } from './schema-form.ts'
 import { TooManyTries } from './TooManyTries.tsx'
 
 /**
- * A form's fields and their faults, without a foot: for dialogs and sign-in screens, which bring their own button. Ctrl+Enter (⌘+Enter) sends it from any
- * field. Where there are several buttons that send it, `pressed` is the name of the one that did, '' for one without.
+ * A form's fields and their faults, without a foot: for dialogs and sign-in screens, which bring their own button. Where there are several buttons that send it,
+ * `pressed` is the name of the one that did, '' for one without.
  */
 export function Form<S extends FormSchema, Answer>({
   form,
@@ -16,6 +16,7 @@ export function Form<S extends FormSchema, Answer>({
   onSaved,
   onFailed,
   blocked,
+  onKeyDown,
   children,
 }: {
   form: FormControls<S>
@@ -25,6 +26,8 @@ export function Form<S extends FormSchema, Answer>({
   onFailed?: ((error: Error, values: z.output<S>) => void) | undefined
   /** Faults have kept it from being saved. */
   blocked?: ((values: Draft<S>) => void) | undefined
+  /** `sendByKey`, where one wants to send it from every field. */
+  onKeyDown?: ((event: KeyboardEvent<HTMLFormElement>) => void) | undefined
   children: (isSaving: boolean, pressed: string) => ReactNode
 }) {
   const [waitUntil, setWaitUntil] = useState<number>()
@@ -49,7 +52,7 @@ export function Form<S extends FormSchema, Answer>({
     form.submit(mutate, blocked)
   }
   return (
-    <form ref={form.element} onSubmit={submit} onKeyDown={sendByKey} noValidate>
+    <form ref={form.element} onSubmit={submit} {...(onKeyDown && { onKeyDown })} noValidate>
       {waitUntil !== undefined && <TooManyTries until={waitUntil} />}
       {children(isPending, pressed)}
     </form>
@@ -59,15 +62,4 @@ export function Form<S extends FormSchema, Answer>({
 function submitterOf({ nativeEvent }: FormEvent): HTMLButtonElement | undefined {
   const submitter = 'submitter' in nativeEvent ? nativeEvent.submitter : undefined
   return submitter instanceof HTMLButtonElement ? submitter : undefined
-}
-
-/** With Shift by the button that says so. A dialog over the form is none of its fields, and a link opens its own tab. */
-function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
-  const { currentTarget: form, target, key, ctrlKey, metaKey, shiftKey } = event
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || event.defaultPrevented || event.repeat) return
-  if (!(target instanceof Element) || !form.contains(target) || target.closest('a')) return
-  event.preventDefault()
-  const withShift = form.querySelector<HTMLButtonElement>('[type=submit][aria-keyshortcuts*=Shift]')
-  if (!shiftKey) form.requestSubmit()
-  else if (withShift) form.requestSubmit(withShift)
 }

@@ -9,6 +9,7 @@ import classes from './FormDialog.module.css'
 import { RestoredNotice } from './RestoredNotice.tsx'
 import { useRestorableForm } from './restorable-form.ts'
 import type { Draft, FormSchema, SchemaForm } from './schema-form.ts'
+import { sendByKey } from './send-by-key.ts'
 import { forgetTyped } from './typed-values.ts'
 
 interface FieldsProps<S extends FormSchema, Answer> {
@@ -62,6 +63,7 @@ function Fields<S extends FormSchema, Answer>({
     <Form
       form={form}
       save={save}
+      onKeyDown={sendByKey}
       onSaved={(answer) => {
         saved(answer)
         close()

@@ -13,6 +13,7 @@ import { type FieldRegistry, FieldRegistryContext } from '../forms/field-words.t
 import { RestoredNotice } from '../forms/RestoredNotice.tsx'
 import { useRestorableForm } from '../forms/restorable-form.ts'
 import type { Draft, FormSchema, SchemaForm } from '../forms/schema-form.ts'
+import { sendByKey } from '../forms/send-by-key.ts'
 import { hasOwner } from '../forms/typed-values.ts'
 import { LeavePrompt } from '../overlays/LeavePrompt.tsx'
 import { toastSuccess } from '../overlays/toast.tsx'
@@ -216,6 +217,7 @@ function PageForm<S extends FormSchema, Answer>({
       form={form}
       save={change}
       blocked={blocked}
+      onKeyDown={sendByKey}
       onSaved={(answer, _, pressed) => {
         forget()
         if (said !== undefined) toastSuccess({ title: said })
