@@ -160,6 +160,7 @@ async function fullOfBenedikt() {
     changed_at: now,
   })
   await make.insert('results_seen', { inquiry_id: inquiry.id, user_id: ben.id, version: 1, seen_at: now })
+  await make.insert('preference', { user_id: ben.id, rows_per_page: 50, single_keys: false })
   await make.insert('results_draft', {
     inquiry_id: inquiry.id,
     revision: 1,
@@ -525,9 +526,9 @@ async function countOf(db: Db, table: keyof Database): Promise<[string, number]>
 
 /** Columns of free text that are a person's own, and all words: each has to hold the person before, or the test proves nothing of it. */
 function columnsToFill(): string[] {
-  const numbers = /_at$|_until$|_day$|^(?:count|tries|slot|size|received|position|version)$/
+  const numbers = /_at$|_until$|_day$|^(?:count|tries|slot|size|received|position|version|rows_per_page)$/
   const ids = /(?:^|_)id$|_by$|^file_key$|^kind$/
-  const flags = /^(?:active|is_verified|verification_withdrawn|password_proven|waits_for_approval|to_invite)$/
+  const flags = /^(?:active|is_verified|verification_withdrawn|password_proven|waits_for_approval|to_invite|single_keys)$/
   return Object.entries<PersonalTable>(register)
     .flatMap(([table, { columns }]) =>
       Object.entries(columns)
