@@ -3,7 +3,7 @@ import type { Inquiry } from '@plumbline/contract/inquiries'
 import { limits } from '@plumbline/contract/limits'
 import type { ParamsOf } from '@plumbline/contract/path-to'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type * as paths from '../paths.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
@@ -78,7 +78,8 @@ function Cards({ inquiries, role, parts }: { inquiries: readonly Inquiry[]; part
   )
 }
 
-function Card({ inquiry, role, parts }: { inquiry: Inquiry; parts: Parts } & Viewed) {
+/** Drawn once: the others follow it in steps. */
+const Card = memo(function Card({ inquiry, role, parts }: { inquiry: Inquiry; parts: Parts } & Viewed) {
   const { Description, InquiryTypeName, CustomerName, CreatedDate, Progress, Status } = inquiry
   return (
     <li className={classes.card}>
@@ -116,7 +117,7 @@ function Card({ inquiry, role, parts }: { inquiry: Inquiry; parts: Parts } & Vie
       <div className={classes.more}>{parts && <parts.CardMore inquiry={inquiry} role={role} />}</div>
     </li>
   )
-}
+})
 
 /** Six cards. */
 function Waiting() {

@@ -10,7 +10,7 @@ import * as paths from '../paths.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
 import classes from './FirstSteps.module.css'
-import { firstSteps, loadingStarter } from './first-steps.queries.ts'
+import { firstSteps, loadingStarter } from './setup.queries.ts'
 
 /** What an empty product begins with; each step is done by the records, and the list goes with the last one. [HOME-005] */
 export function FirstSteps() {

@@ -15,7 +15,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import classes from './NeedsYou.module.css'
-import { needsYou } from './needs-you.queries.ts'
+import { needsYou } from './waiting.queries.ts'
 
 /** So many are shown at first. */
 const FIRST = 5
