@@ -19,8 +19,8 @@ interface FirstPage {
 const dashboardParts = ['DashboardParts', 'StageMark']
 /** What a list offers beside its rows: sorting, how many of them, deletion. */
 const besideRows = ['ListTools', 'ConfirmDelete', 'NativeSelect', 'get-parsed-combobox-data', 'IconArrowUp']
-/** The header's search and the product's keys, which are fetched after the first paint. */
-const header = ['HeaderSearch']
+/** The header's search, the product's keys and what a person prefers, which are fetched after the first paint. */
+const header = ['HeaderSearch', 'FollowPreferences', 'preferences.queries']
 
 const pages: FirstPage[] = [
   {
