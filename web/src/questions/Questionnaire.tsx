@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import { type Area, areas } from '@plumbline/contract/areas'
 import type { Question } from '@plumbline/contract/question-fields'
 import { presetFault } from '@plumbline/contract/questions'
-import { type Introduction, minutesFor } from '@plumbline/contract/survey-introduction'
+import { minutesFor } from '@plumbline/contract/survey-introduction'
 import { mayStayOpen } from '@plumbline/contract/survey-rules'
 import type { z } from '@plumbline/contract/zod'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
@@ -15,15 +15,8 @@ import question from './Question.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
 import classes from './Questionnaire.module.css'
 import { RatingRows } from './RatingRows.tsx'
-import { SurveyIntroduction } from './SurveyIntroduction.tsx'
 
 export type AskedQuestion = z.output<typeof Question> & { readonly Id: string }
-
-interface QuestionnaireProps {
-  questions: readonly AskedQuestion[]
-  /** What respondents are told first, where there is an inquiry. */
-  introduction?: Introduction
-}
 
 /** Questions that are drawn before one asks for more. */
 const SHOWN = 30
@@ -36,7 +29,7 @@ const widths = [
  * A whole survey as respondents see it, area by area, on a phone's and a desk's width. It can be tried: what is answered is kept by the screen alone and goes
  * with it. [QUES-006]
  */
-export function Questionnaire({ questions, introduction }: QuestionnaireProps) {
+export function Questionnaire({ questions }: { questions: readonly AskedQuestion[] }) {
   const [width, setWidth] = useState<'phone' | 'desk'>('desk')
   const [isAll, setIsAll] = useState(false)
   const ordered = areas.flatMap((area) => questions.filter(({ Area }) => Area === area))
@@ -45,7 +38,7 @@ export function Questionnaire({ questions, introduction }: QuestionnaireProps) {
   return (
     <>
       <div className={classes.bar}>
-        <Text c="dimmed">{introduction === undefined && `${lengthOf(ordered)}. `}Try it: nothing is kept.</Text>
+        <Text c="dimmed">{lengthOf(ordered)}. Try it: nothing is kept.</Text>
         <fieldset className={classes.widths} aria-label="Width">
           {widths.map(({ width: each, label, Icon }) => (
             <Button
@@ -63,7 +56,6 @@ export function Questionnaire({ questions, introduction }: QuestionnaireProps) {
         </fieldset>
       </div>
       <div className={classes.frame} data-width={width}>
-        {introduction && <SurveyIntroduction introduction={introduction} />}
         {areas.map((area) => (
           <AreaOf key={area} area={area} all={ordered} shown={shown} />
         ))}
