@@ -5,6 +5,7 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { type DatabasePlace, migrate, openDatabase } from '../src/db/database.ts'
+import { listTimes, seedLists } from './lists.ts'
 import { CONNECTIONS, load, type Measured, median, pssMiB, type Shot } from './load.ts'
 import { searchTimes, seedSearched } from './search.ts'
 import { type Respondent, type Seeded, seed } from './seed.ts'
@@ -143,22 +144,28 @@ async function onDatabase(name: string, place: DatabasePlace): Promise<void> {
   )
   await stop(product)
   await stop(bare)
-  await seedForSearch(place)
+  const lists = await seedForSearch(place)
   const again = await startProduct(place)
   const search = await searchTimes(again.origin, admin)
   report(
     `| search by a consultant in 10,000 records of each of 8 kinds | ${search.medianMs.toFixed(0)} ms (p95 ${search.p95Ms.toFixed(0)}) |`,
+  )
+  const paged = await listTimes(again.origin, admin, lists)
+  report(
+    `| a page of a list of 10,000 rows, searched, sorted, far on | ${paged.medianMs.toFixed(0)} ms (p95 ${paged.p95Ms.toFixed(0)}) |`,
   )
   report(`| start to first answer, database there | ${again.startMs.toFixed(0)} ms |`)
   await stop(again)
   report(`| memory (PSS) idle, after the load | ${idle.toFixed(0)} MiB, ${loaded.toFixed(0)} MiB |`)
 }
 
-async function seedForSearch(place: DatabasePlace): Promise<void> {
+async function seedForSearch(place: DatabasePlace): Promise<readonly string[]> {
   const db = openDatabase(place)
   await seedSearched(db)
+  const lists = await seedLists(db)
   await sql`analyze`.execute(db)
   await db.destroy()
+  return lists
 }
 
 async function compare(

@@ -39,7 +39,7 @@ export function pageOfCustomers(db: Db, { search, sort, ...query }: Query): Prom
     Website: sortText('customer.website'),
     IsActive: 'customer.is_active',
   })
-  return page(inOrder.orderBy('customer.id', 'desc'), query)
+  return page(inOrder.orderBy('customer.id', 'desc'), query, 'customer.id')
 }
 
 /** Throws 404, also for a deleted organisation. */

@@ -12,19 +12,22 @@ import type { Database } from './schema.ts'
 
 /**
  * Pagination: one page of these rows, which must come in a stable order. One statement: each row brings along the total, which is counted
- * once for all of them. Only a page past the end, which has no row to bring it, takes a second statement.
+ * once for all of them. By a `key` (the rows' id) it is found first which rows these are, and what they show is computed for them alone: for lists with counts. Only a
+ * page past the end, which has no row to bring it, takes a second statement.
  */
 export async function page<DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
   { currentPage, pageSize }: Pick<PageQuery, 'currentPage' | 'pageSize'>,
+  key?: string,
 ): Promise<Page<Row>> {
   const everything = currentPage === -1
   const counted = rows.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
-  const data = await rows
-    .select(sql<number>`(${counted})`.as('total_in_all'))
-    .limit(everything ? limits.allRows : pageSize)
-    .offset(everything ? 0 : (currentPage - 1) * pageSize)
-    .execute()
+  const shown = rows.limit(everything ? limits.allRows : pageSize).offset(everything ? 0 : (currentPage - 1) * pageSize)
+  const onPage =
+    key === undefined
+      ? shown
+      : rows.where(sql<SqlBool>`${sql.ref(key)} in (${shown.clearSelect().select(sql.ref(key).as('key'))})`)
+  const data = await onPage.select(sql<number>`(${counted})`.as('total_in_all')).execute()
   const totalItem = totalOf(data.length === 0 && currentPage > 1 ? await counted.execute() : data)
   return { data, currentPage, pageSize, totalPage: everything ? 1 : Math.ceil(totalItem / pageSize), totalItem }
 }

@@ -45,7 +45,7 @@ export async function pageOfInquiries(
     CreatedDate: 'inquiry.created_at',
     ExpiryDate: 'inquiry.expiry_date',
   })
-  const found = await page(inOrder.orderBy('inquiry.id', 'desc'), query)
+  const found = await page(inOrder.orderBy('inquiry.id', 'desc'), query, 'inquiry.id')
   return { ...found, data: found.data.map((row) => inquiryOf(row, session.role, now)) }
 }
 

@@ -30,7 +30,7 @@ export async function pageOfInquiryTypes(db: Db, { search, sort, ...query }: Que
     Description: sortText('inquiry_type.description'),
     IsActive: 'inquiry_type.is_active',
   })
-  const found = await page(inOrder.orderBy('inquiry_type.id', 'desc'), query)
+  const found = await page(inOrder.orderBy('inquiry_type.id', 'desc'), query, 'inquiry_type.id')
   return query.currentPage === -1 && sort === undefined
     ? { ...found, data: found.data.toSorted(byNameOtherLast) }
     : found
