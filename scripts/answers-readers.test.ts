@@ -35,6 +35,9 @@ const readers: Readonly<Record<'survey_answer' | 'rating_count' | 'document', re
     'help-documents/help-documents.queries.ts',
     'inquiries/inquiries.queries.ts',
     'pdf-report/pdf-report.queries.ts',
+    // How many there are of who is to be erased, and a person's own.
+    'personal-data/erasable.queries.ts',
+    'personal-data/export.queries.ts',
     'survey-answers/survey-answers.queries.ts',
   ],
 }

@@ -9,9 +9,11 @@ import * as companyProfile from './company-profile.ts'
 import * as customQuestions from './custom-questions.ts'
 import * as customerUsers from './customer-users.ts'
 import * as customers from './customers.ts'
+import * as dataExport from './data-export.ts'
 import * as deleted from './deleted.ts'
 import * as diagnosticQuestions from './diagnostic-questions.ts'
 import * as documents from './documents.ts'
+import * as emailChange from './email-change.ts'
 import * as erasure from './erasure.ts'
 import * as findings from './findings.ts'
 import * as helpDocuments from './help-documents.ts'
@@ -32,6 +34,7 @@ import * as respondentsPreview from './respondents-preview.ts'
 import * as results from './results.ts'
 import * as resultsDraft from './results-draft.ts'
 import * as resultsVersions from './results-versions.ts'
+import * as retention from './retention.ts'
 import * as roadmaps from './roadmaps.ts'
 import * as search from './search.ts'
 import * as service from './service.ts'
@@ -44,7 +47,7 @@ import * as uploads from './uploads.ts'
 
 const slices = {
   service,
-  auth: { ...auth, ...surveyEntry },
+  auth: { ...auth, ...surveyEntry, ...emailChange },
   signUp,
   invitations,
   customers,
@@ -79,7 +82,7 @@ const slices = {
   preferences,
   search,
   auditLog,
-  personalData: { ...erasure },
+  personalData: { ...erasure, ...dataExport, ...retention },
 }
 
 /** The word of a slice, as its folder and its keys have it: 'pdf-report'. */

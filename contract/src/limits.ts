@@ -27,6 +27,8 @@ export const limits = {
   allRows: 1000,
   /** Bytes of one file: 25 MiB. */
   fileBytes: 26_214_400,
+  /** Bytes of all documents that a person takes out with their data: 200 MiB. */
+  dataExportBytes: 209_715_200,
   /** Bytes of all documents of an organisation's inquiries: 2 GiB. */
   organisationBytes: 2_147_483_648,
   filesPerRequest: 100,

@@ -9,6 +9,10 @@ export const forgetPassword = '/auth/forget-password'
 export const noMoreReminders = '/auth/no-more-reminders'
 /** What published results show. */
 export const insights = '/superAdmin|customerAdmin/dashboard/view-insights/:inquiryId'
+/** Where a person takes out the own data. */
+export const yourData = '/superAdmin|customerAdmin|customerUser/your-data'
+/** How long an organisation's answers keep their names. */
+export const retention = '/customerAdmin/retention'
 export const people = '/customerAdmin/people'
 
 declare module './search-to.ts' {

@@ -46,6 +46,7 @@ async function check(db: Db, folder: DataFolder, settings: Settings): Promise<vo
     secret: settings.secret ?? 'a secret that signs nothing at all',
     settings,
     mailQueued: () => undefined,
+    dataExportAsked: () => undefined,
     webFolder: null,
   })
   try {

@@ -84,6 +84,7 @@ const app = await createApp({
   secret,
   settings,
   mailQueued: () => undefined,
+  dataExportAsked: () => undefined,
   webFolder: null,
 })
 const random = seededNumbers(20_261_121)

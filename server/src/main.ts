@@ -17,6 +17,7 @@ import { oneAfterTheOther } from './mail/claims.ts'
 import { startMailDelivery } from './mail/delivery.ts'
 import { heldMails } from './mail/mail-hold.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
+import { startDataExports } from './personal-data/data-exports.ts'
 import { reminderMails } from './reminders/reminder-mails.ts'
 import { respondentMails } from './respondents/respondent-mails.ts'
 import { resultsReminders } from './results/results-reminders.ts'
@@ -102,7 +103,25 @@ async function serve(settings: Settings): Promise<void> {
     recipientRefused: recordRefusedMail,
   })
   opened.push(() => delivery.stop())
-  const sweeping = startSweeping({ db, files, clock, log, auditMonths: settings.auditMonths })
+  const exports = startDataExports({
+    db,
+    files,
+    clock,
+    temporaryFolder: folder.temporaryFolder,
+    publicUrl: settings.publicUrl,
+    mailQueued: delivery.wake,
+    log,
+  })
+  opened.push(() => exports.stop())
+  const sweeping = startSweeping({
+    db,
+    files,
+    clock,
+    log,
+    auditMonths: settings.auditMonths,
+    publicUrl: settings.publicUrl,
+    mailQueued: delivery.wake,
+  })
   opened.push(() => sweeping.stop())
   await backUpByItself(db, settings, { log, mailQueued: delivery.wake })
 
@@ -116,6 +135,7 @@ async function serve(settings: Settings): Promise<void> {
       secret,
       settings,
       mailQueued: delivery.wake,
+      dataExportAsked: exports.wake,
       webFolder: existsSync(webFolder) ? webFolder : null,
     },
     log,

@@ -26,6 +26,8 @@ export interface Surroundings {
   readonly settings: HeededSettings
   /** Tells the mail delivery that a mail was queued; called after the transaction. */
   readonly mailQueued: () => void
+  /** Tells who makes exports that one was asked for; called after the transaction. */
+  readonly dataExportAsked: () => void
   /** The built web client's folder, or null to serve the API alone. */
   readonly webFolder: string | null
 }

@@ -41,6 +41,37 @@ test('tries, codes and links are swept a day after their end, sessions a month a
   })
 })
 
+test('[DATA-001] the file of somebody’s own data is kept for its days, and swept afterwards', async () => {
+  const { db, clock, make, surroundings, storedFiles } = await startServer()
+  const [kept, key] = [newFileKey(), newFileKey()]
+  for (const name of [kept, key]) {
+    const spooled = join(surroundings.temporaryFolder, name)
+    await writeFile(spooled, 'x')
+    await surroundings.files.put(name, spooled)
+  }
+  const of = async (file_key: string, expires_at: string) =>
+    make.insert('data_export', {
+      id: newId(),
+      user_id: (await make.customerUser()).id,
+      state: 'ready',
+      asked_at: clock.now().toISOString(),
+      expires_at,
+      file_key,
+    })
+  await of(key, '2026-03-17T09:00:00.000Z')
+  await of(kept, '2026-03-19T09:00:00.000Z')
+  const later = { now: () => new Date(Date.now() + 2 * 86_400_000) }
+  const sweep = async (instant: string) => {
+    clock.set(instant)
+    await sweepExpired(db, clock.now())
+    await sweepOrphans({ ...surroundings, clock: later, log: silentLog() })
+    return storedFiles()
+  }
+
+  expect(await sweep('2026-03-17T08:59:59Z')).toHaveLength(2)
+  expect(await sweep('2026-03-17T09:00:00Z')).toEqual([kept])
+})
+
 test('[DATA-005] the audit log is cut after AUDIT_MONTHS, once however many servers sweep, and says so; without the setting it is kept', async () => {
   const { db, clock, make, another } = await startServer({ now: '2026-08-31T09:00:00Z' })
   for (const at of ['2025-12-31T23:59:59.999Z', '2026-02-27T23:59:59.999Z', '2026-02-28T00:00:00.000Z'])
@@ -152,7 +183,13 @@ test('a running server sweeps when it starts and every hour, and goes on after a
   clock.pass({ days: 4 })
   await db.schema.alterTable('rate_limit').renameTo('rate_limit_gone').execute()
 
-  const sweeping = startSweeping({ ...server.surroundings, clock, log, auditMonths: null })
+  const sweeping = startSweeping({
+    ...server.surroundings,
+    clock,
+    log,
+    auditMonths: null,
+    publicUrl: 'http://plumbline.test',
+  })
   await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce())
   await db.schema.alterTable('rate_limit_gone').renameTo('rate_limit').execute()
   vi.advanceTimersByTime(3_600_000)
@@ -239,7 +276,14 @@ test('[P2] a running server sweeps files when it starts and every hour, and goes
     },
   }
 
-  const sweeping = startSweeping({ ...surroundings, clock, log, files, auditMonths: null })
+  const sweeping = startSweeping({
+    ...surroundings,
+    clock,
+    log,
+    files,
+    auditMonths: null,
+    publicUrl: 'http://plumbline.test',
+  })
   await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce())
   const meanwhile = await keysIn(store)
   isAway = false

@@ -4,6 +4,7 @@ import { cutAudit, isAuditToBeCut } from './access/audit-opening.queries.ts'
 import { forgetDeleted } from './access/deleted-records.ts'
 import { forgetTries } from './access/rate-limits.ts'
 import { forgetSessions } from './access/session.ts'
+import { forgetEmailChanges } from './auth/email-changes.queries.ts'
 import { forgetCodes } from './auth/password-codes.queries.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/schema.ts'
@@ -13,6 +14,8 @@ import { discardFiles } from './documents/stored-files.ts'
 import { keysOfParts, removeUploads, uploadsRestingSince } from './documents/uploads.queries.ts'
 import type { FileStore } from './files/file-store.ts'
 import { forgetUnusedInvitations } from './invitations/invitations.queries.ts'
+import { forgetExports, keysOfExports } from './personal-data/export.queries.ts'
+import { seeToRetention } from './personal-data/retaining.ts'
 import { forgetVerificationLinks } from './sign-up/verification.queries.ts'
 
 /** What the sweep, our garbage collection, needs. Any number of servers may sweep one database and one store. */
@@ -23,6 +26,8 @@ export interface SweepingParts {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** After so many months security events go; null keeps them. */
   readonly auditMonths: number | null
+  readonly publicUrl: string
+  readonly mailQueued: () => void
 }
 
 const HOUR = 3_600_000
@@ -48,6 +53,9 @@ export function startSweeping(parts: SweepingParts): { stop(): Promise<void> } {
   async function sweep() {
     await sweepExpired(db, clock.now()).catch((error: unknown) =>
       log.error({ err: error }, 'expired rows could not be swept, it will be tried again'),
+    )
+    await seeToRetention(parts).catch((error: unknown) =>
+      log.error({ err: error }, 'names could not be taken from answers in time, it will be tried again'),
     )
     await sweepAudit(parts).catch((error: unknown) =>
       log.error({ err: error }, 'the audit log could not be cut, it will be tried again'),
@@ -81,11 +89,13 @@ export async function sweepExpired(db: Db, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   await forgetTries(db, before(KEPT))
   await forgetCodes(db, before(KEPT))
+  await forgetEmailChanges(db, before(KEPT))
   await forgetVerificationLinks(db, before(KEPT))
   await forgetUnusedInvitations(db, before(INVITATIONS_KEPT))
   await forgetSessions(db, before(SESSIONS_KEPT))
   await forgetOwnExports(db, before(KEPT))
   await forgetDeleted(db, before(DELETED_KEPT))
+  await forgetExports(db, now)
 }
 
 /** Cuts the audit log where a setting says so. Of several servers that do at the same time one finds something. [DATA-005] */
@@ -121,7 +131,7 @@ const SWEPT_AT_ONCE = 10_000
  * others use as well, than so much left over: then nothing is removed, and a warning says so.
  */
 export async function sweepOrphans(
-  { db, files, clock, log }: Omit<SweepingParts, 'auditMonths'>,
+  { db, files, clock, log }: Pick<SweepingParts, 'db' | 'files' | 'clock' | 'log'>,
   stopping?: AbortSignal,
 ): Promise<void> {
   const before = new Date(clock.now().getTime() - FILES_KEPT)
@@ -130,7 +140,11 @@ export async function sweepOrphans(
   for await (const some of inGroups(files.list(), ASKED_AT_ONCE)) {
     if (stopping?.aborted) return
     const keys = some.map(({ key }) => key)
-    const known = new Set([...(await keysOfDocuments(db, keys)), ...(await keysOfParts(db, keys))])
+    const known = new Set([
+      ...(await keysOfDocuments(db, keys)),
+      ...(await keysOfParts(db, keys)),
+      ...(await keysOfExports(db, keys)),
+    ])
     named += known.size
     const old = some.filter(({ key, at }) => !known.has(key) && at < before)
     unnamed += old.length

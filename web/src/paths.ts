@@ -29,6 +29,8 @@ export const insightsPriorities = '/superAdmin|customerAdmin/dashboard/view-insi
 export const howFiguresAreMade = '/superAdmin|customerAdmin/how-figures-are-made'
 
 export const customerEdit = '/superAdmin/manage-customers-profile/edit/:CustomerId'
+/** How long this organisation's answers keep their names. */
+export const customerRetention = '/superAdmin/manage-customers-profile/retention/:CustomerId'
 export const customerUsers = '/superAdmin/manage-customers-profile/customers-users/:customersUserParamId'
 
 export const inquiryTypes = '/superAdmin|customerAdmin/inquiry-type-management'

@@ -6,6 +6,7 @@ import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import type { Database, Db, Transaction, UserAccountTable } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
+import { conflictOnDuplicate } from '../db/unique-violation.ts'
 import { type Actor, recordEvent } from './audit.ts'
 import { endSessions, endSessionsOfCustomer, isInOrder } from './session.ts'
 
@@ -207,6 +208,32 @@ export async function insertAccountUnlessThere(db: Transaction, account: NewAcco
 export async function setPassword(db: Transaction, userId: string, password_hash: string, now: Date): Promise<void> {
   await db.updateTable('user_account').set({ password_hash, password_proven: true }).where('id', '=', userId).execute()
   await endSessions(db, userId, now)
+}
+
+/** Gives an account another address, and keeps the former one to be erased with it. Throws 409 where an account has it. */
+export async function setAddress(
+  db: Transaction,
+  { userId, before, email }: { userId: string; before: string; email: string },
+  now: Date,
+): Promise<void> {
+  await conflictOnDuplicate(
+    db
+      .updateTable('user_account')
+      .set({ email, email_key: emailKey(email) })
+      .where('user_account.id', '=', userId)
+      .execute(),
+    'An account has this address by now.',
+  )
+  await db
+    .insertInto('former_address')
+    .values({
+      id: newId(),
+      user_id: userId,
+      email: before,
+      email_key: emailKey(before),
+      changed_at: now.toISOString(),
+    })
+    .execute()
 }
 
 /** Notes that the address is proved; `isOwners`: the password too is its owner's for certain. */

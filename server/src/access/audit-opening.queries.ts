@@ -1,4 +1,5 @@
 import { dayOf } from '@plumbline/contract/expiry'
+import { monthsAfter } from '../clock.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { recordEvent, theServer } from './audit.ts'
 import { type ErasedNames, valueWithoutNames, withoutNames } from './erased-names.ts'
@@ -67,7 +68,7 @@ export async function takeNamesOutOfAudit(
  * said, where there is none so old. [DATA-005]
  */
 export async function cutAudit(db: Transaction, months: number, now: Date): Promise<void> {
-  const before = dayOf(monthsBefore(now, months))
+  const before = dayOf(monthsAfter(now, -months))
   await opened(db, 'cut', async () => {
     const { numDeletedRows } = await db
       .deleteFrom('audit_event')
@@ -84,18 +85,10 @@ export async function isAuditToBeCut(db: Db, months: number, now: Date): Promise
   const found = await db
     .selectFrom('audit_event')
     .select('audit_event.id')
-    .where('audit_event.at', '<', dayOf(monthsBefore(now, months)))
+    .where('audit_event.at', '<', dayOf(monthsAfter(now, -months)))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** The same day so many months before; of a shorter month its last one. */
-function monthsBefore(now: Date, months: number): Date {
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
-  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
-  first.setUTCDate(Math.min(now.getUTCDate(), lastDay))
-  return first
 }
 
 /** The database itself refuses these changes to the audit log but to who has said in the same transaction what for. */

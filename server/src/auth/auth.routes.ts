@@ -6,6 +6,7 @@ import {
   resetPassword,
   verifyForgotPasswordToken,
 } from '@plumbline/contract/auth'
+import { askForNewAddress, changeAddress } from '@plumbline/contract/email-change'
 import { emailKey } from '@plumbline/contract/fields'
 import { newSurveyLink, openSurvey } from '@plumbline/contract/survey-entry'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +14,7 @@ import { orRecord, recordEvent, typedAddress } from '../access/audit.ts'
 import { route } from '../access/route.ts'
 import { endSession } from '../access/session.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { changeOwnAddress, requestNewAddress } from './email-change.ts'
 import { mailFreshLinks } from './fresh-links.ts'
 import { requestCode, resetPasswordWithCode, verifyCode } from './password-codes.ts'
 import { changeOwnPassword, signIn } from './sign-in.ts'
@@ -36,6 +38,14 @@ export async function authRoutes(app: FastifyInstance) {
   route(app, changePassword, ({ params: { id }, body, session, by }, surroundings) =>
     orRecord(changeOwnPassword(surroundings, id, body, session, by), 400, (why) =>
       recordEvent(surroundings.db, 'passwordChangeRefused', session.email, by, why),
+    ),
+  )
+  route(app, askForNewAddress, ({ body, session, by }, surroundings) =>
+    requestNewAddress(surroundings, body, session, by),
+  )
+  route(app, changeAddress, ({ body, session, by }, surroundings) =>
+    orRecord(changeOwnAddress(surroundings, body, session, by), 400, (why) =>
+      recordEvent(surroundings.db, 'addressChangeRefused', session.email, by, why),
     ),
   )
   route(app, forgotPassword, ({ body, by, browser }, surroundings) =>

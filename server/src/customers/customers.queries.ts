@@ -181,6 +181,17 @@ export async function customerToErase(db: Db, id: string): Promise<{ id: string;
     .executeTakeFirst()
 }
 
+/** Sets after how many months answers lose their names (null: never), and answers the organisation's name. */
+export async function setRetentionMonths(db: Transaction, id: string, months: number | null): Promise<string> {
+  const { name } = await db
+    .updateTable('customer')
+    .set({ retention_months: months })
+    .where('customer.id', '=', id)
+    .returning('customer.name')
+    .executeTakeFirstOrThrow()
+  return name
+}
+
 /** Empties an organisation: 'Erased organisation 4f2a' stands where the audit log names it. */
 export async function emptyCustomer(db: Transaction, id: string, now: Date): Promise<void> {
   await lockRow(db, 'customer', id)
@@ -200,6 +211,7 @@ export async function emptyCustomer(db: Transaction, id: string, now: Date): Pro
       number_of_locations: null,
       headquarter_address: null,
       profile_completed_at: null,
+      retention_months: null,
       is_active: false,
       deleted_at: now.toISOString(),
     })

@@ -24,6 +24,8 @@ import { failedMails } from './migrations/0024-failed-mails.ts'
 import { mailHold } from './migrations/0030-mail-hold.ts'
 import { backups } from './migrations/0031-backups.ts'
 import { erasure } from './migrations/0032-erasure.ts'
+import { ownData } from './migrations/0033-own-data.ts'
+import { retention } from './migrations/0034-retention.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect, type SqlitePlace } from './sqlite.ts'
@@ -57,6 +59,8 @@ const migrations: Record<string, Migration> = {
   '0030-mail-hold': mailHold,
   '0031-backups': backups,
   '0032-erasure': erasure,
+  '0033-own-data': ownData,
+  '0034-retention': retention,
 }
 
 /**

@@ -60,6 +60,8 @@ export interface Database {
   audit_opening: AuditOpeningTable
   erasure: ErasureTable
   former_address: FormerAddressTable
+  data_export: DataExportTable
+  email_change: EmailChangeTable
 }
 
 /** An organisation. `name_key` is its name as compared (security, A4), unique among those not deleted. */
@@ -85,6 +87,8 @@ export interface CustomerTable {
   profile_completed_at: string | null
   created_at: string
   deleted_at: string | null
+  /** After so many months from publication answers lose their names; null keeps them. */
+  retention_months: number | null
 }
 
 /** A person who may sign in, once verified. Without a customer: SuperAdmin. `email_key` is unique among those not deleted. */
@@ -284,6 +288,9 @@ export interface InquiryTable {
   introduction: Generated<string>
   /** Whether reminders go by themselves. */
   reminders: Generated<boolean>
+  /** The day that was announced to its managers on which answers lose their names, and when they did: it is confidential from then on. */
+  anonymous_on: string | null
+  anonymised_at: string | null
 }
 
 /** An answer with a copy of its question, which may be deleted later. */
@@ -737,4 +744,29 @@ export interface BackupWatchTable {
   since: string
   every_minutes: number
   alarmed_at: string | null
+}
+
+/** What a person has asked for of their own data: one at a time. `claimed_until` is the lease of the server that makes it. */
+export interface DataExportTable {
+  id: string
+  user_id: string
+  state: Generated<'waiting' | 'ready' | 'failed'>
+  asked_at: string
+  claimed_until: string | null
+  tries: Generated<number>
+  expires_at: string | null
+  file_key: string | null
+  size: Generated<number>
+}
+
+/** A person's wish to have another address: the code that was mailed to it, as a hash. */
+export interface EmailChangeTable {
+  id: string
+  user_id: string
+  email: string
+  code_hash: string
+  tries: Generated<number>
+  expires_at: string
+  used_at: string | null
+  created_at: string
 }

@@ -117,6 +117,25 @@ export async function removeDocuments(db: Transaction, ids: readonly string[]): 
   await db.deleteFrom('document').where('document.id', 'in', ids).execute()
 }
 
+/** Takes the people out of an inquiry's documents: what respondents attached is told as uploaded by somebody else, what they had made of their answers goes; the sweep removes its files. */
+export async function anonymiseDocuments(
+  db: Transaction,
+  { inquiryId, uploadedBy }: { inquiryId: string; uploadedBy: string },
+): Promise<void> {
+  await db
+    .deleteFrom('document')
+    .where('document.inquiry_id', '=', inquiryId)
+    .where('document.kind', '=', 'export')
+    .where('document.respondent_id', 'is not', null)
+    .execute()
+  await db
+    .updateTable('document')
+    .set({ uploaded_by: uploadedBy })
+    .where('document.inquiry_id', '=', inquiryId)
+    .where('document.kind', '=', 'survey')
+    .execute()
+}
+
 /** Takes away what these people had made for themselves: the keys of its files, which may go after the transaction. */
 export async function removeExportsBy(db: Transaction, userIds: readonly string[]): Promise<string[]> {
   const keys: string[] = []

@@ -21,8 +21,10 @@ import { completeCustomerProfile } from '@plumbline/contract/company-profile'
 import { changeCustomQuestionStatus, deleteCustomQuestion } from '@plumbline/contract/custom-questions'
 import { changeCustomerUser, deleteCustomerUser } from '@plumbline/contract/customer-users'
 import { changeCustomer, deleteCustomer, getCustomer } from '@plumbline/contract/customers'
+import { askForDataExport, linkToDataExport, openDataExport } from '@plumbline/contract/data-export'
 import { restoreDeleted } from '@plumbline/contract/deleted'
 import { deleteDiagnosticQuestion, moveDiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
+import { askForNewAddress, changeAddress } from '@plumbline/contract/email-change'
 import { eraseOrganisation, erasePerson } from '@plumbline/contract/erasure'
 import { deleteFinding, getFinding, listFindings } from '@plumbline/contract/findings'
 import { uploadHelpDocument } from '@plumbline/contract/help-documents'
@@ -54,6 +56,7 @@ import {
 } from '@plumbline/contract/respondents-board'
 import { getResultsTemplate, publishResults } from '@plumbline/contract/results'
 import { republishResults, withdrawResults } from '@plumbline/contract/results-versions'
+import { changeRetention } from '@plumbline/contract/retention'
 import { deleteRoadmap } from '@plumbline/contract/roadmaps'
 import { signUp, verifyEmail } from '@plumbline/contract/sign-up'
 import {
@@ -68,6 +71,8 @@ import { describe, expect, test } from 'vitest'
 import { recordRefusedMail } from '../access/audit.ts'
 import { newId } from '../db/ids.ts'
 import { deliverDue } from '../mail/delivery.ts'
+import { makeNextExport } from '../personal-data/data-exports.ts'
+import { seeToRetention } from '../personal-data/retaining.ts'
 import { optOutToken } from '../reminders/opt-out-tokens.ts'
 import { makeFirstSuperAdmin } from '../start/first-super-admin.ts'
 import { sweepAudit } from '../sweep.ts'
@@ -199,6 +204,56 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
       body: { Name: 'Acme Ltd', Password: RIGHT },
     })
     return { ...bySam, Subject: `Erased organisation ${customer.id.slice(-4)}` }
+  },
+  dataAskedFor: async ({ by, people }) => {
+    await (await by(people.uma))(askForDataExport, {})
+    return { ...byUma, Subject: 'Uma@acme.example.com' }
+  },
+  dataTakenOut: async (server) => {
+    const uma = await server.by(server.people.uma)
+    await uma(askForDataExport, {})
+    await makeNextExport({ ...server.surroundings, publicUrl: 'http://plumbline.test' })
+    const { answer } = await uma(linkToDataExport, { body: { Password: RIGHT } })
+    const { pathname, searchParams } = new URL(answer.path, 'http://plumbline.test')
+    const documentId = pathname.split('/').at(-1) ?? ''
+    await server.anybody(openDataExport, { params: { documentId }, query: { token: searchParams.get('token') ?? '' } })
+    return { ...byUma, Subject: 'Your data 2026-03-10.zip' }
+  },
+  addressChangeAskedFor: async ({ by, people }) => {
+    await (await by(people.uma))(askForNewAddress, { body: { Email: 'Uma@other.example.com', Password: RIGHT } })
+    return { ...byUma, Subject: 'Uma@acme.example.com', Detail: { Wanted: 'uma@other.example.com' } }
+  },
+  addressChangeRefused: async ({ by, people }) => {
+    await (await by(people.uma))(changeAddress, { body: { Code: '12345678' } })
+    const Reason = 'Code: The code is wrong or no longer valid. Ask for a new one if it keeps failing.'
+    return { ...byUma, Subject: 'Uma@acme.example.com', Detail: { Reason } }
+  },
+  addressChanged: async ({ by, people, mails }) => {
+    const uma = await by(people.uma)
+    await uma(askForNewAddress, { body: { Email: 'uma@other.example.com', Password: RIGHT } })
+    const Code = /^\d{8}$/m.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? ''
+    await uma(changeAddress, { body: { Code } })
+    const Email = 'uma@other.example.com'
+    return { ...byUma, Email, Subject: Email, Detail: { Before: 'Uma@acme.example.com' } }
+  },
+  retentionChanged: async ({ by, people, customer }) => {
+    await (await by(people.ada))(changeRetention, { params: { customerId: customer.id }, body: { Months: 12 } })
+    return { ...byAda, Subject: 'Acme Ltd', Detail: { Months: '12' } }
+  },
+  answersMadeAnonymous: async ({ make, customer, clock, db }) => {
+    await make.inquiry({ customer_id: customer.id, description: 'Spring', published_at: '2025-01-10T09:00:00.000Z' })
+    await db.updateTable('customer').set({ retention_months: 12 }).where('id', '=', customer.id).execute()
+    const parts = { db, clock, publicUrl: 'http://plumbline.test', mailQueued: () => undefined }
+    await seeToRetention(parts)
+    clock.set('2026-04-09T09:00:00Z')
+    await seeToRetention(parts)
+    return {
+      ...byNobody,
+      CustomerName: 'Acme Ltd',
+      At: '2026-04-09T09:00:00.000Z',
+      ClientAddress: '',
+      Subject: 'Spring',
+    }
   },
   auditLogCut: async ({ by, people, clock, db }) => {
     await (await by(people.uma))(logout, {})

@@ -295,6 +295,35 @@ export async function markWithdrawn(db: Transaction, id: string): Promise<void> 
   await db.updateTable('inquiry').set({ published_at: null }).where('inquiry.id', '=', id).execute()
 }
 
+/** Notes the day that managers were told on which answers lose their names. */
+export async function markAnnounced(db: Transaction, id: string, day: string): Promise<void> {
+  await db.updateTable('inquiry').set({ anonymous_on: day }).where('inquiry.id', '=', id).execute()
+}
+
+/** Forgets such days of an organisation's inquiries that have not come. */
+export async function forgetAnnouncedDays(db: Transaction, customerId: string): Promise<void> {
+  await db
+    .updateTable('inquiry')
+    .set({ anonymous_on: null })
+    .where('inquiry.customer_id', '=', customerId)
+    .where('inquiry.anonymised_at', 'is', null)
+    .execute()
+}
+
+/** Notes that answers have no names any more: from now on the inquiry is confidential and over. [CONF-002] */
+export async function markAnonymous(db: Transaction, id: string, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await db
+    .updateTable('inquiry')
+    .set(({ fn, val }) => ({
+      confidentiality: 'confidential' as const,
+      anonymised_at: at,
+      closed_at: fn.coalesce('inquiry.closed_at', val(at)),
+    }))
+    .where('inquiry.id', '=', id)
+    .execute()
+}
+
 /** The ids of all inquiries of an organisation. */
 export async function inquiriesOfCustomer(db: Db, customerId: string): Promise<string[]> {
   const found = await db

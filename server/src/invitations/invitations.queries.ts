@@ -203,6 +203,11 @@ export async function removeInvitationsOfCustomer(
     await db.deleteFrom('invitation').where('invitation.inquiry_id', 'in', some).execute()
 }
 
+/** Removes all links to an inquiry's survey. */
+export async function removeInvitationsToInquiry(db: Transaction, inquiryId: string): Promise<void> {
+  await db.deleteFrom('invitation').where('invitation.inquiry_id', '=', inquiryId).execute()
+}
+
 /** 409: not an invitation of this address to this organisation; what else it is, a stranger does not learn. */
 export const notInvited = () =>
   declined(

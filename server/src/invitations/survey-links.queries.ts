@@ -1,5 +1,6 @@
 import { emailKey } from '@plumbline/contract/fields'
 import { hashOf } from '../access/tokens.ts'
+import { chunksOf } from '../db/chunks.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 
 /** The invitation behind a mailed link, with the survey and the respondent it leads to; undefined where nobody was mailed this one. */
@@ -39,4 +40,19 @@ export async function withdrawSurveyLinks(
     .where('email_key', '=', emailKey(email))
     .where('withdrawn_at', 'is', null)
     .execute()
+}
+
+/** Has the links to these surveys follow a person to another address: those mailed to the one before go on leading there. */
+export async function moveSurveyLinks(
+  db: Transaction,
+  { inquiryIds, before, email }: { inquiryIds: readonly string[]; before: string; email: string },
+): Promise<void> {
+  for (const some of chunksOf(inquiryIds))
+    await db
+      .updateTable('invitation')
+      .set({ email_key: emailKey(email) })
+      .where('kind', '=', 'respondent')
+      .where('inquiry_id', 'in', some)
+      .where('email_key', '=', emailKey(before))
+      .execute()
 }

@@ -4,6 +4,11 @@ import { type Mail, renderMail } from '../mail/render.ts'
 import * as letters from './letters.ts'
 
 /** The same mails as they go out. */
+const addressChangedMail = written(letters.addressChangedMail)
+const addressCodeMail = written(letters.addressCodeMail)
+const addressTakenMail = written(letters.addressTakenMail)
+const dataReadyMail = written(letters.dataReadyMail)
+const namesGoMail = written(letters.namesGoMail)
 const administratorElsewhereMail = written(letters.administratorElsewhereMail)
 const administratorInvitationMail = written(letters.administratorInvitationMail)
 const approvalMail = written(letters.approvalMail)
@@ -74,6 +79,15 @@ function everyMail(name: string): Mail[] {
     approvedMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, firstName: name }),
     backupFailedMail({ to: 'ines@acme.example.com', firstName: name, lastProven: null, failure: name }),
     passwordChangedMail(publicUrl, { to: 'ines@acme.example.com', firstName: name }),
+    addressChangedMail({ to: 'ines@acme.example.com', firstName: name }),
+    dataReadyMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, role: 'CustomerAdmin' }),
+    namesGoMail(publicUrl, {
+      to: 'ines@acme.example.com',
+      firstName: name,
+      organisation: name,
+      inquiry: name,
+      day: '10 Mar 2027',
+    }),
   ]
 }
 
@@ -194,6 +208,25 @@ test('[ENTRY-010] the code for a survey’s link stands in its mail, without a l
   expect(mail.text).toContain('\n04817263\n')
   expect(linksIn(mail)).toEqual([])
   expect(mail.subject).not.toContain('04817263')
+})
+
+test('[DATA-006] the code for another address stands in its mail, without a link; the one who has the address is told nothing of who asked', () => {
+  const mail = addressCodeMail({ to: 'ines@acme.example.com', code: '04817263' })
+  const taken = addressTakenMail(publicUrl, { to: 'ines@acme.example.com' })
+
+  expect(mail.text).toContain('\n04817263\n')
+  expect(linksIn(mail)).toEqual([])
+  expect(linksIn(taken)).toEqual(['https://plumbline.example.com/auth/login'])
+})
+
+test.for([
+  ['SuperAdmin', 'superAdmin'],
+  ['CustomerAdmin', 'customerAdmin'],
+  ['CustomerUser', 'customerUser'],
+] as const)('[DATA-001] the mail to a %s whose data is ready leads to their own screen', ([role, section]) => {
+  const mail = dataReadyMail(publicUrl, { to: 'ines@acme.example.com', firstName: 'Ines', role })
+
+  expect(linksIn(mail)).toEqual([`https://plumbline.example.com/${section}/your-data`])
 })
 
 test('[B7] who has an account elsewhere is told so by a mail without a link', () => {

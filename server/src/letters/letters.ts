@@ -7,6 +7,7 @@ import { dayInWords } from '@plumbline/contract/expiry'
 import * as paths from '@plumbline/contract/mailed-paths'
 import { pathTo } from '@plumbline/contract/path-to'
 import { openOptOut } from '@plumbline/contract/reminders'
+import type { Role } from '@plumbline/contract/roles'
 import { searchTo } from '@plumbline/contract/search-to'
 import { staffSignUpPath } from '@plumbline/contract/staff-link'
 import type { Introduction } from '@plumbline/contract/survey-introduction'
@@ -267,6 +268,86 @@ export function backupFailedMail({
       'The server’s log says more. What it needs is in its operations page: the folder of the backups, room on its disk, and the database.',
       'This mail comes once, until there is a backup again.',
     ],
+  }
+}
+
+/** What a person has asked for of their own data is made: the screen asks for the password once more. [DATA-001] */
+export function dataReadyMail(
+  publicUrl: string,
+  { to, firstName, role }: { to: string; firstName: string; role: Role },
+): Letter {
+  return {
+    to,
+    subject: 'Your data is ready',
+    greeting: { name: firstName },
+    paragraphs: ['What is kept about you is ready to be taken out, as a page to read and as a file for programs.'],
+    action: { label: 'Take out your data', href: `${publicUrl}${pathTo(paths.yourData, { role })}` },
+    notes: [
+      'It can be fetched for 7 days, after signing in and with your password.',
+      'If you did not ask for it, somebody else has used your account: change your password.',
+    ],
+  }
+}
+
+/** The code that changes an account's address to this one: 8 digits, valid 10 minutes. [DATA-006] */
+export function addressCodeMail({ to, code }: { to: string; code: string }): Letter {
+  return {
+    to,
+    subject: 'Your verification code',
+    paragraphs: ['Enter this code to make this the e-mail address of your account.'],
+    code,
+    notes: [
+      'The code is valid for 10 minutes and works once.',
+      'If you did not ask for it, you need do nothing: without the code nothing changes. Never pass it on.',
+    ],
+  }
+}
+
+/** Somebody wants the address of an account for another one. */
+export function addressTakenMail(publicUrl: string, { to }: { to: string }): Letter {
+  return {
+    to,
+    subject: 'Your e-mail address is in use already',
+    paragraphs: [
+      'Somebody who is signed in to another account asked to make this its e-mail address. It belongs to an account already, so nothing was changed.',
+    ],
+    action: { label: 'Log in', href: `${publicUrl}${paths.login}` },
+    notes: ['If that was you, log in with this address. If it was not, you need do nothing.'],
+  }
+}
+
+/** The address that an account had before is told that it has another one now. [DATA-006] */
+export function addressChangedMail({ to, firstName }: { to: string; firstName: string }): Letter {
+  return {
+    to,
+    subject: 'Your e-mail address was changed',
+    greeting: { name: firstName },
+    paragraphs: [
+      'The e-mail address of your account was changed, with your password and a code sent to the new address. From now on you sign in with that one, and mails go there.',
+    ],
+    notes: ['If that was not you, tell your administrator or consultant at once.'],
+  }
+}
+
+/** A manager is told the day, in words, on which answers lose their names by themselves. [DATA-003] */
+export function namesGoMail(
+  publicUrl: string,
+  mail: { to: string; firstName: string; organisation: string; inquiry: string; day: string },
+): Letter {
+  const { to, firstName, organisation, inquiry, day } = mail
+  return {
+    to,
+    subject: `Answers will be made anonymous on ${day}`,
+    greeting: { name: firstName },
+    paragraphs: [
+      `On ${day} (UTC) the names are taken from the answers to an inquiry of your organisation. Figures, texts and published results stay; whose answers they are cannot be told any more by anybody.`,
+    ],
+    facts: [
+      ['Organisation', organisation],
+      ['Inquiry', inquiry],
+    ],
+    action: { label: 'See how long names are kept', href: `${publicUrl}${paths.retention}` },
+    notes: ['Your organisation chose how long answers keep their names. Who manages it can change that until then.'],
   }
 }
 

@@ -88,3 +88,30 @@ export async function removeMailsTo(db: Transaction, emailKeys: readonly string[
 export async function removeMailsOfCustomer(db: Transaction, customerId: string): Promise<void> {
   await db.deleteFrom('mail').where('mail.customer_id', '=', customerId).execute()
 }
+
+/** Sends the mails that wait for respondents of these inquiries at an address to another one. */
+export async function moveMails(
+  db: Transaction,
+  { inquiryIds, before, email }: { inquiryIds: readonly string[]; before: string; email: string },
+): Promise<void> {
+  for (const some of chunksOf(inquiryIds))
+    await db
+      .updateTable('mail')
+      .set({ to_address: email })
+      .where('mail.state', '=', 'waiting')
+      .where((where) => where(where.fn<string>('lower', ['mail.to_address']), '=', before.toLowerCase()))
+      .where('mail.respondent_id', 'in', (respondents) =>
+        respondents.selectFrom('respondent').select('respondent.id').where('respondent.inquiry_id', 'in', some),
+      )
+      .execute()
+}
+
+/** Removes all mails that asked respondents of an inquiry to answer: each stands beside who it went to. */
+export async function removeMailsOfInquiry(db: Transaction, inquiryId: string): Promise<void> {
+  await db
+    .deleteFrom('mail')
+    .where('mail.respondent_id', 'in', (respondents) =>
+      respondents.selectFrom('respondent').select('respondent.id').where('respondent.inquiry_id', '=', inquiryId),
+    )
+    .execute()
+}

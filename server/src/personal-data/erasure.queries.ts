@@ -13,6 +13,7 @@ import { takeNamesOutOfAudit } from '../access/audit-opening.queries.ts'
 import { forgetDeleted } from '../access/deleted-records.ts'
 import { type ErasedNames, erasedName, valueWithoutNames } from '../access/erased-names.ts'
 import { removeTagsOf } from '../answers-workspace/answer-tags.queries.ts'
+import { removeEmailChangesOf } from '../auth/email-changes.queries.ts'
 import { removeCodesOf } from '../auth/password-codes.queries.ts'
 import { customerToErase, emptyCustomer } from '../customers/customers.queries.ts'
 import { newId } from '../db/ids.ts'
@@ -47,6 +48,7 @@ import { forgetSeenBy, removeResultsOfCustomer } from '../results/current-result
 import { removeVerificationLinksOf } from '../sign-up/verification.queries.ts'
 import { recount } from '../statistics/rating-counts.queries.ts'
 import { keepNumbersOnly, removeDrafts } from '../survey-answers/erased-answers.queries.ts'
+import { removeExportsOf } from './export.queries.ts'
 import { type PersonalTable, register, wordsOf } from './register.ts'
 
 /** Who or what an erasure is of, as `erasure` lists it. */
@@ -93,6 +95,8 @@ export async function erasePersonRows(db: Transaction, person: ErasablePerson, n
   const files: string[] = []
   for (const respondent of respondents) files.push(...(await eraseRespondent(db, respondent)))
   files.push(...(await removeExportsBy(db, userIds)))
+  const customerIds = [...new Set(accounts.flatMap(({ customerId }) => customerId ?? []))]
+  files.push(...(await removeExportsOf(db, { userIds, customerIds })))
   const former = formerEmails.map((email) => email.toLowerCase())
   await eraseWhatLeadsTo(db, { userIds, emailKeys, former }, now)
   await emptyRemindersBy(db, userIds)
@@ -130,6 +134,7 @@ export async function eraseOrganisationRows(
   await removeRespondentsOfCustomer(db, id)
   await removeResultsOfCustomer(db, id)
   files.push(...(await removeDocumentsOfCustomer(db, id)), ...(await removeExportsBy(db, userIds)))
+  files.push(...(await removeExportsOf(db, { userIds, customerIds: [id] })))
   await removeInquiriesOf(db, id)
 
   const formerKeys = former.map((email) => email.toLowerCase())
@@ -199,6 +204,7 @@ async function eraseWhatLeadsTo(
   await removeInvitationsTo(db, emailKeys)
   await removeVerificationLinksOf(db, userIds)
   await removeCodesOf(db, { emailKeys, userIds })
+  await removeEmailChangesOf(db, userIds)
   await removeMailsTo(db, addresses, now)
   await forgetTriesOf(db, [...addresses, ...userIds])
   await forgetDeleted(db, new Date(now.getTime() + 1))

@@ -159,6 +159,9 @@ async function fullOfBenedikt() {
     email_key: FORMER,
     changed_at: now,
   })
+  await make.insert('email_change', row({ user_id: ben.id, email: `new.${KEY}`, code_hash: OWN }, now))
+  const ready = { state: 'ready' as const, expires_at: now, file_key: await storedFile(server, OWN) }
+  await make.insert('data_export', { id: newId(), user_id: colleague.id, asked_at: now, ...ready })
   await make.insert('results_seen', { inquiry_id: inquiry.id, user_id: ben.id, version: 1, seen_at: now })
   await make.insert('preference', { user_id: ben.id, rows_per_page: 50, single_keys: false })
   await make.insert('results_draft', {
@@ -416,7 +419,7 @@ describe('a person', () => {
     const files = await again(ben.id)
     await again(zoe.id)
 
-    expect(files).toHaveLength(3)
+    expect(files).toHaveLength(4)
     expect(await foundIn(db, [...NEEDLES, 'zoe@'])).toEqual([])
     const listed = (await erasures(db)).map(({ id }) => id)
     expect(listed).toEqual(expect.arrayContaining([ben.id, zoe.id]))
@@ -527,8 +530,9 @@ async function countOf(db: Db, table: keyof Database): Promise<[string, number]>
 /** Columns of free text that are a person's own, and all words: each has to hold the person before, or the test proves nothing of it. */
 function columnsToFill(): string[] {
   const numbers = /_at$|_until$|_day$|^(?:count|tries|slot|size|received|position|version|rows_per_page)$/
-  const ids = /(?:^|_)id$|_by$|^file_key$|^kind$/
-  const flags = /^(?:active|is_verified|verification_withdrawn|password_proven|waits_for_approval|to_invite|single_keys)$/
+  const ids = /(?:^|_)id$|_by$|^file_key$|^kind$|^state$/
+  const flags =
+    /^(?:active|is_verified|verification_withdrawn|password_proven|waits_for_approval|to_invite|single_keys)$/
   return Object.entries<PersonalTable>(register)
     .flatMap(([table, { columns }]) =>
       Object.entries(columns)
@@ -542,5 +546,11 @@ function columnsToFill(): string[] {
     .toSorted()
 }
 
-/** A hash of one password for all; a third attribute that is as the first. */
-const NOT_NAMED = new Set(['user_account.password_hash', 'respondent.attribute_2', 'respondent.attribute_3'])
+/** A hash of one password for all; choices of a few; a third attribute that is as the first. */
+const NOT_NAMED = new Set([
+  'user_account.password_hash',
+  'respondent.attribute_2',
+  'respondent.attribute_3',
+  'preference.rows_per_page',
+  'preference.single_keys',
+])

@@ -1,3 +1,4 @@
+import { askForDataExport, getDataExport, linkToDataExport, openDataExport } from '@plumbline/contract/data-export'
 import {
   eraseOrganisation,
   erasePerson,
@@ -5,10 +6,14 @@ import {
   getOrganisationErasure,
   getPersonErasure,
 } from '@plumbline/contract/erasure'
+import { changeRetention, getRetention } from '@plumbline/contract/retention'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
+import { askForOwnData, linkToOwnData, ownDataFile } from './data-exports.ts'
 import { findToErase, organisationPlan } from './erasable.queries.ts'
 import { eraseOrganisationForGood, erasePersonForGood, planForPerson } from './erasing.ts'
+import { dataExportOf } from './export.queries.ts'
+import { changeRetentionFor, retentionFor } from './retaining.ts'
 
 export async function personalDataRoutes(app: FastifyInstance) {
   route(app, findErasable, ({ query: { search = '' } }, { db }) => findToErase(db, search))
@@ -19,5 +24,17 @@ export async function personalDataRoutes(app: FastifyInstance) {
   )
   route(app, eraseOrganisation, ({ params: { id }, body, session, by }, surroundings) =>
     eraseOrganisationForGood(surroundings, id, body, session, by),
+  )
+  route(app, getDataExport, ({ session }, { db, clock }) => dataExportOf(db, session.userId, clock.now()))
+  route(app, askForDataExport, ({ session, by }, surroundings) => askForOwnData(surroundings, session, by))
+  route(app, linkToDataExport, ({ body, session, by }, surroundings) => linkToOwnData(surroundings, body, session, by))
+  route(app, openDataExport, ({ params: { documentId: id }, query: { token }, by }, surroundings) =>
+    ownDataFile(surroundings, { id, token }, by),
+  )
+  route(app, getRetention, ({ params: { customerId }, session }, surroundings) =>
+    retentionFor(surroundings, customerId, session),
+  )
+  route(app, changeRetention, ({ params: { customerId }, body, session, by }, surroundings) =>
+    changeRetentionFor(surroundings, customerId, body, session, by),
   )
 }

@@ -50,6 +50,11 @@ export async function forgetRemindersOf(db: Transaction, respondentId: string): 
   await db.deleteFrom('reminder_plan').where('reminder_plan.respondent_id', '=', respondentId).execute()
 }
 
+/** The same of all respondents of an inquiry. */
+export async function forgetRemindersOfInquiry(db: Transaction, inquiryId: string): Promise<void> {
+  await db.deleteFrom('reminder_plan').where('reminder_plan.inquiry_id', '=', inquiryId).execute()
+}
+
 /** Takes the own words out of the reminders that these people have asked for. */
 export async function emptyRemindersBy(db: Transaction, userIds: readonly string[]): Promise<void> {
   for (const some of chunksOf(userIds))

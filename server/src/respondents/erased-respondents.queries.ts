@@ -59,17 +59,23 @@ export async function emptyRespondent(db: Transaction, id: string): Promise<void
     .set({
       email: erasedName('person', id),
       email_key: `erased ${id}`,
-      user_id: null,
-      first_name: '',
-      last_name: '',
-      to_invite: false,
-      submission_id: null,
-      submission_digest: null,
-      last_day: null,
-      return_reason: null,
-      returned_submissions: '[]',
+      ...emptied,
     })
     .where('respondent.id', '=', id)
+    .execute()
+}
+
+/** The same of all respondents of an inquiry: nobody was erased, so that each is 'Anonymous 4f2a'. */
+export async function emptyRespondentsOf(db: Transaction, inquiryId: string): Promise<void> {
+  const id = sql.ref<string>('respondent.id')
+  await db
+    .updateTable('respondent')
+    .set({
+      ...emptied,
+      email: sql<string>`'Anonymous ' || substr(${id}, length(${id}) - 3)`,
+      email_key: sql<string>`'erased ' || ${id}`,
+    })
+    .where('respondent.inquiry_id', '=', inquiryId)
     .execute()
 }
 
@@ -124,6 +130,18 @@ export async function inquiriesWithAttributes(db: Db, words: readonly string[]):
     )
     .execute()
   return found.map(({ inquiry_id }) => inquiry_id)
+}
+
+const emptied = {
+  user_id: null,
+  first_name: '',
+  last_name: '',
+  to_invite: false,
+  submission_id: null,
+  submission_digest: null,
+  last_day: null,
+  return_reason: null,
+  returned_submissions: '[]',
 }
 
 function respondents(db: Db, now: Date) {

@@ -13,3 +13,23 @@ export async function keepNumbersOnly(db: Transaction, respondentId: string): Pr
 export async function removeDrafts(db: Transaction, respondentId: string): Promise<void> {
   await db.deleteFrom('survey_answer').where('survey_answer.respondent_id', '=', respondentId).execute()
 }
+
+/** Removes what was saved in an inquiry and not submitted, and what ties the rest to the device that sent it. */
+export async function keepSubmittedOnly(db: Transaction, inquiryId: string): Promise<void> {
+  await db
+    .deleteFrom('survey_answer')
+    .where('survey_answer.inquiry_id', '=', inquiryId)
+    .where('survey_answer.respondent_id', 'in', (respondents) =>
+      respondents
+        .selectFrom('respondent')
+        .select('respondent.id')
+        .where('respondent.inquiry_id', '=', inquiryId)
+        .where('respondent.status', '=', 'pending'),
+    )
+    .execute()
+  await db
+    .updateTable('survey_answer')
+    .set({ submission_id: null })
+    .where('survey_answer.inquiry_id', '=', inquiryId)
+    .execute()
+}

@@ -1,11 +1,16 @@
 import { type Introduction, readBy } from '@plumbline/contract/survey-introduction'
 import type { Letter } from '../db/schema.ts'
 import {
+  addressChangedMail,
+  addressCodeMail,
+  addressTakenMail,
   administratorElsewhereMail,
   administratorInvitationMail,
   approvalMail,
   approvedMail,
   backupFailedMail,
+  dataReadyMail,
+  namesGoMail,
   organisationInvitationMail,
   passwordChangedMail,
   passwordCodeMail,
@@ -83,6 +88,11 @@ export function everyMail(
       lastProven: '2026-11-21T03:00:00.000Z',
       failure: 'The disk of BACKUP_DIR is full.',
     }),
+    'address-code': addressCodeMail({ to, code: '04817263' }),
+    'address-taken': addressTakenMail(publicUrl, { to }),
+    'address-changed': addressChangedMail({ to, firstName }),
+    'data-ready': dataReadyMail(publicUrl, { to, firstName, role: 'CustomerUser' }),
+    'names-go': namesGoMail(publicUrl, { to, firstName, organisation, inquiry, day: '10 Mar 2027' }),
   }
   return Object.fromEntries(Object.entries(letters).map(([name, letter]) => [name, renderMail(letter)]))
 }

@@ -95,6 +95,7 @@ export async function startTestServer({
       ...settings,
     },
     mailQueued: () => undefined,
+    dataExportAsked: () => undefined,
     webFolder,
     ...given,
   }

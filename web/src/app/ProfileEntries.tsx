@@ -1,14 +1,6 @@
 import { Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { pathTo } from '@plumbline/contract/path-to'
-import {
-  IconHistory,
-  IconKey,
-  IconKeyboard,
-  IconLogout,
-  IconShieldLock,
-  IconUserCircle,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconHistory, IconKey, IconKeyboard, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
 import type { Session } from '../access/session.ts'
 import * as paths from '../paths.ts'
 import { Entry } from '../ui/overlays/Entry.tsx'
@@ -42,17 +34,25 @@ export function ProfileEntries({ session, waiting, changePassword, logOut, showK
         </Entry>
       )}
       {session.role === 'CustomerAdmin' && (
-        <Entry icon={IconUsers} to={paths.people} aside={<Waiting count={waiting} />}>
-          People
-        </Entry>
+        <>
+          <Entry icon={IconUsers} to={paths.people} aside={<Waiting count={waiting} />}>
+            People
+          </Entry>
+          <Entry icon={IconHistory} to={paths.retention}>
+            Names in answers
+          </Entry>
+        </>
       )}
       {session.role === 'SuperAdmin' && (
         <>
           <Entry icon={IconHistory} to={paths.auditLog}>
             Audit log
           </Entry>
-          <Entry icon={IconShieldLock} to={paths.erasure}>
+          <Entry icon={IconUsers} to={paths.erasure}>
             Personal data
+          </Entry>
+          <Entry icon={IconUserCircle} to={pathTo(paths.yourData, { role: 'SuperAdmin' })}>
+            Your data
           </Entry>
           <Entry icon={IconKey} onClick={changePassword}>
             Change password

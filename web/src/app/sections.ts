@@ -33,7 +33,12 @@ export const sections: readonly Section[] = [
     screens: [dashboard],
     more: () => import('./routes/customer-admin.ts'),
   },
-  { first: paths.respondentDashboard, role: 'CustomerUser', screens: customerUserScreens },
+  {
+    first: paths.respondentDashboard,
+    role: 'CustomerUser',
+    screens: customerUserScreens,
+    more: () => import('./routes/further-customer-user.ts'),
+  },
 ]
 
 /** What stands around the screens of every role. */

@@ -3,6 +3,7 @@ import type { Customer } from '@plumbline/contract/customers'
 import { isWebAddress } from '@plumbline/contract/fields'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
 import { searchTo } from '@plumbline/contract/search-to'
+import { Link } from 'react-router'
 import * as paths from '../paths.ts'
 import { FirstRows } from '../ui/frames/FirstRows.tsx'
 import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
@@ -40,7 +41,7 @@ export function CustomerViewScreen({ CustomerId: id }: ParamsOf<typeof paths.cus
   )
 }
 
-/** The people and the inquiries of an organisation. */
+/** The people and the inquiries of an organisation, and how long answers keep their names. */
 function Belonging({ customer: { CustomerId, CustomerName } }: { customer: Customer }) {
   const here = { to: pathTo(paths.customerView, { CustomerId }), label: cut(CustomerName) }
   return (
@@ -77,6 +78,9 @@ function Belonging({ customer: { CustomerId, CustomerName } }: { customer: Custo
         whenEmpty="It has opened no inquiry yet."
         here={here}
       />
+      <Anchor component={Link} to={pathTo(paths.customerRetention, { CustomerId })} fw={600} w="fit-content">
+        How long answers keep names
+      </Anchor>
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { Anchor } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/customer-users'
 import { messages } from '@plumbline/contract/messages'
+import { pathTo } from '@plumbline/contract/path-to'
+import { Link } from 'react-router'
 import { homeOf } from '../access/home.ts'
 import { renamePerson, useSession } from '../access/session.ts'
+import * as paths from '../paths.ts'
 import { TextField } from '../ui/forms/fields.tsx'
 import { LockedField } from '../ui/forms/LockedField.tsx'
 import { ShownCheckbox } from '../ui/forms/ShownCheckbox.tsx'
@@ -47,7 +50,7 @@ function Fields({
   person: CustomerUser
   changePassword: () => void
 }) {
-  const { email } = useSession()
+  const { email, role } = useSession()
   return (
     <>
       <FieldGroup>
@@ -60,6 +63,17 @@ function Fields({
       <FieldGroup title="Access">
         <Anchor component="button" type="button" fw={600} w="fit-content" onClick={changePassword}>
           Change Password
+        </Anchor>
+        <Anchor
+          component={Link}
+          to={`${pathTo(paths.yourData, { role })}?dialog=change-address`}
+          fw={600}
+          w="fit-content"
+        >
+          Change e-mail address
+        </Anchor>
+        <Anchor component={Link} to={pathTo(paths.yourData, { role })} fw={600} w="fit-content">
+          Take out your data
         </Anchor>
         <ShownCheckbox
           label="Admin"

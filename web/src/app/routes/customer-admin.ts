@@ -45,5 +45,7 @@ export const screens: Screen[] = [
   ),
   screen(paths.administratorSurveyView, () => import('../../survey-answers/SurveyViewScreen.tsx'), 'SurveyViewScreen'),
   screen(paths.people, () => import('../../customer-users/PeopleScreen.tsx'), 'PeopleScreen'),
+  screen(paths.yourData, () => import('../../personal-data/YourDataScreen.tsx'), 'YourDataScreen'),
+  screen(paths.retention, () => import('../../personal-data/RetentionScreens.tsx'), 'OwnRetentionScreen'),
   screen(paths.manageProfile, () => import('../../profile/ManageProfileScreen.tsx'), 'ManageProfileScreen'),
 ]

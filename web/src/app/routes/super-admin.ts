@@ -164,6 +164,8 @@ export const screens: Screen[] = [
   screen(paths.resultsVersions, () => import('../../results/VersionsScreen.tsx'), 'VersionsScreen'),
   screen(paths.auditLog, () => import('../../audit-log/AuditLogScreen.tsx'), 'AuditLogScreen'),
   screen(paths.erasure, () => import('../../personal-data/ErasureScreen.tsx'), 'ErasureScreen'),
+  screen(paths.yourData, () => import('../../personal-data/YourDataScreen.tsx'), 'YourDataScreen'),
+  screen(paths.customerRetention, () => import('../../personal-data/RetentionScreens.tsx'), 'CustomerRetentionScreen'),
   screen(paths.personErasure, () => import('../../personal-data/EraseScreens.tsx'), 'ErasePersonScreen'),
   screen(paths.organisationErasure, () => import('../../personal-data/EraseScreens.tsx'), 'EraseOrganisationScreen'),
 ]

@@ -1,0 +1,47 @@
+import type { ReadPart } from './export.queries.ts'
+
+/** Everything of an export as a page that any browser shows, without a script or anything from elsewhere. */
+export function exportPage(title: string, madeAt: string, parts: readonly ReadPart[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 72rem; padding: 0 1rem; color: #1f1b16; background: #fff }
+h1 { font-size: 1.75rem } h2 { font-size: 1.25rem; margin-top: 2.5rem }
+dl { display: grid; grid-template-columns: minmax(8rem, 14rem) 1fr; gap: .25rem 1rem; border-top: 1px solid #e8e5e0; padding-top: .75rem }
+dt { color: #6b645b } dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
+</style>
+</head>
+<body>
+<h1>${escaped(title)}</h1>
+<p>Made on ${escaped(madeAt)} (UTC). The same stands in data.json, for programs.</p>
+${parts.map(partInWords).join('\n')}
+</body>
+</html>
+`
+}
+
+function partInWords({ title, rows }: ReadPart): string {
+  const shown = rows.map((row) => `<dl>${Object.entries(row).map(fieldInWords).join('')}</dl>`)
+  return `<h2>${escaped(title)}</h2>\n${shown.length === 0 ? '<p>Nothing is kept.</p>' : shown.join('\n')}`
+}
+
+function fieldInWords([name, value]: [string, unknown]): string {
+  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return ''
+  const label = name.replaceAll('_', ' ').replace(/^./, (sign) => sign.toUpperCase())
+  return `<dt>${escaped(label)}</dt><dd>${escaped(inWords(value))}</dd>`
+}
+
+function inWords(value: unknown): string {
+  if (value === true) return 'Yes'
+  if (value === false) return 'No'
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ')
+  return JSON.stringify(value, null, 2)
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)

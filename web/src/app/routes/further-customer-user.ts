@@ -1,0 +1,8 @@
+import * as paths from '../../paths.ts'
+import { type Screen, screen } from './screen.ts'
+
+/** The screens of a CustomerUser that they seldom come to. */
+export const screens: Screen[] = [
+  screen(paths.manageProfile, () => import('../../profile/ManageProfileScreen.tsx'), 'ManageProfileScreen'),
+  screen(paths.yourData, () => import('../../personal-data/YourDataScreen.tsx'), 'YourDataScreen'),
+]
