@@ -1,11 +1,11 @@
 /** Restores an archive into an empty place, or proves that it could be. [OPS-001, OPS-016] */
 import { resolve } from 'node:path'
 import { backupKey } from '../src/backup/encryption.ts'
-import { eraseAgain } from '../src/backup/erase-again.ts'
 import { erasuresBeside } from '../src/backup/erasures.ts'
 import { prove } from '../src/backup/load.ts'
 import { restore } from '../src/backup/restore.ts'
 import { readSettings } from '../src/settings.ts'
+import { eraseAgain } from './erase-again.ts'
 import { argumentsOf, saying } from './said.ts'
 
 const USAGE = 'Say which: npm run restore -- FILE'

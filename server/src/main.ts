@@ -9,7 +9,7 @@ import { createApp } from './app.ts'
 import { backupInProcess } from './backup/backup-process.ts'
 import { unwatchBackups, watchBackups } from './backup/backups.queries.ts'
 import { heldStore, removalsAreHeld } from './backup/removal-hold.ts'
-import { type BackupParts, startBackups } from './backup/schedule.ts'
+import { type BackupParts, startBackups, startKeepingErasures } from './backup/schedule.ts'
 import type { Db } from './db/schema.ts'
 import { folderStore } from './files/folder-store.ts'
 import { openS3Store } from './files/s3-store.ts'
@@ -18,6 +18,7 @@ import { startMailDelivery } from './mail/delivery.ts'
 import { heldMails } from './mail/mail-hold.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
 import { startDataExports } from './personal-data/data-exports.ts'
+import { erasures } from './personal-data/erasure.queries.ts'
 import { reminderMails } from './reminders/reminder-mails.ts'
 import { respondentMails } from './respondents/respondent-mails.ts'
 import { resultsReminders } from './results/results-reminders.ts'
@@ -123,6 +124,8 @@ async function serve(settings: Settings): Promise<void> {
     mailQueued: delivery.wake,
   })
   opened.push(() => sweeping.stop())
+  const erased = startKeepingErasures(settings.backup.folder ?? folder.path, { erasures: () => erasures(db), log })
+  opened.push(() => erased.stop())
   await backUpByItself(db, settings, { log, mailQueued: delivery.wake })
 
   say(process.stdout, await firstSuperAdmin(db, settings))

@@ -23,7 +23,7 @@ import { alarmIfLate, type BackupParts, backUpIfDue } from './schedule.ts'
 vi.setConfig({ testTimeout: 180_000 })
 
 const KEY = 'Zk3vQ8wLr2Yt6Nx9Bm4Hs7Jd1Fg5Pc0A'
-const options = { erasures: [], eraseAgain: null, now: new Date('2026-03-10T09:00:00Z') }
+const options = { erasures: [], eraseAgain: async () => [], now: new Date('2026-03-10T09:00:00Z') }
 
 /** What 0.1.0 has written, on the database of the tests. */
 async function filledPlace(): Promise<Place> {

@@ -1,9 +1,10 @@
 /** An archive of a whole installation, and its way back. */
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { eraseAgain } from '../../commands/erase-again.ts'
 import { openDatabase } from '../db/database.ts'
 import { openDataFolder } from '../start/data-folder.ts'
 import { openCheckedDatabase } from '../start/open-checked-database.ts'
@@ -11,6 +12,7 @@ import { contentsOf, emptyPlace, type KindOfPlace, kindsOfPlaces, placeOf010, us
 import { newFolder, startRefused } from '../test/product.ts'
 import { backUp } from './back-up.ts'
 import { backupKey } from './encryption.ts'
+import { erasuresBeside, keepErasures } from './erasures.ts'
 import { prove } from './load.ts'
 import { type Place, readDatabase } from './place.ts'
 import { restore } from './restore.ts'
@@ -19,7 +21,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const plain = { key: null, shared: null }
 const now = new Date('2026-03-10T09:00:00Z')
-const options = { key: null, erasures: [], eraseAgain: null, now }
+const options = { key: null, erasures: [], eraseAgain: async () => [], now }
 
 /** A place of this kind with the data of 0.1.0, brought up to date. */
 async function filledPlace(kind: KindOfPlace = usualPlace): Promise<Place> {
@@ -220,12 +222,13 @@ test('[OPS-016] who is restored is signed in nowhere, mails that waited are held
     { kind: 'organisation', id: 'since', at: new Date(Date.now() + 1000).toISOString() },
   ] as const
 
-  await expect(restore(target, file, { ...options, erasures })).rejects.toThrow('they would come back')
-  expect(existsSync(target.dataDir)).toBe(false)
   await restore(target, file, {
     ...options,
     erasures,
-    eraseAgain: async (_db, { kind, id }) => void erased.push(`${kind} ${id}`),
+    eraseAgain: async (_db, { kind, id }) => {
+      erased.push(`${kind} ${id}`)
+      return []
+    },
   })
 
   const restored = openDatabase(
@@ -241,3 +244,59 @@ test('[OPS-016] who is restored is signed in nowhere, mails that waited are held
   expect(held).toEqual([{ id: 1, since: now.toISOString() }])
   expect(erased).toEqual(['organisation since'])
 })
+
+test('[OPS-016] who was erased after the backup is nowhere in what is restored of it, nor are their documents', async () => {
+  const source = await filledPlace()
+  const db = openAt(source)
+  const { id, email } = await db
+    .selectFrom('user_account')
+    .innerJoin('respondent', 'respondent.user_id', 'user_account.id')
+    .innerJoin('document', 'document.respondent_id', 'respondent.id')
+    .select(['user_account.id', 'user_account.email'])
+    .executeTakeFirstOrThrow()
+  await db.destroy()
+  const file = await archiveOf(source)
+  const list = [{ kind: 'person', id, at: new Date().toISOString() }] as const
+  await keepErasures(dirname(file), list)
+  const target = await emptyPlace()
+
+  await restore(target, file, { ...options, now: new Date(), erasures: await erasuresBeside(file), eraseAgain })
+
+  const reader = await readDatabase(target)
+  for (const table of reader.tables)
+    for await (const row of reader.rows(table)) expect(JSON.stringify(row)).not.toContain(email)
+  await reader.close()
+  const [before, after] = [await contentsOf(source), await contentsOf(target)]
+  expect(Object.keys(after.files).length).toBeLessThan(Object.keys(before.files).length)
+  const named = openAt(target)
+  const keys = await named.selectFrom('document').select('file_key').execute()
+  await named.destroy()
+  expect(keys.map(({ file_key }) => after.files[file_key])).not.toContain(undefined)
+})
+
+test('[OPS-016] the list of who was erased only grows, and a line that cannot be read stops a restore', async () => {
+  const folder = await newFolder()
+  const [one, other] = [
+    { kind: 'person', id: 'one', at: '2026-01-01T00:00:00.000Z' },
+    { kind: 'organisation', id: 'other', at: '2026-01-02T00:00:00.000Z' },
+  ] as const
+
+  const added = [
+    await keepErasures(folder, [one]),
+    await keepErasures(folder, [one]),
+    await keepErasures(folder, [other]),
+  ]
+  const listed = await erasuresBeside(join(folder, 'backup.tar'))
+  await appendFile(join(folder, 'erased.jsonl'), '{"kind":"person"\n')
+
+  expect([added, listed]).toEqual([
+    [true, false, true],
+    [one, other],
+  ])
+  expect((await stat(join(folder, 'erased.jsonl'))).mode & 0o777).toBe(0o600)
+  await expect(erasuresBeside(join(folder, 'backup.tar'))).rejects.toThrow('damaged in line 3')
+  await expect(keepErasures(folder, [one])).rejects.toThrow('damaged in line 3')
+})
+
+const openAt = ({ databaseUrl, dataDir }: Place) =>
+  openDatabase(databaseUrl === null ? { sqlite: join(dataDir, 'plumbline.sqlite') } : { postgres: databaseUrl })

@@ -19,15 +19,14 @@ import { writePostgres } from './postgres-tables.ts'
 import { removeDatabase, writeSqlite } from './sqlite-tables.ts'
 import type { WholeWriter } from './tables.ts'
 
-/** Erases a person or an organisation again in a database that was restored to before it. */
-export type EraseAgain = (db: Db, erasure: Erasure, now: Date) => Promise<void>
+/** Erases a person or an organisation again in a database that was restored to before it: the keys of files that go with them. */
+export type EraseAgain = (db: Db, erasure: Erasure, now: Date) => Promise<readonly string[]>
 
 export interface RestoreOptions {
   readonly key: BackupKey | null
   /** What was erased, also before the backup. */
   readonly erasures: readonly Erasure[]
-  /** Null where this version cannot erase. */
-  readonly eraseAgain: EraseAgain | null
+  readonly eraseAgain: EraseAgain
   readonly now: Date
 }
 
@@ -43,15 +42,12 @@ export async function restore(place: Place, file: string, { key, ...options }: R
     throw new Error('The backup is without a secret, which was in the environment: set SECRET as it was, or a new one.')
   const { eraseAgain, erasures, now } = options
   const erased = since(erasures, manifest.time)
-  if (eraseAgain === null && erased.length > 0)
-    throw new Error(
-      'erased.jsonl names who was erased since the backup, and this version cannot erase: they would come back.',
-    )
+  const filesErased: string[] = []
   const finish = async (db: Db) => {
     await migrate(db)
     await endAllSessions(db, now)
     await holdMails(db, now)
-    for (const erasure of erased) await eraseAgain?.(db, erasure, now)
+    for (const erasure of erased) filesErased.push(...(await eraseAgain(db, erasure, now)))
   }
   const folder = await openDataFolder(place.dataDir, { mayBeRestoring: true })
   try {
@@ -59,6 +55,7 @@ export async function restore(place: Place, file: string, { key, ...options }: R
     await requireEmpty(place, folder, store)
     await createDurably(folder.restoring, '')
     await load(place, { folder, store, archive }, finish)
+    for (const key of filesErased) await store.remove(key)
     await rm(folder.restoring)
     return manifest
   } finally {

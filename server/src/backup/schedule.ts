@@ -15,6 +15,7 @@ import {
   noteProven,
   renewClaim,
 } from './backups.queries.ts'
+import { type Erasure, keepErasures } from './erasures.ts'
 
 /** What backups that are made by themselves need. Any number of servers may have one database: each backup is made by one of them. */
 export interface BackupParts {
@@ -56,6 +57,32 @@ export function startBackups(parts: BackupParts): { stop(): Promise<void> } {
       clearInterval(watch)
       stopping.abort()
       await running
+    },
+  }
+}
+
+const KEEP_ERASURES_EVERY = 15_000
+
+/** Keeps the list of who was erased beside the backups, from now on, so that it is there where the database is not. What fails is tried again. */
+export function startKeepingErasures(
+  folder: string,
+  { erasures, log }: { erasures: () => Promise<readonly Erasure[]>; log: Pick<FastifyBaseLogger, 'error'> },
+): { stop(): Promise<void> } {
+  const keep = () =>
+    erasures()
+      .then((erased) => keepErasures(folder, erased))
+      .catch((fault: unknown) =>
+        log.error({ err: fault }, 'the list of who was erased could not be written, it will be tried again'),
+      )
+  let running: Promise<unknown> = keep()
+  const timer = setInterval(() => {
+    running = running.then(keep)
+  }, KEEP_ERASURES_EVERY)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+      await keep()
     },
   }
 }

@@ -84,7 +84,7 @@ test('[OPS-001, P9] what is restored of a backup under load is a state that was:
     const { missing } = await backUp(place, file, { key: null, shared: null })
     expect(missing).toEqual([])
     const target = { ...(await emptyPlace({ database: 'SQLite', store: 'a folder' })), secret: SECRET }
-    await restore(target, file, { key: null, erasures: [], eraseAgain: null, now: new Date() })
+    await restore(target, file, { key: null, erasures: [], eraseAgain: async () => [], now: new Date() })
     const marks = await marksIn(target)
     const isThere = ({ person, n }: Write) => n <= (marks.get(person) ?? 0)
     const absent = writes.filter((write) => !isThere(write)).map(({ acknowledged }) => acknowledged)
