@@ -1,7 +1,7 @@
 import { pathTo } from '@plumbline/contract/path-to'
 import type { Session } from '../access/session.ts'
 import * as paths from '../paths.ts'
-import type { Place } from '../search/palette.rules.ts'
+import type { Place } from '../search/places.rules.ts'
 import { tabs } from './tabs.ts'
 
 /** Every address that somebody can go to from anywhere: the tabs, what the profile menu has, and what is made anew. A session by a mailed link has its survey only. */

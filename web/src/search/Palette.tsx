@@ -19,7 +19,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, 
 import { useNavigate } from 'react-router'
 import { useOpening } from '../ui/overlays/dialog-address.ts'
 import classes from './Palette.module.css'
-import { isWorthSearching, kindsInWords, markedIn, type Place, placesFound } from './palette.rules.ts'
+import { isWorthSearching, kindsInWords, markedIn, type Place, placesFound } from './places.rules.ts'
 import { recent, remember } from './recent.ts'
 import { found } from './search.queries.ts'
 

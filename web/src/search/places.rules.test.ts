@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorthSearching, markedIn, placesFound } from './palette.rules.ts'
+import { isWorthSearching, markedIn, placesFound } from './places.rules.ts'
 
 const places = [{ label: 'Findings' }, { label: 'Add Findings', words: 'create new' }, { label: 'Audit log' }]
 const labels = (text: string) => placesFound(text, places).map(({ label }) => label)
