@@ -199,6 +199,28 @@ test.describe('header', () => {
     await expect.poll(() => tabsOf(page)).toEqual(shown)
   })
 
+  test('header and content begin at the same edge of a wide window, and a toast stands below the header of a phone', async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    await signIn(await make.superAdmin())
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await page.goto('/superAdmin/dashboard')
+    const left = async (it: Locator) => (await it.boundingBox())?.x
+    const logo = page.getByRole('link', { name: 'Plumbline, to the dashboard' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await left(logo)).toBe(await left(page.getByRole('heading', { level: 1 })))
+
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.route('**/api/Findings/**', (request) => request.abort())
+    await page.goto('/superAdmin/findings')
+    const toast = page.getByRole('alert').filter({ hasText: 'Network' }).first()
+    await expect(toast).toBeVisible()
+    const header = await page.getByRole('banner').boundingBox()
+    expect((await toast.boundingBox())?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
+  })
+
   test('[SHELL-018] the tabs of a CustomerAdmin', async ({ page, make, signIn }) => {
     await signIn(await make.customerAdmin())
     await page.goto('/customerAdmin/inquiry-type-management')
