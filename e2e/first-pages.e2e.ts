@@ -125,7 +125,9 @@ for (const { title, visit, later = [], ...limits } of pages) {
     await page.waitForLoadState('networkidle')
 
     for (const kind of ['scripts', 'styles'] as const) {
-      const first = loaded[kind].filter((file) => ![...AFTERWARDS, ...later].some((name) => file.name.startsWith(`/assets/${name}`)))
+      const first = loaded[kind].filter(
+        (file) => ![...AFTERWARDS, ...later].some((name) => file.name.startsWith(`/assets/${name}`)),
+      )
       const kB = first.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
       const files = first.map(({ name, bytes }) => `${name} ${bytes}`)
       process.stdout.write(`${title}: ${kB.toFixed(1)} kB of ${kind} in ${files.length} files\n`)

@@ -68,7 +68,10 @@ test('[HOME-006, HOME-007] a list is sorted by its headers, has as many rows as 
   await page.getByRole('link', { name: 'Plumbline, to the dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Findings')
   await page.goto(`/superAdmin/findings/view/${(await make.finding({ inquiry_type_id: type.id })).id}`)
-  await expect(page.getByRole('main').getByRole('link', { name: 'Findings' })).toHaveAttribute('href', '/superAdmin/findings')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Findings' })).toHaveAttribute(
+    'href',
+    '/superAdmin/findings',
+  )
 
   // More rows on a page: those that were there stay, and the person has as many on another device, but nobody else on this one.
   await page.goto('/superAdmin/findings?page=4')
