@@ -9,6 +9,9 @@ const LEASE = 2 * MINUTE
 /** What failed is tried again then, or when the next one is due. */
 const AGAIN_AFTER = 15 * MINUTE
 
+/** No file of a backup is kept longer than that. */
+const KEPT = 400 * 24 * 60 * MINUTE
+
 /** How backups stand. */
 export interface BackupStanding {
   readonly everyMinutes: number
@@ -103,6 +106,8 @@ export async function noteProven(
   const at = now.toISOString()
   await db.updateTable('backup').set({ name, proven_at: at, claimed_until: at }).where('id', '=', id).execute()
   await db.updateTable('backup_watch').set({ alarmed_at: null }).execute()
+  const before = new Date(now.getTime() - KEPT).toISOString()
+  await db.deleteFrom('backup').where('started_at', '<', before).execute()
 }
 
 const LONGEST = 500
