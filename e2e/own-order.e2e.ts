@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { keyboard } from './keyboard.ts'
 
-const PHONE = { width: 360, height: 740 }
+// As wide as a phone, and so high that no drag comes near an edge, where the page scrolls.
+const PHONE = { width: 360, height: 1600 }
 const listOf = ({ id, inquiry_type_id }: { id: string; inquiry_type_id: string }, area = '/superAdmin') =>
   `${area}/inquiry-type-management/${inquiry_type_id}/pathways/${id}/diagnostic-questions`
 
