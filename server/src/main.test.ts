@@ -3,6 +3,7 @@ import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { migrate, openDatabase } from './db/database.ts'
 import type { Db } from './db/schema.ts'
@@ -263,7 +264,7 @@ describe('stopping', () => {
     const answer = text(socket)
     const head = `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
     socket.write(`${head}${body.slice(0, 10)}`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await setTimeout(200)
 
     product.process.kill('SIGTERM')
     await vi.waitFor(() => expect(fetch(`${product.url}/api/health`)).rejects.toThrow())
@@ -318,21 +319,9 @@ describe('other users of the machine', () => {
     const folder = await newFolder()
     const { id } = await prepare(folder, (_, make) => make.inquiry())
     await chmod(folder, 0o755)
-    const product = await start({ DATA_DIR: folder, SUPERADMIN_PASSWORD: password }, [
-      'sh',
-      '-c',
-      'umask 000 && exec "$@"',
-      'sh',
-    ])
-    const { token } = await logIn(product, 'admin@example.com', password)
-    const body = new FormData()
-    body.append('Files', new File([samples.pdf], 'Plan.pdf'))
+    const product = await startOpen({ DATA_DIR: folder, SUPERADMIN_PASSWORD: password })
 
-    await fetch(`${product.url}/api/Inquiry/UploadHelpDocument/${id}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body,
-    })
+    await uploadHelpDocument(product, id)
     await post(product, '/api/auth/forgotpassword', { Email: 'admin@example.com' })
     // Until the mail has its name: before that its file is another one.
     const mails = () => readdir(join(folder, 'outbox'))
@@ -344,6 +333,29 @@ describe('other users of the machine', () => {
     )
     expect(modes.filter(([name]) => /^(files|outbox)\//.test(name))).toHaveLength(2)
     expect(modes.filter(([, mode]) => mode !== '600' && mode !== '700 folder')).toEqual([])
+  })
+
+  test('[OPS-011] can read nothing of the backups either, not even while they are written, and nothing stands elsewhere', async () => {
+    const places = await Promise.all(Array.from({ length: 4 }, newFolder))
+    const [folder = '', backups = '', second = '', temporary = ''] = places
+    const { id } = await prepare(folder, (_, make) => make.inquiry())
+    for (const place of places) await chmod(place, 0o777)
+    const product = await startOpen({ DATA_DIR: folder, SUPERADMIN_PASSWORD: password, TMPDIR: temporary })
+    const seen = watchModes(places)
+    const uploaded = await uploadHelpDocument(product, id)
+    await product.stop()
+
+    const env = { DATA_DIR: folder, BACKUP_DIR: backups, BACKUP_SECOND: second, TMPDIR: temporary }
+    const backedUp = await startOpen(env)
+    await vi.waitUntil(() => backedUp.output().includes('a backup was made'), { timeout: 60_000, interval: 50 })
+    await backedUp.stop()
+
+    const entries = [...(await seen())]
+    expect(uploaded.status).toBe(200)
+    for (const place of [backups, second])
+      expect(entries.filter((entry) => entry.startsWith(`${place}/files/`)).length).toBeGreaterThanOrEqual(2)
+    expect(entries.filter((entry) => !/ (600|700 folder)$/.test(entry))).toEqual([])
+    expect(await readdir(temporary)).toEqual([])
   })
 
   test('[OPS-011] lose what they could read of an earlier server’s, and that is said', async () => {
@@ -470,6 +482,45 @@ async function prepare<T>(
   const filled = await fill(db, factories({ db, clock: { now: () => new Date() } }))
   await db.destroy()
   return filled
+}
+
+/** Starts the product as one whose files everybody may read and write, unless it says otherwise. */
+function startOpen(env: Record<string, string>): Promise<Product> {
+  return start(env, ['sh', '-c', 'umask 000 && exec "$@"', 'sh'])
+}
+
+async function uploadHelpDocument(product: Product, inquiryId: string): Promise<Response> {
+  const { token } = await logIn(product, 'admin@example.com', password)
+  const body = new FormData()
+  body.append('Files', new File([samples.pdf], 'Plan.pdf'))
+  return fetch(`${product.url}/api/Inquiry/UploadHelpDocument/${inquiryId}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  })
+}
+
+/** Looks into folders again and again, until it is asked what it has seen: each entry with each mode that it had, '/tmp/…/secret 600'. */
+function watchModes(folders: readonly string[]): () => Promise<Set<string>> {
+  const seen = new Set<string>()
+  let isOver = false
+  async function look() {
+    for (const folder of folders)
+      for (const [name, mode] of await modesIn(folder).catch(() => [])) seen.add(`${join(folder, name)} ${mode}`)
+  }
+  async function watch() {
+    while (!isOver) {
+      await look()
+      await setTimeout(5)
+    }
+  }
+  const watching = watch()
+  return async () => {
+    isOver = true
+    await watching
+    await look()
+    return seen
+  }
 }
 
 /** Every entry of a folder with its mode: '600', '700 folder'. */
