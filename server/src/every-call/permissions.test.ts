@@ -55,6 +55,7 @@ test('[WIRE-023] only these calls work without a session', () => {
     'GET /AnswersWorkspace/AnonymousDocument/{inquiryId}/{documentId}',
     'GET /AnswersWorkspace/DocumentsZip/{inquiryId}',
     'GET /files/{documentId}',
+    'GET /PersonalData/File/{documentId}',
   ])
 })
 
