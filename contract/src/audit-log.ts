@@ -20,6 +20,7 @@ export const auditActions = {
   passwordResetAskedFor: action('Password reset asked for', 'Passwords'),
   passwordResetRefused: action('Password reset refused', 'Passwords', 'Refusals'),
   passwordReset: action('Password reset', 'Passwords'),
+  passwordResetAtMachine: action('Password reset at the machine', 'Passwords'),
   passwordChanged: action('Password changed', 'Passwords'),
   passwordChangeRefused: action('Password change refused', 'Passwords', 'Refusals'),
   passwordAskedAgainRefused: action('Password asked again: refused', 'Passwords', 'Refusals'),

@@ -1,7 +1,8 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Argon2Parameters, argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { messages } from '@plumbline/contract/messages'
+import { passwordFault } from '@plumbline/contract/passwords'
 import { badInput } from '../errors.ts'
 import { fairQueue, type Waiter } from './fair-queue.ts'
 
@@ -32,6 +33,16 @@ export function verifyPassword(
     const isEqual = timingSafeEqual(await derive(password, salt, { ...parameters, tagLength: key.length }), key)
     return isEqual && hash !== null
   })
+}
+
+// Without what looks alike: 0 and O, 1, l and I.
+const SIGNS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Four groups of five random signs (116 bits) that keep the password rule: 'k7QmX-…'. */
+export function makePassword(): string {
+  const group = () => Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  const password = [group(), group(), group(), group()].join('-')
+  return passwordFault(password) === null ? password : makePassword()
 }
 
 /** Throws 400 for a password that many people use, although it keeps the rule. `field` is its name in the call. [AUTH-123] */

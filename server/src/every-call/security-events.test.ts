@@ -75,6 +75,7 @@ import { makeNextExport } from '../personal-data/data-exports.ts'
 import { seeToRetention } from '../personal-data/retaining.ts'
 import { optOutToken } from '../reminders/opt-out-tokens.ts'
 import { makeFirstSuperAdmin } from '../start/first-super-admin.ts'
+import { resetSuperAdmin } from '../start/reset-super-admin.ts'
 import { sweepAudit } from '../sweep.ts'
 import { sampleWorkbook } from '../test/sample-workbook.ts'
 import { startServer, TestFile } from '../test/server.ts'
@@ -183,6 +184,10 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const token = /^\d{8}$/m.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? ''
     await anybody(resetPassword, { params: { userId: answer.Id }, body: { Email, Password: NEW, token } })
     return { ...byUma, Subject: 'Uma@acme.example.com' }
+  },
+  passwordResetAtMachine: async ({ db, clock, surroundings: { settings } }) => {
+    await resetSuperAdmin(db, 'SAM@example.com', settings, clock.now())
+    return { ...byNobody, Subject: 'sam@example.com', ClientAddress: '' }
   },
   passwordAskedAgainRefused: async ({ by, people, customer }) => {
     await (await by(people.sam))(eraseOrganisation, {

@@ -1,8 +1,6 @@
-import { randomInt } from 'node:crypto'
-import { passwordFault } from '@plumbline/contract/passwords'
 import { hasSuperAdmin, insertAccountUnlessThere } from '../access/accounts.queries.ts'
 import { recordEvent, theServer } from '../access/audit.ts'
-import { hashPassword } from '../access/passwords.ts'
+import { hashPassword, makePassword } from '../access/passwords.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Settings } from '../settings.ts'
@@ -43,14 +41,4 @@ export async function makeFirstSuperAdmin(
   if (isMade) return { email, generatedPassword: password === null ? chosen : null }
   if (await hasSuperAdmin(db)) return null
   throw new Error(`SUPERADMIN_EMAIL ${email} belongs to an account that is no super administrator.`)
-}
-
-// Without what looks alike: 0 and O, 1, l and I.
-const SIGNS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-/** Four groups of five random signs (116 bits) that keep the password rule: 'k7QmX-…'. */
-function makePassword(): string {
-  const group = () => Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
-  const password = [group(), group(), group(), group()].join('-')
-  return passwordFault(password) === null ? password : makePassword()
 }

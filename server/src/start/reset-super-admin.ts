@@ -1,0 +1,37 @@
+import { accountOf, letIn, setPassword } from '../access/accounts.queries.ts'
+import { recordEvent, theServer } from '../access/audit.ts'
+import { accountKey } from '../access/password-tries.ts'
+import { hashPassword, makePassword } from '../access/passwords.ts'
+import { takeBackAll } from '../access/rate-limits.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { passwordChangedMail } from '../letters/letters.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { Settings } from '../settings.ts'
+
+/**
+ * Gives a super administrator who cannot sign in a new random password, whatever kept them out: ends their sessions, takes back what counts
+ * against them, and tells them by mail. Once signing in asks for a second factor, that has to be removed here too. Throws where nobody such
+ * has the address, and changes nothing then. [OPS-007]
+ */
+export async function resetSuperAdmin(
+  db: Db,
+  address: string,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  now: Date,
+): Promise<{ email: string; password: string }> {
+  const password = makePassword()
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, async (db) => {
+    const account = await accountOf(db, address.trim())
+    if (account === undefined || account.customer_id !== null)
+      throw new Error(`No super administrator has the address ${address}.`)
+    const { id, email, first_name: firstName } = account
+    await setPassword(db, id, passwordHash, now)
+    await letIn(db, id)
+    await takeBackAll(db, accountKey(email))
+    await recordEvent(db, 'passwordResetAtMachine', email, theServer({ customerId: null }, now))
+    await queueMail(db, passwordChangedMail(publicUrl, { to: email, firstName }), { customerId: null }, now)
+    return { email, password }
+  })
+}
