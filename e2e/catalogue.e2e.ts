@@ -72,7 +72,7 @@ test('the catalogue is exported, edited, looked at with its faults, and imported
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Added 1', exact: true }).press('Enter')
   await expect(page).toHaveURL(`${types}/import?show=Added`)
-  await expect(page.getByRole('row', { name: '<img src=x onerror=alert(1)>' })).toContainText('Findings, row 10')
+  await expect(page.getByRole('row', { name: '<img src=x onerror=alert(1)>' })).toContainText('Findings, item 10')
 
   // Somebody else is quicker: what would change now is shown, and then imported.
   await make.finding({ inquiry_type_id: type.id, area: 'Culture', detail: '<img src=x onerror=alert(1)>' })

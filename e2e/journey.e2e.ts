@@ -472,7 +472,9 @@ async function expectToast(page: Page, said: string): Promise<void> {
 const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 
 async function expectProgress(manager: Page, percent: number): Promise<void> {
-  await expect(row(manager, INQUIRY).getByRole('cell', { name: String(percent), exact: true })).toBeVisible()
+  // In Monitor Activity it also says how many have answered, and until when.
+  const cell = row(manager, INQUIRY).getByRole('cell', { name: new RegExp(`^${percent}(?: \\d+ of \\d+ answered|$)`) })
+  await expect(cell).toBeVisible()
 }
 
 /** Follows the link back; a tab above it may have the same name. */
