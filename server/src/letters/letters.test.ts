@@ -272,7 +272,9 @@ describe('[A19] [C4] [C5] what people type is text in a mail', () => {
     for (const mail of everyMail(name)) expect(linksSeenIn(mail)).toEqual([])
   })
 
-  test('[A19] [C5] whatever stands around a dot, colon, slash or at sign, no mail program finds a link in a typed name', () => {
+  test('[A19] [C5] whatever stands around a dot, colon, slash or at sign, no mail program finds a link in a typed name', {
+    timeout: 60_000,
+  }, () => {
     const before = [
       'secure24',
       'pay-1',
