@@ -514,7 +514,7 @@ test('[DIAG-006, DIAG-018, DIAG-020, DIAG-037, SHELL-045] a question is viewed a
   await signIn(await make.superAdmin())
   await page.goto(listOf(pathway))
 
-  await page.getByRole('link', { name: 'View' }).click()
+  await page.getByRole('link', { name: 'View', exact: true }).click()
   await expect(page).toHaveURL(`${listOf(pathway)}/view/${id}`)
   await expect(page.getByRole('definition')).toHaveText([
     'Process',
@@ -541,7 +541,7 @@ test('[DIAG-006, DIAG-018, DIAG-020, DIAG-037, SHELL-045] a question is viewed a
 
   await expect(page).toHaveURL(listOf(pathway))
   await expect(page.getByRole('row').nth(1)).toContainText('Leaders explainDocument-Other')
-  await page.getByRole('link', { name: 'View' }).click()
+  await page.getByRole('link', { name: 'View', exact: true }).click()
   await expect(page.getByRole('definition').last()).toHaveText('Excel only')
 })
 
@@ -558,9 +558,9 @@ test('[DIAG-001, DIAG-005, DIAG-007] a CustomerAdmin looks at a question and cha
   await expect(page.getByRole('heading', { name: 'View Diagnostic Questions' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add New Questions' })).toHaveCount(0)
   const row = page.getByRole('row').nth(1)
-  await expect(row.getByRole('link')).toHaveCount(1)
+  await expect(row.getByRole('link')).toHaveText(['1.Leaders explain', ''])
   await expect(row.getByRole('button')).toHaveCount(0)
-  await row.getByRole('link', { name: 'View' }).click()
+  await row.getByRole('link', { name: 'View', exact: true }).click()
   await expect(page).toHaveURL(`${listOf(pathway, '/customerAdmin')}/view/${id}`)
   await expect(page.getByRole('definition').nth(1)).toHaveText('Leaders explain')
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)

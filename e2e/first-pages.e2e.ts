@@ -53,7 +53,7 @@ const pages: FirstPage[] = [
   {
     title: 'list of findings',
     scripts: 180,
-    styles: 19,
+    styles: 20,
     later: [...besideRows, ...header],
     visit: async (make) => {
       await make.finding({ detail: 'Nobody decides' })

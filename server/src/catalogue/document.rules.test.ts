@@ -43,7 +43,8 @@ test('a catalogue that LibreOffice has opened and saved is the same one', async 
   expect(countsOf(plan).map(({ Unchanged, ...others }) => [Unchanged, others.Added + others.Changed])).toEqual([
     [2, 0],
     [9, 0],
-    [76, 0],
+    // Three questions ask for any text since it was saved.
+    [73, 3],
     [11, 0],
     [25, 0],
     [17, 0],
