@@ -558,7 +558,7 @@ test('[DIAG-001, DIAG-005, DIAG-007] a CustomerAdmin looks at a question and cha
   await expect(page.getByRole('heading', { name: 'View Diagnostic Questions' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add New Questions' })).toHaveCount(0)
   const row = page.getByRole('row').nth(1)
-  await expect(row.getByRole('link')).toHaveText(['1.Leaders explain', ''])
+  await expect(row.getByRole('link')).toHaveText(['Leaders explain', ''])
   await expect(row.getByRole('button')).toHaveCount(0)
   await row.getByRole('link', { name: 'View', exact: true }).click()
   await expect(page).toHaveURL(`${listOf(pathway, '/customerAdmin')}/view/${id}`)

@@ -505,9 +505,9 @@ test('[INSI-024] the roadmap has three steps, each in its colour', async ({ page
     '2TryChange one thing.Let one team try it.',
     '3SpreadKeep what worked.Bring it to the others.',
   ])
-  await expect(steps.nth(0).getByText('1')).toHaveCSS('background-color', 'rgb(176, 54, 19)')
-  await expect(steps.nth(1).getByText('2')).toHaveCSS('background-color', 'rgb(24, 100, 171)')
-  await expect(steps.nth(2).getByText('3')).toHaveCSS('background-color', 'rgb(35, 122, 54)')
+  await expect(steps.nth(0).getByText('1')).toHaveCSS('background-color', 'rgb(109, 74, 143)')
+  await expect(steps.nth(1).getByText('2')).toHaveCSS('background-color', 'rgb(63, 93, 116)')
+  await expect(steps.nth(2).getByText('3')).toHaveCSS('background-color', 'rgb(122, 80, 48)')
   await expectAccessible()
 })
 

@@ -98,7 +98,9 @@ for (const screen of ['', '/create', '/view/{id}', '/edit/{id}']) {
     await signIn(await make.superAdmin())
     await page.goto(`${types}/${inquiry_type_id}/intake-questions${screen.replace('{id}', id)}`)
 
-    await expect(page.getByRole('main').getByText('ReasonReason').or(page.getByLabel('Question Title'))).toBeVisible()
+    await expect(
+      page.getByRole('main').getByText('ReasonReason').or(page.getByLabel('Question Title')).first(),
+    ).toBeVisible()
     await expectAccessible()
   })
 }

@@ -40,6 +40,7 @@ test('[HOME-006, HOME-007] a list is sorted by its headers, has as many rows as 
 
   // A click beside what can be pressed opens the row as well; from its view on to the form, and back by Save, by Cancel and by the browser.
   await rows(page).nth(4).getByText('People').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Findings')
   await page.getByRole('link', { name: 'Edit' }).click()
   await page.reload()
   await page.getByRole('textbox', { name: 'Findings Details' }).fill('Finding 85, said better')

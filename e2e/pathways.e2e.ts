@@ -47,13 +47,14 @@ test('[PATH-001, PATH-002, PATH-003, PATH-004, PATH-006, PATH-009, PATH-010, PAT
 })
 
 test('[PATH-005, PATH-007] a pathway leads to its questions', async ({ page, make, signIn }) => {
-  const { id, inquiry_type_id } = await make.pathway({ name: 'Leadership' })
+  const { id: inquiry_type_id } = await make.inquiryType({ name: 'Safety' })
+  const { id } = await make.pathway({ inquiry_type_id, name: 'Leadership' })
   const list = `${types}/${inquiry_type_id}/pathways`
   await signIn(await make.superAdmin())
   await page.goto(list)
   const row = page.getByRole('row').nth(1)
 
-  await expect(row.getByRole('link')).toHaveText(['Manage Diagnostic Questions', '', ''])
+  await expect(row.getByRole('link')).toHaveText(['Safety', 'Manage Diagnostic Questions', '', ''])
   await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible()
   await row.getByRole('link', { name: 'Manage Diagnostic Questions' }).click()
   await expect(page).toHaveURL(`${list}/${id}/diagnostic-questions`)
@@ -157,7 +158,8 @@ test('[PATH-001, PATH-004, PATH-008, PATH-010] a CustomerAdmin looks at a pathwa
   make,
   signIn,
 }) => {
-  const { id, inquiry_type_id } = await make.pathway({ name: 'Leadership' })
+  const { id: inquiry_type_id } = await make.inquiryType({ name: 'Safety' })
+  const { id } = await make.pathway({ inquiry_type_id, name: 'Leadership' })
   const list = `/customerAdmin/inquiry-type-management/${inquiry_type_id}/pathways`
   await signIn(await make.customerAdmin())
   await page.goto(list)
@@ -165,7 +167,7 @@ test('[PATH-001, PATH-004, PATH-008, PATH-010] a CustomerAdmin looks at a pathwa
   await expect(page.getByRole('heading', { name: 'View Pathways' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create Pathway' })).toHaveCount(0)
   const row = page.getByRole('row').nth(1)
-  await expect(row.getByRole('link')).toHaveText(['View Diagnostic Questions', ''])
+  await expect(row.getByRole('link')).toHaveText(['Safety', 'View Diagnostic Questions', ''])
   await expect(row.getByRole('button')).toHaveCount(0)
   await row.getByRole('link', { name: 'View', exact: true }).click()
   await expect(page).toHaveURL(`${list}/view/${id}`)
@@ -185,7 +187,9 @@ for (const screen of ['', '/create', '/view/{id}', '/edit/{id}']) {
     await signIn(await make.superAdmin())
     await page.goto(`${types}/${type.id}/pathways${screen.replace('{id}', id)}`)
 
-    await expect(page.getByRole('main').getByText('LeadershipLead').or(page.getByLabel('Pathway Name'))).toBeVisible()
+    await expect(
+      page.getByRole('main').getByText('LeadershipLead').or(page.getByLabel('Pathway Name')).first(),
+    ).toBeVisible()
     await expectAccessible()
   })
 }

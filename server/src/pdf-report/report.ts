@@ -9,6 +9,7 @@ import {
   responseInWords,
   type Statistics,
 } from '@plumbline/contract/statistics'
+import { stepColors } from '@plumbline/contract/step-colors'
 import type { PublishedResults } from '../db/schema.ts'
 import { Paper, type TableColumn } from '../paper/paper.ts'
 import type { Shaping } from '../paper/shaping.ts'
@@ -394,8 +395,6 @@ function writeCharts(paper: Paper, area: string, inputs: readonly ShownInput[], 
 function byDifference(one: ShownInput, other: ShownInput): number {
   return (other.AverageDifference ?? -Infinity) - (one.AverageDifference ?? -Infinity) || 0
 }
-
-const stepColors = { 1: ink.accent, 2: ink.blue, 3: ink.green } as const
 
 function writeRoadmap(paper: Paper, roadmap: PublishedResults['roadmap']): void {
   paper.part('Roadmap')

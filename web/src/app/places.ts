@@ -21,6 +21,12 @@ const manageProfile = (role: 'CustomerAdmin' | 'CustomerUser'): Place => ({
   words: 'my account name password',
 })
 
+const yourData = (role: Session['role']): Place => ({
+  label: 'Your data',
+  to: pathTo(paths.yourData, { role }),
+  words: 'export download privacy address',
+})
+
 /** `words` are what else somebody may call it. */
 const further: Record<Session['role'], readonly Place[]> = {
   SuperAdmin: [
@@ -31,13 +37,16 @@ const further: Record<Session['role'], readonly Place[]> = {
     { label: 'Add Roadmap', to: paths.roadmapCreate, words: 'create new' },
     { label: 'Audit log', to: paths.auditLog, words: 'security events' },
     { label: 'Personal data', to: paths.erasure, words: 'erase export privacy' },
+    yourData('SuperAdmin'),
     howFiguresAreMade('SuperAdmin'),
   ],
   CustomerAdmin: [
     { label: 'Add New Inquiry', to: paths.inquiryCreate, words: 'create' },
     { label: 'People', to: paths.people, words: 'users colleagues approve invite' },
     manageProfile('CustomerAdmin'),
+    yourData('CustomerAdmin'),
+    { label: 'Names in answers', to: paths.retention, words: 'retention anonymous privacy' },
     howFiguresAreMade('CustomerAdmin'),
   ],
-  CustomerUser: [manageProfile('CustomerUser')],
+  CustomerUser: [manageProfile('CustomerUser'), yourData('CustomerUser')],
 }

@@ -5,6 +5,7 @@ import {
   type MantineColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core'
+import { stepColors } from '@plumbline/contract/step-colors'
 
 /** Red-orange: `#c8401a` (4.9:1 with white) fills controls, `#f2552c` decorates. */
 const accent: MantineColorsTuple = [
@@ -151,7 +152,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--decoration': '#f2552c',
     '--focus': '#1f1b16',
     '--unfinished': '#6d665d',
-    '--step': '#6d4a8f',
+    '--step-1': stepColors[1],
+    '--step-2': stepColors[2],
+    '--step-3': stepColors[3],
     '--strength': '#237a36',
     '--strength-soft': '#e9f6ec',
     '--progressing': '#1864ab',
@@ -189,7 +192,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--decoration': '#f2552c',
     '--focus': '#ffffff',
     '--unfinished': '#b3a99d',
-    '--step': '#c4a6e4',
+    '--step-1': '#c4a6e4',
+    '--step-2': '#9fc0d8',
+    '--step-3': '#d9b48f',
     '--strength': '#6cc784',
     '--strength-soft': '#1b2b1f',
     '--progressing': '#7db8ec',

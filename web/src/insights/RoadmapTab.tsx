@@ -15,7 +15,7 @@ export function RoadmapTab(at: InsightsAt) {
         return (
           <ol className={classes.steps}>
             {stepsOf(roadmap).map(({ step, title, description, detail }) => (
-              <li key={step} className={classes.step}>
+              <li key={step} className={classes.step} data-step={step}>
                 <span className={classes.stepNumber} aria-hidden>
                   {step}
                 </span>
