@@ -44,6 +44,7 @@ async function check(db: Db, folder: DataFolder, settings: Settings): Promise<vo
     clock: { now: () => new Date() },
     // Signs nothing here.
     secret: settings.secret ?? 'a secret that signs nothing at all',
+    previousSecret: null,
     settings,
     mailQueued: () => undefined,
     dataExportAsked: () => undefined,

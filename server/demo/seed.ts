@@ -82,6 +82,7 @@ const app = await createApp({
   temporaryFolder: folder.temporaryFolder,
   clock,
   secret,
+  previousSecret: null,
   settings,
   mailQueued: () => undefined,
   dataExportAsked: () => undefined,

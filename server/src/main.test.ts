@@ -406,6 +406,24 @@ describe('the secret a database was used with', () => {
   })
 })
 
+test('[OPS-009] with SECRET_PREVIOUS a changed SECRET ends nothing, and the log says that; with another one it says what ends', async () => {
+  const DATA_DIR = await newFolder()
+  const before = await start({ DATA_DIR, SUPERADMIN_PASSWORD: password })
+  const { token } = await logIn(before, 'admin@example.com', password)
+  await before.stop()
+  const generated = (await readFile(join(DATA_DIR, 'secret'), 'utf8')).trim()
+
+  const changed = await start({ DATA_DIR, SECRET: secret, SECRET_PREVIOUS: generated })
+  const held = await listCustomers(changed, token)
+  await changed.stop()
+  const again = await start({ DATA_DIR, SECRET: otherSecret, SECRET_PREVIOUS: generated })
+
+  expect(held).toBe(200)
+  expect(changed.output()).toContain('SECRET is new, and SECRET_PREVIOUS the one of before')
+  expect(changed.output()).not.toContain('SECRET is another')
+  expect(again.output()).toContain('SECRET is another than this database was used with')
+})
+
 const postgres = process.env.TEST_DATABASE_URL
 describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
   test('[RUN-018, RUN-027] with one SECRET they accept each other’s sessions, and what one stores the other shows', async () => {

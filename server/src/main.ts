@@ -136,6 +136,7 @@ async function serve(settings: Settings): Promise<void> {
       temporaryFolder: folder.temporaryFolder,
       clock,
       secret,
+      previousSecret: settings.previousSecret,
       settings,
       mailQueued: delivery.wake,
       dataExportAsked: exports.wake,

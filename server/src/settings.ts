@@ -25,6 +25,8 @@ export interface Settings extends HeededSettings {
   readonly mailFrom: string
   /** What signs tokens and links, or null for the one kept in the data folder. */
   readonly secret: string | null
+  /** What `secret` was before: what it signed is accepted for its life. */
+  readonly previousSecret: string | null
   /** The first super administrator; a null password is generated. */
   readonly superAdmin: { readonly email: string; readonly password: string | null }
   readonly mailDailyLimit: number
@@ -56,6 +58,7 @@ export const variables = {
   SMTP_URL: null,
   MAIL_FROM: 'no-reply@localhost',
   SECRET: null,
+  SECRET_PREVIOUS: null,
   SUPERADMIN_EMAIL: 'admin@example.com',
   SUPERADMIN_PASSWORD: null,
   LOG_LEVEL: 'info',
@@ -116,6 +119,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     smtpUrl: given('SMTP_URL', url('smtp://user:password@host:587 or smtps://…', ['smtp:', 'smtps:'])),
     mailFrom: read('MAIL_FROM', sender),
     secret: given('SECRET', refuse(secretFault)),
+    previousSecret: given('SECRET_PREVIOUS', refuse(secretFault)),
     superAdmin: Object.freeze({
       email: read('SUPERADMIN_EMAIL', email),
       password: given('SUPERADMIN_PASSWORD', refuse(weakness)),
@@ -132,6 +136,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       key: given('BACKUP_KEY', refuse(secretFault)),
     }),
   }
+  const previousFault = faultOfPrevious(settings)
+  if (previousFault !== null) faults.push(`SECRET_PREVIOUS ${previousFault}`)
   for (const { name, meant } of misspelt(env, Object.keys(variables)))
     faults.push(`${name} is no setting of Plumbline. Did you mean ${meant}? If not, unset it or set ${meant} as well.`)
   if (faults.length > 0) throw new FaultySettings(faults)
@@ -209,6 +215,12 @@ function refuse(faultOf: (text: string) => string | null) {
     if (fault) throw new Fault(fault)
     return text
   }
+}
+
+function faultOfPrevious({ secret, previousSecret }: Pick<Settings, 'secret' | 'previousSecret'>): string | null {
+  if (previousSecret === null) return null
+  if (secret === null) return 'is what SECRET was before: set SECRET to the new one as well.'
+  return secret === previousSecret ? 'is the same as SECRET: set SECRET to a new one.' : null
 }
 
 function logLevel(text: string): LogLevel {

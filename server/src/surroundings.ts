@@ -23,6 +23,8 @@ export interface Surroundings {
   readonly clock: Clock
   /** Signs tokens and links. */
   readonly secret: string
+  /** What the secret was before it was changed: what that one signed holds for its life. Null where there is none. */
+  readonly previousSecret: string | null
   readonly settings: HeededSettings
   /** Tells the mail delivery that a mail was queued; called after the transaction. */
   readonly mailQueued: () => void
@@ -31,6 +33,9 @@ export interface Surroundings {
   /** The built web client's folder, or null to serve the API alone. */
   readonly webFolder: string | null
 }
+
+/** What tells whether something was signed by this server. */
+export type Secrets = Pick<Surroundings, 'secret' | 'previousSecret'>
 
 /** The same for a call that mails nobody. */
 export type MaillessSurroundings = Omit<Surroundings, 'mailQueued'>

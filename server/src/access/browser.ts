@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Surroundings } from '../surroundings.ts'
+import type { Secrets, Surroundings } from '../surroundings.ts'
+import { acceptedSecrets } from './secret.ts'
 import { keyFor } from './session.ts'
 
 /** What a browser may have done for an account: signed it up, or proved that its person uses it. */
@@ -23,20 +24,29 @@ const NAME = /^known-(?:in|up)-/
 export function browserOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { secret, settings }: Pick<Surroundings, 'secret' | 'settings'>,
+  { settings, ...secrets }: Pick<Surroundings, 'settings'> & Secrets,
 ): Browser {
   const cookies = () => cookiesIn(request.headers.cookie ?? '')
+  function idBy(secret: string, deed: Deed, userId: string): string | undefined {
+    const [id = '', given = ''] =
+      cookies()
+        .get(nameFor(deed, userId, secret))
+        ?.split('.') ?? []
+    return isEqual(given, signatureOf(deed, userId, id, secret)) ? id : undefined
+  }
   return {
     idFor(deed, userId) {
-      const [id = '', given = ''] =
-        cookies()
-          .get(nameFor(deed, userId, secret))
-          ?.split('.') ?? []
-      return isEqual(given, signatureOf(deed, userId, id, secret)) ? id : undefined
+      for (const secret of acceptedSecrets(secrets)) {
+        const id = idBy(secret, deed, userId)
+        if (id !== undefined) return id
+      }
+      return undefined
     },
     remember(deed, userId) {
-      if (this.idFor(deed, userId) !== undefined) return
-      const id = randomBytes(16).toString('base64url')
+      const { secret } = secrets
+      if (idBy(secret, deed, userId) !== undefined) return
+      // Known by the secret of before, it stays the same browser.
+      const id = this.idFor(deed, userId) ?? randomBytes(16).toString('base64url')
       const value = `${id}.${signatureOf(deed, userId, id, secret)}`
       // Browsers send the oldest first.
       const others = [...cookies().keys()].filter((name) => NAME.test(name))

@@ -60,8 +60,8 @@ test('[RUN-026, RUN-027] links signed with the same secret hold, those signed wi
   const link = documentLink('document-1', 'person-1', { secret: ours, clock })
   const token = new URL(link, 'http://plumbline.test').searchParams.get('token') ?? ''
 
-  expect(personOfLink('document-1', token, { secret: ours, clock })).toBe('person-1')
-  expect(personOfLink('document-1', token, { secret: theirs, clock })).toBe(null)
+  expect(personOfLink('document-1', token, { secret: ours, previousSecret: null, clock })).toBe('person-1')
+  expect(personOfLink('document-1', token, { secret: theirs, previousSecret: null, clock })).toBe(null)
 })
 
 test('made secrets are never refused', async () => {

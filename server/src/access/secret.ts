@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/schema.ts'
 import { createDurably } from '../files/durable.ts'
+import type { Secrets } from '../surroundings.ts'
 
 /** What is wrong with a signing secret, in words that follow its name, or null: too short, or one that others know or guess. */
 export function secretFault(secret: string): string | null {
@@ -16,33 +17,55 @@ export function secretFault(secret: string): string | null {
   return isGuessable ? 'must be random, not words or a pattern: openssl rand -base64 32 makes one.' : null
 }
 
+/** The secrets by which something may have been signed: the one that signs now, then the one of before. [OPS-009] */
+export function acceptedSecrets({ secret, previousSecret }: Secrets): string[] {
+  return previousSecret === null ? [secret] : [secret, previousSecret]
+}
+
 /**
  * The secret that signs sessions and links: SECRET, else the one kept in the data folder. The database knows by a fingerprint which one it
  * was used with. A kept one that differs is refused in words: two servers that each made their own would refuse each other's sessions and
- * links. SECRET may be changed on purpose; the log says what that ends.
+ * links. SECRET may be changed on purpose; the log says what that ends, unless the one of before is given too.
  */
 export async function signingSecret(
   db: Db,
-  { secret: given, dataDir }: { readonly secret: string | null; readonly dataDir: string },
+  { secret: given, previousSecret, dataDir }: GivenSecrets,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<string> {
   const file = join(dataDir, 'secret')
   if (given === null && !existsSync(file) && (await usedFingerprint(db)) !== undefined)
     throw otherSecret(`${file} is missing`)
   const secret = given ?? (await keptSecret(dataDir))
-  const fingerprint = createHmac('sha256', secret).update('the secret of this database').digest('base64url')
+  const fingerprint = fingerprintOf(secret)
   await db
     .insertInto('signing_secret')
     .values({ id: 1, fingerprint })
     .onConflict((known) => known.doNothing())
     .execute()
-  if ((await usedFingerprint(db)) === fingerprint) return secret
+  const used = await usedFingerprint(db)
+  if (used === fingerprint) return secret
   if (given === null) throw otherSecret(`the one kept in ${file} is another`)
   await db.updateTable('signing_secret').set({ fingerprint }).execute()
+  if (previousSecret !== null && used === fingerprintOf(previousSecret)) {
+    log.warn(
+      'SECRET is new, and SECRET_PREVIOUS the one of before: sessions and mailed links go on as long as it is set.',
+    )
+    return secret
+  }
   log.warn(
     'SECRET is another than this database was used with: everybody has to sign in again, and links mailed before lead nowhere. Every server on this database needs the same SECRET.',
   )
   return secret
+}
+
+function fingerprintOf(secret: string): string {
+  return createHmac('sha256', secret).update('the secret of this database').digest('base64url')
+}
+
+interface GivenSecrets {
+  readonly secret: string | null
+  readonly previousSecret: string | null
+  readonly dataDir: string
 }
 
 async function usedFingerprint(db: Db): Promise<string | undefined> {

@@ -7,7 +7,8 @@ import { newId } from '../db/ids.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import { sessionEnded } from '../errors.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { Secrets, Surroundings } from '../surroundings.ts'
+import { acceptedSecrets } from './secret.ts'
 
 /** Who makes a call, as the database knows them at this moment. `customerId` is null for a SuperAdmin only. */
 export interface Session {
@@ -75,12 +76,12 @@ export async function openSession(
 
 /** The session that a request's bearer token names. Throws 401 unless user, organisation and session are all in order now. */
 export async function sessionOf(
-  { db, clock, secret }: Pick<Surroundings, 'db' | 'clock' | 'secret'>,
+  { db, clock, ...secrets }: Pick<Surroundings, 'db' | 'clock'> & Secrets,
   authorization: string | undefined,
 ): Promise<Session> {
   const token = /^Bearer ([\w.-]{1,4096})$/i.exec(authorization ?? '')?.[1]
   if (token === undefined) throw sessionEnded()
-  const sessionId = await sessionIdIn(token, secret, clock.now())
+  const sessionId = await sessionIdIn(token, acceptedSecrets(secrets), clock.now())
   const [found] = await sessionById(db, { sessionId })
   const isOpen =
     found !== undefined && found.ended_at === null && found.expires_at > clock.now().toISOString() && isInOrder(found)
@@ -191,7 +192,7 @@ function tokenKey(secret: string): Buffer {
   const known = tokenKeys.get(secret)
   if (known !== undefined) return known
   const key = keyFor('token', secret)
-  tokenKeys = new Map([[secret, key]])
+  tokenKeys = new Map([...[...tokenKeys].slice(-1), [secret, key]])
   return key
 }
 
@@ -199,31 +200,33 @@ function tokenKey(secret: string): Buffer {
 const CHECKED_TOKENS = 10_000
 const checkedTokens = new Map<string, { sessionId: string; exp: number; secret: string }>()
 
-async function sessionIdIn(token: string, secret: string, now: Date): Promise<string> {
+async function sessionIdIn(token: string, secrets: readonly string[], now: Date): Promise<string> {
   const known = checkedTokens.get(token)
-  if (known !== undefined && known.secret === secret) {
+  if (known !== undefined && secrets.includes(known.secret)) {
     if (known.exp * 1000 <= now.getTime()) throw sessionEnded()
     return known.sessionId
   }
-  const { jti, exp } = await verified(token, secret, now)
-  if (jti === undefined || exp === undefined) throw sessionEnded()
+  const { jti, exp, secret } = await verified(token, secrets, now)
   if (checkedTokens.size >= CHECKED_TOKENS) checkedTokens.clear()
   checkedTokens.set(token, { sessionId: jti, exp, secret })
   return jti
 }
 
-async function verified(token: string, secret: string, currentDate: Date) {
-  try {
-    const { payload } = await jwtVerify(token, tokenKey(secret), {
-      algorithms: [HEADER.alg],
-      issuer: ISSUER,
-      audience: ISSUER,
-      requiredClaims: ['exp', 'jti'],
-      currentDate,
-    })
-    return payload
-  } catch {
-    // Whatever is wrong with a token, the answer is the same.
-    throw sessionEnded()
+async function verified(token: string, secrets: readonly string[], currentDate: Date) {
+  for (const secret of secrets) {
+    try {
+      const { payload } = await jwtVerify(token, tokenKey(secret), {
+        algorithms: [HEADER.alg],
+        issuer: ISSUER,
+        audience: ISSUER,
+        requiredClaims: ['exp', 'jti'],
+        currentDate,
+      })
+      const { jti, exp } = payload
+      if (jti !== undefined && exp !== undefined) return { jti, exp, secret }
+    } catch {
+      // Whatever is wrong with a token, the answer is the same.
+    }
   }
+  throw sessionEnded()
 }

@@ -9,16 +9,17 @@ import { limits } from '@plumbline/contract/limits'
 import { sql } from 'kysely'
 import { personInOrder } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
+import { acceptedSecrets } from '../access/secret.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
 import { documentLink, linkToken, personOfLink } from '../documents/document-links.ts'
 import { notFound } from '../errors.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { Secrets, Surroundings } from '../surroundings.ts'
 import { type Anonymous, anonymised, namesInArchive } from './answer-documents.rules.ts'
 import { inquiryWithTexts } from './workspace-inquiry.queries.ts'
 
 /** What signs the links in an answer. */
-type Signing = Pick<Surroundings, 'secret' | 'clock'>
+type Signing = Pick<Surroundings, 'clock'> & Secrets
 type Question = Checked<typeof openDocumentsZip>['query']['questionId']
 
 /** One page of the documents of all who have submitted, with the document questions they answer. Throws 404, 409. [WORK-003] */
@@ -55,8 +56,10 @@ export async function anonymousDocument(
 ) {
   const userId = await consultantOf(db, anonymousSubject(inquiryId, documentId), token, signing)
   const inquiry = await inquiryWithTexts(db, inquiryId, signing.clock.now())
-  const documents = inquiry.namesPersons ? [] : await anonymousDocuments(db, inquiryId, signing)
-  const document = documents.find(({ anonymousId }) => anonymousId === documentId)
+  const documents = inquiry.namesPersons ? [] : await documentsOf(db, inquiryId).execute()
+  const document = acceptedSecrets(signing)
+    .flatMap((secret) => anonymised(documents, secret))
+    .find(({ anonymousId }) => anonymousId === documentId)
   if (document === undefined) throw notFound('Document')
   await recordEvent(db, 'documentOpened', document.anonymousName, { ...by, userId }, { Inquiry: inquiry.description })
   return { name: document.anonymousName, mediaType: document.media_type, fileKey: document.file_key }

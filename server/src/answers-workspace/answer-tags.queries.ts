@@ -1,10 +1,11 @@
 import type { getTextQuestions, tagAnswerText } from '@plumbline/contract/answer-texts'
 import type { Answer, Checked } from '@plumbline/contract/call'
 import { sql } from 'kysely'
+import { acceptedSecrets } from '../access/secret.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { conflict, notFound } from '../errors.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { Secrets, Surroundings } from '../surroundings.ts'
 import { anonymousTexts, byAlphabet, changedTags } from './answer-texts.rules.ts'
 import { submittedTexts, textQuestions } from './submitted-texts.queries.ts'
 import { inquiryWithTexts } from './workspace-inquiry.queries.ts'
@@ -14,7 +15,7 @@ export async function changeTags(
   db: Transaction,
   { inquiryId, questionId, textId }: Checked<typeof tagAnswerText>['params'],
   change: Checked<typeof tagAnswerText>['body'],
-  { secret, clock }: Pick<Surroundings, 'secret' | 'clock'>,
+  { clock, ...secrets }: Pick<Surroundings, 'clock'> & Secrets,
 ): Promise<Answer<typeof tagAnswerText>> {
   if (!(await lockRow(db, 'inquiry', inquiryId))) throw notFound('Inquiry')
   const { namesPersons } = await inquiryWithTexts(db, inquiryId, clock.now())
@@ -22,7 +23,7 @@ export async function changeTags(
   const text = { inquiry_id: inquiryId, question_id: questionId }
   const respondent_id = namesPersons
     ? await respondentWith(db, inquiryId, questionId, textId)
-    : await respondentBehind(db, inquiryId, questionId, textId, secret)
+    : await respondentBehind(db, inquiryId, questionId, textId, secrets)
   const rows = await db
     .selectFrom('answer_tag')
     .select(['answer_tag.tag', 'answer_tag.question_id', 'answer_tag.respondent_id'])
@@ -74,13 +75,15 @@ async function respondentBehind(
   inquiryId: string,
   questionId: string,
   id: string,
-  secret: string,
+  secrets: Secrets,
 ): Promise<string> {
   const texts = await submittedTexts(db, inquiryId)
     .select('respondent.id as respondentId')
     .where('survey_question.question_id', '=', questionId)
     .execute()
-  const found = anonymousTexts(texts, questionId, secret).find(({ anonymousId }) => anonymousId === id)
+  const found = acceptedSecrets(secrets)
+    .flatMap((secret) => anonymousTexts(texts, questionId, secret))
+    .find(({ anonymousId }) => anonymousId === id)
   if (found === undefined) throw notFound('Text answer')
   return found.respondentId
 }

@@ -2,6 +2,7 @@ import { getTextQuestions, listAnswerTexts, tagAnswerText } from '@plumbline/con
 import { listAuditEvents } from '@plumbline/contract/audit-log'
 import type { Input } from '@plumbline/contract/call'
 import { expect, test } from 'vitest'
+import { changeSecret } from '../test/changed-secret.ts'
 import { startServer } from '../test/server.ts'
 import type { TestServerOptions } from '../test/start-server.ts'
 
@@ -292,6 +293,19 @@ test('[WORK-001] a confidential text is tagged by the id that it is told by', as
   expect(await textsOf({ tag: 'Culture' })).toEqual([third.Text])
   const counts = [{ QuestionId: helps.question_id, Texts: 1 }]
   expect((await questions()).answer.Tags).toEqual([{ Tag: 'Culture', Counts: counts }])
+})
+
+test('[OPS-009] a confidential text that was read before the secret changed is tagged after it', async () => {
+  const { surroundings, write, read, textsOf, tag, close } = await written({ confidentiality: 'confidential' })
+  for (let n = 0; n < 10; n++) await write({ helps: `Help ${n}` })
+  await close()
+  const first = firstOf((await read()).answer.data)
+
+  changeSecret(surroundings)
+  const { status } = await tag(first, ['Culture'])
+
+  expect(status).toBe(200)
+  expect(await textsOf({ tag: 'Culture' })).toEqual([first.Text])
 })
 
 test('[WORK-001] [B5] that texts were read is recorded, with the question; of none there is nothing to record', async () => {

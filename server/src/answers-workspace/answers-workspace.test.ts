@@ -14,6 +14,7 @@ import { expect, test, vi } from 'vitest'
 import { rowsOfDelimited } from '../files/delimited.ts'
 import { readWorkbook } from '../files/workbook.ts'
 import { zipEntries } from '../files/zip-guard.ts'
+import { changeSecret } from '../test/changed-secret.ts'
 import { startServer, TestFile } from '../test/server.ts'
 import type { TestServerOptions } from '../test/start-server.ts'
 
@@ -353,6 +354,18 @@ async function largeFile(folder: string): Promise<string> {
   await writeFile(path, Buffer.alloc(20_000_000, 7))
   return path
 }
+
+test('[OPS-009] documents of a confidential inquiry open by links from before the secret changed', async () => {
+  const { surroundings, submit, documents, open, close } = await surveyed({ confidentiality: 'confidential' })
+  for (let n = 0; n < 10; n++) await submit(n === 0 ? { file: 'Plan.pdf' } : {})
+  await close()
+  const { answer } = await documents()
+
+  changeSecret(surroundings)
+  const opened = [await open(answer.data[0]?.path ?? ''), await open(answer.ZipPath ?? '')]
+
+  expect(opened.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+})
 
 test('[WORK-003, CONF-003, CONF-009, CONF-010] [G1] of a confidential inquiry documents are told once it is over, from ten submitted on, and nothing tells whose or since when', async () => {
   const { submit, documents, open, close, events, db } = await surveyed({ confidentiality: 'confidential' })

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { pathOf } from '@plumbline/contract/call'
 import { openFile } from '@plumbline/contract/documents'
+import { acceptedSecrets } from '../access/secret.ts'
 import { keyFor } from '../access/session.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { Secrets, Surroundings } from '../surroundings.ts'
 
 /** How long a link opens its document. */
 export const LINK_MINUTES = 10
@@ -22,12 +23,19 @@ export function linkToken(subject: string, userId: string, { secret, clock }: Si
 }
 
 /** The person a link's token was made for, or null where it is not ours, not for this subject, or too old. */
-export function personOfLink(subject: string, token: string, { secret, clock }: Signing): string | null {
+export function personOfLink(
+  subject: string,
+  token: string,
+  { clock, ...secrets }: Pick<Surroundings, 'clock'> & Secrets,
+): string | null {
   const [userId, expires, given] = token.split('.')
   if (userId === undefined || expires === undefined || given === undefined) return null
-  const expected = Buffer.from(signature(subject, `${userId}.${expires}`, secret))
   const actual = Buffer.from(given)
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
+  const isOurs = acceptedSecrets(secrets).some((secret) => {
+    const expected = Buffer.from(signature(subject, `${userId}.${expires}`, secret))
+    return actual.length === expected.length && timingSafeEqual(actual, expected)
+  })
+  if (!isOurs) return null
   return Number(expires) * 1000 > clock.now().getTime() ? userId : null
 }
 

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { emailKey } from '@plumbline/contract/fields'
+import { acceptedSecrets } from '../access/secret.ts'
 import { keyFor } from '../access/session.ts'
+import type { Secrets } from '../surroundings.ts'
 
 /** Whose reminders a token ends: a respondent, as long as they have this address. */
 export interface Reminded {
@@ -19,9 +21,12 @@ export function respondentIn(token: string): string {
 }
 
 /** Whether this is the token that was mailed to this respondent at this address. */
-export function isTokenOf(reminded: Reminded, token: string, secret: string): boolean {
-  const [expected, given] = [Buffer.from(optOutToken(reminded, secret)), Buffer.from(token)]
-  return given.length === expected.length && timingSafeEqual(given, expected)
+export function isTokenOf(reminded: Reminded, token: string, secrets: Secrets): boolean {
+  const given = Buffer.from(token)
+  return acceptedSecrets(secrets).some((secret) => {
+    const expected = Buffer.from(optOutToken(reminded, secret))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
 }
 
 function signature({ respondentId, email }: Reminded, secret: string): string {

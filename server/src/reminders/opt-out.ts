@@ -23,7 +23,7 @@ export async function stopReminders(
     const found = await respondentById(db, respondentIn(token))
     if (found === undefined) throw endsNothing()
     const { id, inquiryId, email, customerId, stoppedAt, ...told } = found
-    if (!isTokenOf({ respondentId: id, email }, token, surroundings.secret)) throw endsNothing()
+    if (!isTokenOf({ respondentId: id, email }, token, surroundings)) throw endsNothing()
     if ((stoppedAt === null) !== isUndone) {
       await markStopped(db, { id, inquiryId }, isUndone ? null : by.at)
       if (isUndone) await planRemindersOf(db, { id, inquiryId }, by.at)

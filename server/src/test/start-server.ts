@@ -87,6 +87,7 @@ export async function startTestServer({
     temporaryFolder,
     clock,
     secret: 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeU',
+    previousSecret: null,
     settings: {
       publicUrl: 'http://plumbline.test',
       rateLimitFactor: 1,
