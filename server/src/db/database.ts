@@ -129,6 +129,12 @@ async function namesIn(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Whether every migration of this version is done, and none of another. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const done = await namesIn(db, sql`select name from ${sql.table(DONE)}`)
+  return done.length === migrationNames.length && done.every((name) => name in migrations)
+}
+
 /** Runs the migrations that are missing; throws what went wrong and leaves nothing half done. Another program's or a newer schema is refused. */
 export async function migrate(db: Db, schema?: string): Promise<void> {
   await hasOurTables(db)

@@ -37,6 +37,8 @@ test('[WIRE-023] only these calls work without a session', () => {
 
   expect(open).toEqual([
     'GET /health',
+    'GET /live',
+    'GET /ready',
     'GET /openapi.json',
     'POST /auth/login',
     'POST /auth/forgotpassword',

@@ -41,6 +41,16 @@ export async function queueMails(
   }
 }
 
+/** How many mails wait, and when the oldest of them was queued (ISO 8601, UTC); null where none does. */
+export async function mailsWaiting(db: Db): Promise<{ count: number; oldest: string | null }> {
+  const { count, oldest } = await db
+    .selectFrom('mail')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min<string | null>('mail.created_at').as('oldest')])
+    .where('mail.state', '=', sql.lit('waiting'))
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), oldest }
+}
+
 /** Mails that wait are not sent any more from this moment on ('2026-03-10T09:00:00.000Z'). */
 export async function limitMails(db: Transaction, ids: readonly string[], notAfter: string): Promise<void> {
   for (const some of chunksOf(ids)) {
