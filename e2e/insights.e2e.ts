@@ -507,7 +507,7 @@ test('[INSI-024] the roadmap has three steps, each in its colour', async ({ page
   ])
   await expect(steps.nth(0).getByText('1')).toHaveCSS('background-color', 'rgb(109, 74, 143)')
   await expect(steps.nth(1).getByText('2')).toHaveCSS('background-color', 'rgb(63, 93, 116)')
-  await expect(steps.nth(2).getByText('3')).toHaveCSS('background-color', 'rgb(122, 80, 48)')
+  await expect(steps.nth(2).getByText('3')).toHaveCSS('background-color', 'rgb(122, 82, 48)')
   await expectAccessible()
 })
 

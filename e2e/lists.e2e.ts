@@ -42,6 +42,7 @@ test('[HOME-006, HOME-007] a list is sorted by its headers, has as many rows as 
   await rows(page).nth(4).getByText('People').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Findings')
   await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(/\/findings\/edit\//)
   await page.reload()
   await page.getByRole('textbox', { name: 'Findings Details' }).fill('Finding 85, said better')
   await page.getByRole('button', { name: 'Save' }).click()
