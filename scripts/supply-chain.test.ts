@@ -1,8 +1,16 @@
 /** What is installed beside our own code: locked by content, running nothing by itself, under licences that let it be passed on (security, F7). */
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { root } from './run.mjs'
+
+interface Component {
+  readonly name: string
+  readonly version: string
+  readonly hashes?: readonly { readonly content: string }[]
+}
 
 interface Locked {
   readonly link?: boolean
@@ -25,6 +33,30 @@ test('[F7] every package is locked by its content, comes from a registry, and ru
   expect(pathsOf(foreign.filter(([, { resolved = 'https:' }]) => !resolved.startsWith('https:')))).toEqual([])
   expect(pathsOf(foreign.filter(([, { hasInstallScript }]) => hasInstallScript))).toEqual([])
   expect(readFileSync(join(root, 'scripts/deps.mjs'), 'utf8')).toContain("'--ignore-scripts'")
+})
+
+test('[OPS-013] npm run sbom lists every locked package with its version and content, and says when it cannot', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-sbom-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'sbom.json')
+  const sbom = (...args: string[]) => spawnSync(process.execPath, [join(root, 'scripts/sbom.mjs'), ...args])
+
+  const made = sbom(file)
+  const refused = [sbom(), sbom('--fiel'), sbom(join(folder, 'nowhere/sbom.json'))]
+
+  expect([made.status, String(made.stderr)]).toEqual([0, ''])
+  const { bomFormat, metadata, components } = JSON.parse(readFileSync(file, 'utf8'))
+  expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', 'plumbline'])
+  const listed = new Map<string, string>(
+    components.map(({ name, version, hashes }: Component) => [`${name}@${version}`, hashes?.[0]?.content ?? '']),
+  )
+  for (const [path, { version, integrity = '' }] of foreign) {
+    const content = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
+    const id = `${path.split('node_modules/').at(-1)}@${version}`
+    expect([id, listed.get(id)]).toEqual([id, content])
+  }
+  for (const { status, stderr } of refused)
+    expect([status, String(stderr)]).toEqual([1, expect.stringMatching(/^No SBOM was written: [^\n]+\n$/)])
 })
 
 test('[F7] what we ask for ourselves is asked for by its exact version, the one that is locked', () => {

@@ -1,0 +1,31 @@
+// npm run sbom -- FILE: what the product is made of, from package-lock.json, as CycloneDX JSON. Asks nobody.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { root } from './run.mjs'
+
+const [file, ...others] = process.argv.slice(2)
+if (file === '--help') {
+  process.stdout.write('npm run sbom -- FILE   writes what the product is made of into FILE (CycloneDX JSON)\n')
+} else if (file === undefined || file.startsWith('-') || others.length > 0) {
+  process.stderr.write('No SBOM was written: say where to: npm run sbom -- FILE\n')
+  process.exitCode = 1
+} else {
+  try {
+    writeFileSync(resolve(process.env.INIT_CWD ?? '', file), `${JSON.stringify(components(), null, 2)}\n`)
+    process.stdout.write(`${file} lists what the product is made of.\n`)
+  } catch (fault) {
+    process.stderr.write(`No SBOM was written: ${fault.message}\n`)
+    process.exitCode = 1
+  }
+}
+
+function components() {
+  const asked = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--offline']
+  const stdio = ['ignore', 'pipe', 'ignore']
+  const made = JSON.parse(execFileSync('npm', asked, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26, stdio }))
+  const { name } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8'))
+  // npm names the product after the folder that it happens to lie in.
+  made.metadata.component.name = name
+  return made
+}
