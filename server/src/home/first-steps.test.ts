@@ -22,11 +22,19 @@ test('[HOME-005] each first step is done by the records, whoever did it and howe
 })
 
 test('[HOME-005] an organisation that is there is enough, a deleted one or a withdrawn invitation is not', async () => {
-  const { make, as } = await startServer()
+  const { make, as, db } = await startServer()
   const admin = as(await make.superAdmin())
   const isDone = async () => (await admin.send(getFirstSteps, {})).answer.Organisation
   const customer = await make.customer({ deleted_at: '2026-03-09T09:00:00.000Z' })
 
+  await admin.send(inviteOrganisation, { body: { Email: 'head@acme.example.com', CustomerName: 'Acme' } })
+  const set = (given: { withdrawn_at: string | null; used_at: string | null }) =>
+    db.updateTable('invitation').set(given).execute()
+
+  expect(await isDone()).toBe(true)
+  await set({ withdrawn_at: '2026-03-09T09:00:00.000Z', used_at: null })
+  expect(await isDone()).toBe(false)
+  await set({ withdrawn_at: null, used_at: '2026-03-09T09:00:00.000Z' })
   expect(await isDone()).toBe(false)
   await make.customer()
   expect(await isDone()).toBe(true)
