@@ -20,6 +20,8 @@ test('[HOME-009] by keyboard alone everything is found from anywhere with Ctrl+K
   const active = page.locator('[role=option][aria-selected=true]')
   const add = page.getByRole('link', { name: 'Add Findings' })
   await expect(add).toBeVisible()
+  // The keys come with the header's search, after the first paint.
+  await expect(page.getByRole('button', FIELD)).toBeVisible()
 
   // Escape closes, and the focus is where it was.
   await add.focus()
