@@ -1,12 +1,16 @@
+import { setTimeout } from 'node:timers/promises'
 import { PostgresAdapter, sql } from 'kysely'
 import { inGroupCommit } from './group-commit.ts'
 import type { Database, Db, Transaction } from './schema.ts'
 
 const TRIES = 4
+/** So many milliseconds before the first retry, on an average; twice as many before the second. */
+const BACK_OFF = 50
 
 /**
  * Runs the work in one transaction: all of it or nothing. Of two that wait for each other (a deadlock) PostgreSQL rolls back one, which
- * makes a retry, three at most: the work changes nothing but the database.
+ * makes a retry, three at most: the work changes nothing but the database. Before each it waits a little, by chance (jitter), so that of many that were in
+ * each other's way those that go on are done by then.
  */
 export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -15,6 +19,7 @@ export async function inTransaction<T>(db: Db, work: (db: Transaction) => Promis
     } catch (fault) {
       if (tries === TRIES || !wasRolledBack(fault)) throw fault
     }
+    await setTimeout(BACK_OFF * tries * (0.5 + Math.random()))
   }
 }
 
