@@ -65,7 +65,7 @@ function SortChoice<Field extends string>({
   return (
     <NativeSelect
       aria-label="Sort by"
-      data={[{ value: '', label: 'Sort: as they came' }, ...choices]}
+      data={[{ value: '', label: 'Sort: usual order' }, ...choices]}
       value={sort ?? ''}
       onChange={({ currentTarget }) => sortBy(choices.find(({ value }) => value === currentTarget.value)?.value)}
     />
