@@ -57,5 +57,6 @@ export function dayInWords(day: string): string {
   return words.format(new Date(`${day}T00:00:00Z`))
 }
 
-const DAY = 86_400_000
+/** A day of 24 hours, in milliseconds; every day in UTC is one. */
+export const DAY = 86_400_000
 const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { DAY } from '@plumbline/contract/expiry'
 import { moveDurably, unfinished } from '../files/durable.ts'
 import { checkArchive, nameOfContent } from './archive.ts'
 import type { SharedContents } from './back-up.ts'
@@ -102,8 +103,6 @@ async function contentPaths(folder: string): Promise<string[]> {
     for (const name of await readdir(join(contents, group))) paths.push(join(contents, group, name))
   return paths
 }
-
-const DAY = 86_400_000
 
 /**
  * Removes backups that are past their time, and contents that none of those that stay needs. Where a backup has no list nobody knows what it needs: then no content goes. What a backup that

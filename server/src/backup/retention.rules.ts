@@ -1,3 +1,5 @@
+import { DAY } from '@plumbline/contract/expiry'
+
 /** How many backups are kept: the newest of so many days, weeks and months that have one (UTC; a week begins on Monday). */
 const KEPT = { days: 7, weeks: 4, months: 12 } as const
 
@@ -19,8 +21,6 @@ function newestOfEach(newestFirst: readonly string[], periodOf: (moment: string)
   }
   return [...newest.values()]
 }
-
-const DAY = 86_400_000
 
 function mondayOf(moment: string): string {
   const day = new Date(`${moment.slice(0, 10)}T00:00:00Z`)

@@ -1,3 +1,4 @@
+import { DAY } from '@plumbline/contract/expiry'
 import type { NeedsYou } from '@plumbline/contract/home'
 import { sql } from 'kysely'
 import type { Session } from '../access/session.ts'
@@ -133,7 +134,7 @@ function draftsBesideResults(db: Db) {
 
 /** The organisation's results of the last weeks that this manager has not opened in their current version, the newest first; none from before their account. */
 function resultsNotOpened(db: Db, { userId, customerId }: Asking, now: Date) {
-  const since = new Date(now.getTime() - NEWS_DAYS * 86_400_000).toISOString()
+  const since = new Date(now.getTime() - NEWS_DAYS * DAY).toISOString()
   const rows = db
     .selectFrom('inquiry')
     .innerJoin('customer', 'customer.id', 'inquiry.customer_id')

@@ -1,5 +1,5 @@
 /** At which stage inquiries are, in the database: lists show it, are narrowed by it, and 'What needs you' follows from it. */
-import { dayOf } from '@plumbline/contract/expiry'
+import { DAY, dayOf } from '@plumbline/contract/expiry'
 import type { Stage } from '@plumbline/contract/stages'
 import { type ExpressionBuilder, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/schema.ts'
@@ -42,8 +42,6 @@ export function waitsFor(what: Waiting, now: Date) {
     ])
   }
 }
-
-const DAY = 86_400_000
 
 function respondents({ selectFrom }: ExpressionBuilder<Database, 'inquiry'>) {
   return selectFrom('respondent').select('respondent.id').whereRef('respondent.inquiry_id', '=', 'inquiry.id')

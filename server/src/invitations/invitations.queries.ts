@@ -1,4 +1,4 @@
-import { dayInWords, isOver, lastDayOf } from '@plumbline/contract/expiry'
+import { DAY, dayInWords, isOver, lastDayOf } from '@plumbline/contract/expiry'
 import { emailKey } from '@plumbline/contract/fields'
 import { limits } from '@plumbline/contract/limits'
 import { invitationDeclined } from '@plumbline/contract/sign-up'
@@ -218,8 +218,6 @@ export const foundedMeanwhile = (name: string) =>
   declined(
     `${name} has been set up by somebody else in the meantime. Ask its administrator for an invitation, or sign up without one to join it.`,
   )
-
-const DAY = 86_400_000
 
 const declined = (words: string) => new Refusal(409, invitationDeclined, [words])
 const usedUp = () =>

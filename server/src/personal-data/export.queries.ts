@@ -1,5 +1,6 @@
 import type { DataExport } from '@plumbline/contract/data-export'
 import { EXPORT_DAYS } from '@plumbline/contract/data-export'
+import { DAY } from '@plumbline/contract/expiry'
 import { type RawBuilder, sql } from 'kysely'
 import { chunksOf } from '../db/chunks.ts'
 import { databaseTime } from '../db/clock.ts'
@@ -7,8 +8,6 @@ import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { skipLocked } from '../db/transaction.ts'
 import { type ExportedPart, type Exporting, exportedParts } from './export.tables.ts'
-
-const DAY = 86_400_000
 
 /** What this person has asked for. */
 export async function dataExportOf(db: Db, userId: string, now: Date): Promise<DataExport> {

@@ -1,5 +1,5 @@
-import { dayInWords, dayOf } from '@plumbline/contract/expiry'
-import { ANNOUNCED_DAYS, type Retention } from '@plumbline/contract/retention'
+import { dayInWords } from '@plumbline/contract/expiry'
+import type { Retention } from '@plumbline/contract/retention'
 import { administratorsInOrder } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent, theServer } from '../access/audit.ts'
 import { requireCustomer, setRetentionMonths } from '../customers/customers.queries.ts'
@@ -14,9 +14,7 @@ import { forgetRemindersOfInquiry } from '../reminders/reminders.queries.ts'
 import { emptyRespondentsOf } from '../respondents/erased-respondents.queries.ts'
 import { recount } from '../statistics/rating-counts.queries.ts'
 import { keepSubmittedOnly } from '../survey-answers/erased-answers.queries.ts'
-import { dayToAnnounce, endOfNames, isTimeToForget } from './retention.rules.ts'
-
-const DAY = 86_400_000
+import { dayToAnnounce, endOfNames, isTimeToForget, soonestDay } from './retention.rules.ts'
 
 /** How long an organisation's answers keep their names, and what is next. Throws 404. */
 export async function retentionOf(db: Db, customerId: string, now: Date): Promise<Retention> {
@@ -27,7 +25,7 @@ export async function retentionOf(db: Db, customerId: string, now: Date): Promis
     .where('customer.id', '=', customerId)
     .executeTakeFirstOrThrow()
   const kept = await withNames(db).where('inquiry.customer_id', '=', customerId).execute()
-  const soonest = dayOf(new Date(now.getTime() + ANNOUNCED_DAYS * DAY))
+  const soonest = soonestDay(now)
   const next = kept.flatMap(({ id, description, ...row }) => {
     const inquiry = keptOf(row)
     if (inquiry === undefined) return []

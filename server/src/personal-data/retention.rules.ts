@@ -1,8 +1,6 @@
-import { dayOf } from '@plumbline/contract/expiry'
+import { DAY, dayOf } from '@plumbline/contract/expiry'
 import { ANNOUNCED_DAYS } from '@plumbline/contract/retention'
 import { monthsAfter } from '../clock.ts'
-
-const DAY = 86_400_000
 
 /** A published inquiry with names, of an organisation that keeps them for so many months. `announced` is the day that its managers were told. */
 export interface Kept {
@@ -16,9 +14,14 @@ export function endOfNames({ publishedAt, months }: Pick<Kept, 'publishedAt' | '
   return dayOf(monthsAfter(new Date(publishedAt), months))
 }
 
-/** The day to announce now; null where it is not time yet, or what was announced still holds. Nobody is told less than 30 days before. */
+/** The first day that can be announced now: nobody is told less than 30 days before. */
+export function soonestDay(now: Date): string {
+  return dayOf(new Date(now.getTime() + ANNOUNCED_DAYS * DAY))
+}
+
+/** The day to announce now; null where it is not time yet, or what was announced still holds. */
 export function dayToAnnounce(kept: Kept, now: Date): string | null {
-  const [end, soonest] = [endOfNames(kept), dayOf(new Date(now.getTime() + ANNOUNCED_DAYS * DAY))]
+  const [end, soonest] = [endOfNames(kept), soonestDay(now)]
   if (end > soonest) return null
   const holds = kept.announced !== null && kept.announced >= end
   return holds ? null : soonest

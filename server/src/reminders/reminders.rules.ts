@@ -1,3 +1,5 @@
+import { DAY } from '@plumbline/contract/expiry'
+
 /** When reminders go by themselves: at 08:00 UTC, Monday to Friday. [BOARD-005] */
 
 /** From when to when somebody is asked: the invitation, and their last day ('yyyy-MM-dd', UTC). */
@@ -82,7 +84,6 @@ export function outcomeOf(due: Due, now: Date): { goes: boolean; next: Date | nu
   return { goes: true, next: nextReminder(due, doneNow, now), done: doneNow }
 }
 
-const DAY = 86_400_000
 const HOUR = 8
 
 /** Days since 1970, a Thursday, in UTC. */

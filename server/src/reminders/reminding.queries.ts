@@ -1,4 +1,4 @@
-import { isOver, lastDayOf } from '@plumbline/contract/expiry'
+import { DAY, isOver, lastDayOf } from '@plumbline/contract/expiry'
 import { type Reminded, type Reminding, type SkipReason, skipReasons } from '@plumbline/contract/reminders'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
@@ -59,8 +59,6 @@ export async function switchReminders(
   await recordEvent(db, 'remindersChanged', description, by, { Reminders: Reminders ? 'on' : 'off' })
   return { Reminders }
 }
-
-const DAY = 86_400_000
 
 type Respondent = Awaited<ReturnType<typeof respondentsOf>>[number]
 

@@ -1,4 +1,4 @@
-import { dayInWords } from '@plumbline/contract/expiry'
+import { DAY, dayInWords } from '@plumbline/contract/expiry'
 import { limits } from '@plumbline/contract/limits'
 import { administratorsInOrder } from '../access/accounts.queries.ts'
 import type { OwnWords, Transaction } from '../db/schema.ts'
@@ -39,7 +39,7 @@ export async function mailWithdrawn(db: Transaction, inquiry: Mailed, words: Own
 
 /** When managers are reminded who have not opened what is published now. */
 export function reminderTime(publishedAt: Date): string {
-  return new Date(publishedAt.getTime() + limits.resultsReminderDays * 86_400_000).toISOString()
+  return new Date(publishedAt.getTime() + limits.resultsReminderDays * DAY).toISOString()
 }
 
 /** The organisations whose managers are to be reminded now. */

@@ -3,6 +3,7 @@ import {
   type CataloguePlan,
   exportCatalogue,
   importCatalogue,
+  loadStarterCatalogue,
   type PlannedRow,
   previewImport,
   type RowOutcome,
@@ -30,9 +31,8 @@ export const previewing = change(async (File: File): Promise<CataloguePlan | str
   }
 })
 
-/** Imports what was previewed. Everything of the catalogue is stale then. */
-export const importing = change(
-  ({ File, PlanId }: { File: File; PlanId: string }) => send(importCatalogue, { form: { File, PlanId } }),
+/** What is stale once the catalogue is another one. */
+const ofCatalogue = [
   'inquiry-types',
   'pathways',
   'diagnostic-questions',
@@ -40,6 +40,15 @@ export const importing = change(
   'findings',
   'recommendations',
   'roadmaps',
+] as const
+
+/** Fills an empty catalogue, which is one of the first steps. */
+export const loadingStarter = change((_: undefined) => send(loadStarterCatalogue, {}), 'home', ...ofCatalogue)
+
+/** Imports what was previewed. Everything of the catalogue is stale then. */
+export const importing = change(
+  ({ File, PlanId }: { File: File; PlanId: string }) => send(importCatalogue, { form: { File, PlanId } }),
+  ...ofCatalogue,
 )
 
 /** One page of a plan's rows of an outcome; it is all in the browser already. `search` looks in what a row shows. */

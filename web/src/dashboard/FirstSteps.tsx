@@ -6,11 +6,12 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { loadingStarter } from '../catalogue/catalogue.queries.ts'
 import * as paths from '../paths.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
 import classes from './FirstSteps.module.css'
-import { firstSteps, loadingStarter } from './setup.queries.ts'
+import { firstSteps } from './setup.queries.ts'
 
 /** What an empty product begins with; each step is done by the records, and the list goes with the last one. [HOME-005] */
 export function FirstSteps() {
