@@ -1,8 +1,7 @@
-import { notVerified } from '@plumbline/contract/auth'
 import { emailKey } from '@plumbline/contract/fields'
-import { roleOf } from '@plumbline/contract/roles'
 import { accountToSignIn, passwordHashOf, setPassword } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
+import { beginSession } from '../access/begin-session.ts'
 import type { Browser } from '../access/browser.ts'
 import { isPasswordOf } from '../access/password-tries.ts'
 import { hashPassword, refuseCommonPassword } from '../access/passwords.ts'
@@ -31,13 +30,7 @@ export async function signIn(
     await requirePasswordHash(db, account.id, account.password_hash, wrongPassword)
     const current = await accountToSignIn(db, username)
     if (current?.id !== account.id) throw wrongPassword()
-    refuseUnlessActive(current)
-    await recordEvent(db, 'signedIn', current.email, { ...by, userId: current.id, customerId: current.customer_id })
-    const role = roleOf({ customerId: current.customer_id, isAdmin: current.is_admin })
-    return {
-      token: await openSession(db, current.id, surroundings),
-      FirstTimeLogin: role === 'CustomerAdmin' && current.profile_completed_at === null,
-    }
+    return beginSession(db, current, surroundings, by)
   })
   browser.remember('signed-in', account.id)
   return session
@@ -69,17 +62,6 @@ export async function changeOwnPassword(
   })
   surroundings.mailQueued()
   return { token }
-}
-
-/** Throws 401, in words to who has given the right password. */
-function refuseUnlessActive(account: NonNullable<Awaited<ReturnType<typeof accountToSignIn>>>): void {
-  if (!account.is_verified) throw signInRefused(notVerified)
-  if (!account.active) {
-    throw signInRefused('Your account is not active. An administrator of your organisation can make it active.')
-  }
-  if (account.customer_id !== null && account.customer_is_active !== true) {
-    throw signInRefused('Your organisation is not active. Its account manager can make it active.')
-  }
 }
 
 /** Holds the user's row; throws where the password is not the one that was checked. */
