@@ -27,7 +27,10 @@ export async function countRatings(
     do update set people = rating_count.people + excluded.people`.execute(db)
 }
 
-/** A row for each pair of ratings given, once for everybody and once for each attribute by which figures may be shown: of a confidential inquiry the first. */
+/**
+ * A row for each pair of ratings given, once for everybody and once for each attribute by which figures may be shown: of a confidential inquiry the first. The
+ * inquiry is joined by the respondent's, so that nobody's answers can be looked for among all of the inquiry's, whatever the planner thinks of its size.
+ */
 function givenRatings(which: ReturnType<typeof sql>) {
   return sql`
     select survey_answer.inquiry_id, place.attribute, survey_answer.question_id,
@@ -36,7 +39,7 @@ function givenRatings(which: ReturnType<typeof sql>) {
       6 * cast(survey_answer.performance as integer) + cast(survey_answer.importance as integer) as cell
     from survey_answer
     join respondent on respondent.id = survey_answer.respondent_id
-    join inquiry on inquiry.id = survey_answer.inquiry_id
+    join inquiry on inquiry.id = respondent.inquiry_id
     join (select 0 as attribute union all select 1 union all select 2 union all select 3) as place
       on place.attribute < 2 or inquiry.confidentiality = 'identified'
     where ${which} and survey_answer.performance in ('0', '1', '2', '3', '4', '5')
