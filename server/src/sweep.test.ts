@@ -4,6 +4,7 @@ import { forgotPassword, login, verifyForgotPasswordToken } from '@plumbline/con
 import { getCustomerUser } from '@plumbline/contract/customer-users'
 import { uploadHelpDocument } from '@plumbline/contract/help-documents'
 import { resendVerification } from '@plumbline/contract/sign-up'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from './db/ids.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -197,6 +198,27 @@ test('a running server sweeps when it starts and every hour, and goes on after a
 
   expect(await filledTables(db)).toEqual(['session'])
 })
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'the planner learns with a sweep how large the tables have become',
+  async () => {
+    const { surroundings, clock, db, make } = await startServer()
+    const inquiry = await make.openInquiry()
+    const sizeOf = async (table: string) => {
+      const { rows } = await sql<{ stat: string }>`select stat from sqlite_stat1 where tbl = ${table}`.execute(db)
+      return Math.max(0, ...rows.map(({ stat }) => Number.parseInt(stat, 10)))
+    }
+    await sql`analyze`.execute(db)
+    for (let n = 0; n < 300; n++) await make.respondent({ inquiry_id: inquiry.id })
+    const before = await sizeOf('respondent')
+
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    await startSweeping({ ...surroundings, clock, log, auditMonths: null, publicUrl: 'http://plumbline.test' }).stop()
+
+    expect(before).toBe(0)
+    expect(await sizeOf('respondent')).toBe(300)
+  },
+)
 
 describe.each([
   ['a folder', async () => undefined],

@@ -7,6 +7,7 @@ import { forgetSessions } from './access/session.ts'
 import { forgetEmailChanges } from './auth/email-changes.queries.ts'
 import { forgetCodes } from './auth/password-codes.queries.ts'
 import type { Clock } from './clock.ts'
+import { refreshPlanner } from './db/database.ts'
 import type { Db } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
 import { forgetOwnExports, keysOfDocuments } from './documents/documents.queries.ts'
@@ -65,6 +66,9 @@ export function startSweeping(parts: SweepingParts): { stop(): Promise<void> } {
     )
     await sweepOrphans(parts, stopping.signal).catch((error: unknown) =>
       log.error({ err: error }, 'files that no document names could not be swept, it will be tried again'),
+    )
+    await refreshPlanner(db).catch((error: unknown) =>
+      log.error({ err: error }, 'the sizes of the tables could not be noted, it will be tried again'),
     )
   }
   function start() {

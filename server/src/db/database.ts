@@ -143,6 +143,16 @@ export async function migrate(db: Db, schema?: string): Promise<void> {
   if ((results?.length ?? 0) > 0) await db.executeQuery(CompiledQuery.raw('analyze'))
 }
 
+/**
+ * Lets the planner know how large the tables have become (`analyze`, where it is due). PostgreSQL does by itself; SQLite would go on with what was there at the last
+ * migration, in a new installation nothing.
+ */
+export async function refreshPlanner(db: Db): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return
+  // 0x10000: of all tables, not only of those that this connection has asked; 2: `analyze` where it is due.
+  await db.executeQuery(CompiledQuery.raw('pragma optimize = 0x10002'))
+}
+
 /** Makes the tables of an empty database as they were after this migration. Throws where it is none of ours. */
 export async function migrateTo(db: Db, migration: string): Promise<void> {
   const { error } = await migratorOf(db).migrateTo(migration)
