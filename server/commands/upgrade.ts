@@ -48,6 +48,7 @@ async function check(db: Db, folder: DataFolder, settings: Settings): Promise<vo
     settings,
     mailQueued: () => undefined,
     dataExportAsked: () => undefined,
+    requestEnded: null,
     webFolder: null,
   })
   try {

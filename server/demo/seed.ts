@@ -86,6 +86,7 @@ const app = await createApp({
   settings,
   mailQueued: () => undefined,
   dataExportAsked: () => undefined,
+  requestEnded: null,
   webFolder: null,
 })
 const random = seededNumbers(20_261_121)

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import { limits } from '@plumbline/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { callLimiter } from './access/call-limits.ts'
+import { measureCalls } from './access/measured-calls.ts'
 import { recordRefusals } from './access/refused-calls.ts'
 import { answersWorkspaceRoutes } from './answers-workspace/answers-workspace.routes.ts'
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts'
@@ -86,6 +87,7 @@ export async function createApp(
     reply.header('content-security-policy', contentSecurityPolicy)
     done()
   })
+  if (surroundings.requestEnded !== null) measureCalls(app, surroundings.requestEnded)
   refuseDuplicateHost(app)
   closeSlowReaders(app, timeouts)
   await app.register(

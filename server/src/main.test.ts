@@ -255,6 +255,43 @@ describe('settings', () => {
   })
 })
 
+describe('metrics', () => {
+  test('[OPS-004] they are told on a port of their own, to this machine alone, and only where METRICS_PORT is set', async () => {
+    const [measured, usual] = [await start({ METRICS_PORT: '0' }), await start({})]
+    const [, url = ''] = /^Metrics are told at (\S+)$/m.exec(measured.output()) ?? []
+    await post(measured, '/api/auth/forgotpassword', { Email: 'admin@example.com' })
+
+    const outcome = 'plumbline_mails_total{outcome="sent"} 1'
+    const text = await vi.waitFor(
+      async () => {
+        const told = await (await fetch(url)).text()
+        expect(told).toContain(outcome)
+        return told
+      },
+      { timeout: 10_000 },
+    )
+
+    expect(new URL(url).hostname).toBe('127.0.0.1')
+    expect(text).toContain('plumbline_requests_total{call="forgotPassword",status="200"} 1\n')
+    expect(text).toContain('plumbline_request_duration_seconds_count{call="forgotPassword"} 1\n')
+    expect(text).not.toContain('admin@example.com')
+    expect(usual.output()).not.toContain('Metrics')
+    expect((await fetch(`${measured.url}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4')
+    await measured.stop()
+    await expect(fetch(url)).rejects.toThrow()
+    expect(await measured.ended).toBe(0)
+  })
+
+  test('[OPS-004] a port of the metrics that is taken stops the start in words', async () => {
+    const { url } = await start({})
+
+    const { code, stderr } = await startRefused({ METRICS_PORT: new URL(url).port })
+
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^Plumbline did not start: .*EADDRINUSE.*\n$/)
+  })
+})
+
 describe('stopping', () => {
   test('[RUN-010] a request that is on its way is answered to its end, then the process ends', async () => {
     const product = await start({})

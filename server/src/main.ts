@@ -17,11 +17,13 @@ import { oneAfterTheOther } from './mail/claims.ts'
 import { startMailDelivery } from './mail/delivery.ts'
 import { heldMails } from './mail/mail-hold.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
+import { listenForMetrics } from './metrics/listener.ts'
 import { startDataExports } from './personal-data/data-exports.ts'
 import { erasures } from './personal-data/erasure.queries.ts'
 import { reminderMails } from './reminders/reminder-mails.ts'
 import { respondentMails } from './respondents/respondent-mails.ts'
 import { resultsReminders } from './results/results-reminders.ts'
+import { type Metrics, startMetrics } from './service/metrics.ts'
 import { FaultySettings, readSettings, type Settings } from './settings.ts'
 import { openDataFolder } from './start/data-folder.ts'
 import { withDiskInWords } from './start/disk-faults.ts'
@@ -94,6 +96,7 @@ async function serve(settings: Settings): Promise<void> {
   const held = await heldMails(db)
   if (held !== null)
     log.warn({ held }, 'After a restore mails that waited and reminders are held: npm run release-mails sends them.')
+  const metrics = await measure(db, settings, log)
   const delivery = startMailDelivery({
     db,
     clock,
@@ -102,6 +105,7 @@ async function serve(settings: Settings): Promise<void> {
     deferred,
     dailyLimit: settings.mailDailyLimit,
     recipientRefused: recordRefusedMail,
+    ...(metrics !== null && { tried: metrics.mailTried }),
   })
   opened.push(() => delivery.stop())
   const exports = startDataExports({
@@ -140,6 +144,7 @@ async function serve(settings: Settings): Promise<void> {
       settings,
       mailQueued: delivery.wake,
       dataExportAsked: exports.wake,
+      requestEnded: metrics?.requestEnded ?? null,
       webFolder: existsSync(webFolder) ? webFolder : null,
     },
     log,
@@ -147,6 +152,17 @@ async function serve(settings: Settings): Promise<void> {
   opened.push(() => closeServer(app))
   const address = await app.listen({ host: settings.host, port: settings.port })
   say(process.stdout, [`Plumbline is ready at ${address}`])
+}
+
+/** Measures this server, and tells it on a port of its own, where one is set. */
+async function measure(db: Db, { metrics: { port, host } }: Settings, log: pino.Logger): Promise<Metrics | null> {
+  if (port === null) return null
+  const metrics = startMetrics({ db, clock })
+  opened.push(() => metrics.stop())
+  const listener = await listenForMetrics({ host, port }, metrics.text, log)
+  opened.push(() => listener.close())
+  say(process.stdout, [`Metrics are told at ${listener.url}`])
+  return metrics
 }
 
 /** Backups go on as long as the server does, where there is a folder for them. */

@@ -33,6 +33,7 @@ test('[RUN-014, RUN-015, RUN-016, RUN-024, RUN-029, RUN-031, RUN-041, RUN-042, R
     mailDailyLimit: 5000,
     trustedProxies: 0,
     backup: { folder: null, everyMinutes: 1440, second: null, key: null },
+    metrics: { port: null, host: '127.0.0.1' },
   })
   expect(settings.dataDir).toMatch(/^\/.*\/data$/)
 })
@@ -60,6 +61,8 @@ test('[RUN-011, RUN-015] what is set is taken over, and an empty variable counts
     BACKUP_EVERY: '6h',
     BACKUP_SECOND: '/mnt/share',
     BACKUP_KEY: 'Zk3vQ8wLr2Yt6Nx9Bm4Hs7Jd1Fg5Pc0A',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '::1',
   })
 
   expect(settings).toEqual({
@@ -91,6 +94,7 @@ test('[RUN-011, RUN-015] what is set is taken over, and an empty variable counts
       second: '/mnt/share',
       key: 'Zk3vQ8wLr2Yt6Nx9Bm4Hs7Jd1Fg5Pc0A',
     },
+    metrics: { port: 9464, host: '::1' },
   })
 })
 
@@ -145,6 +149,9 @@ describe('[RUN-011] a faulty value stops the start', () => {
     ['MAIL_DAILY_LIMIT', '0', 'must be a whole number'],
     ['AUDIT_MONTHS', '0', 'must be a whole number'],
     ['TRUSTED_PROXIES', 'all', 'must be a whole number'],
+    ['METRICS_PORT', '70000', 'must be a whole number'],
+    ['METRICS_PORT', '3000', 'is that of PORT'],
+    ['METRICS_HOST', 'two words', 'must be an address or a host name'],
   ])('%s=%s', (name, value, words) => {
     const faults = faultsOf({ [name]: value })
 

@@ -33,6 +33,7 @@ export interface Settings extends HeededSettings {
   /** After so many months security events go; null keeps them. */
   readonly auditMonths: number | null
   readonly backup: BackupSettings
+  readonly metrics: MetricsSettings
 }
 
 /** What is asked of backups. */
@@ -45,6 +46,13 @@ export interface BackupSettings {
   readonly second: string | S3Address | null
   /** What encrypts them, or null. */
   readonly key: string | null
+}
+
+/** Where metrics are told. */
+export interface MetricsSettings {
+  readonly host: string
+  /** Null where nothing is measured; 0 takes any free port. */
+  readonly port: number | null
 }
 
 /** Every variable and its default; null where there is none. The README lists the same. */
@@ -70,6 +78,8 @@ export const variables = {
   BACKUP_EVERY: '1d',
   BACKUP_SECOND: null,
   BACKUP_KEY: null,
+  METRICS_PORT: null,
+  METRICS_HOST: '127.0.0.1',
 } as const satisfies Record<string, string | null>
 type Variable = keyof typeof variables
 type WithDefault = { [V in Variable]: (typeof variables)[V] extends string ? V : never }[Variable]
@@ -135,9 +145,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       second: given('BACKUP_SECOND', (text) => (text.startsWith('s3:') ? s3(text) : resolve(text))),
       key: given('BACKUP_KEY', refuse(secretFault)),
     }),
+    metrics: Object.freeze({
+      port: given('METRICS_PORT', wholeNumber(0, 65_535)),
+      host: read('METRICS_HOST', hostName),
+    }),
   }
   const previousFault = faultOfPrevious(settings)
   if (previousFault !== null) faults.push(`SECRET_PREVIOUS ${previousFault}`)
+  if (port !== 0 && settings.metrics.port === port)
+    faults.push('METRICS_PORT is that of PORT: metrics have a port of their own.')
   for (const { name, meant } of misspelt(env, Object.keys(variables)))
     faults.push(`${name} is no setting of Plumbline. Did you mean ${meant}? If not, unset it or set ${meant} as well.`)
   if (faults.length > 0) throw new FaultySettings(faults)

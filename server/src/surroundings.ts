@@ -14,6 +14,9 @@ export interface HeededSettings {
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
+/** Told of each request once its connection is done with it: the call's name, the status (or 'aborted'), how long it took. */
+export type RequestEnded = (call: string, status: string, seconds: number) => void
+
 /** The dependencies of the server, injected: `createApp` is a function of these. */
 export interface Surroundings {
   readonly db: Db
@@ -30,6 +33,8 @@ export interface Surroundings {
   readonly mailQueued: () => void
   /** Tells who makes exports that one was asked for; called after the transaction. */
   readonly dataExportAsked: () => void
+  /** Told of each request that has ended, where they are measured; null where not. */
+  readonly requestEnded: RequestEnded | null
   /** The built web client's folder, or null to serve the API alone. */
   readonly webFolder: string | null
 }

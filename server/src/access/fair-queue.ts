@@ -1,4 +1,5 @@
 import { tooManyTries } from '../errors.ts'
+import type { QueueLength } from '../jobs/queue-lengths.ts'
 
 /** Who waits: a client (or a browser known to us), and the account it is about. */
 export interface Waiter {
@@ -26,7 +27,7 @@ export function fairQueue({
   const clients = new Map<string, Map<string, Waiting[]>>()
   let running = 0
 
-  return async function inTurn<T>(who: Waiter, work: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(who: Waiter, work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running++
     else await placeInLine(who)
     try {
@@ -38,18 +39,22 @@ export function fairQueue({
       else next.begin()
     }
   }
+  return Object.assign(inTurn, { lengths: (): QueueLength => ({ running, waiting: waitingAtAll() }) })
 
   function placeInLine({ client, account }: Waiter): Promise<void> {
     const accounts = clients.get(client) ?? new Map<string, Waiting[]>()
     const line = accounts.get(account) ?? []
     if (line.length >= most.account || lengthOf(accounts) >= most.client) throw tooManyTries(5)
-    const isFull = [...clients.values()].reduce((sum, accounts) => sum + lengthOf(accounts), 0) >= most.all
-    if (isFull && !giveUpLast()) throw tooManyTries(5)
+    if (waitingAtAll() >= most.all && !giveUpLast()) throw tooManyTries(5)
     return new Promise<void>((begin, refuse) => {
       line.push({ begin, refuse })
       accounts.set(account, line)
       clients.set(client, accounts)
     })
+  }
+
+  function waitingAtAll(): number {
+    return [...clients.values()].reduce((sum, accounts) => sum + lengthOf(accounts), 0)
   }
 
   /** Who has waited longest since their last turn is first in the map; who has more goes to its end. */

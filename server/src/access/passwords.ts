@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { messages } from '@plumbline/contract/messages'
 import { passwordFault } from '@plumbline/contract/passwords'
 import { badInput } from '../errors.ts'
+import { watchedQueue } from '../jobs/queue-lengths.ts'
 import { fairQueue, type Waiter } from './fair-queue.ts'
 
 /** What is stored for who has no password: no password is ever equal to it. [ENTRY-009] */
@@ -96,5 +97,5 @@ const NOBODYS = phcString(randomBytes(16), randomBytes(32))
 
 /** Hashing takes a core and 19 MiB for a while: a few at a time leave room for all other calls (security, A18). */
 export const hashing = { atOnce: 2, most: { account: 50, client: 200, all: 1000 } }
-const inTurn = fairQueue(hashing)
+const inTurn = watchedQueue('passwords', fairQueue(hashing))
 const ourselves: Waiter = { client: '', account: '' }

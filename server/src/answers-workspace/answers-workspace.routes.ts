@@ -15,6 +15,7 @@ import { mediaTypeOf } from '../files/file-kinds.ts'
 import { fileNameFor } from '../files/file-names.ts'
 import { zipStream } from '../files/zip-stream.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
+import { watchedQueue } from '../jobs/queue-lengths.ts'
 import { streamInTurn } from '../jobs/stream-in-turn.ts'
 import { anonymousDocument, archivedDocuments, pageOfAnswerDocuments } from './answer-documents.queries.ts'
 import { changeTags } from './answer-tags.queries.ts'
@@ -25,8 +26,8 @@ import { csvFile, workbookFile } from './export-files.ts'
 import { neighboursOf } from './neighbours.queries.ts'
 
 /** What is read as fast as its reader takes it: archives and exports do not keep each other waiting. */
-const archivesInTurn = jobQueue({ atOnce: 3, waitingOfOwner: 1, waiting: 6 })
-const exportsInTurn = jobQueue({ atOnce: 2, waitingOfOwner: 2, waiting: 8 })
+const archivesInTurn = watchedQueue('archives of answers', jobQueue({ atOnce: 3, waitingOfOwner: 1, waiting: 6 }))
+const exportsInTurn = watchedQueue('exports of answers', jobQueue({ atOnce: 2, waitingOfOwner: 2, waiting: 8 }))
 
 export async function answersWorkspaceRoutes(app: FastifyInstance) {
   route(app, listAnswerTexts, ({ params: { inquiryId }, query, by }, surroundings) =>

@@ -3,13 +3,14 @@ import { messages } from '@plumbline/contract/messages'
 import { wrongFileType } from '../errors.ts'
 import type { WrittenSheet } from '../files/workbook.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
+import { watchedQueue } from '../jobs/queue-lengths.ts'
 import { inWorker, JobOverrun } from '../jobs/worker-job.ts'
 import type { GivenDocument } from './document.rules.ts'
 
 const reader = new URL('./read-catalogue.worker.ts', import.meta.url)
 const writer = new URL('./write-catalogue.worker.ts', import.meta.url)
 const LIMITS = { megabytes: 192, seconds: 30 }
-const inTurn = jobQueue({ atOnce: 2, waitingOfOwner: 3, waiting: 12 })
+const inTurn = watchedQueue('catalogue files', jobQueue({ atOnce: 2, waitingOfOwner: 3, waiting: 12 }))
 
 /**
  * The document in an uploaded file, with whatever is wrong in it. Throws 415 where it cannot be read at all, 429 where too many wait;

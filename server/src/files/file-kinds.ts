@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { endingOf, type FileKind, isNamedAs, wrongFileOf } from '@plumbline/contract/file-endings'
 import { wrongFileType } from '../errors.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
+import { watchedQueue } from '../jobs/queue-lengths.ts'
 import { compoundFileNames } from './compound-file.ts'
 import { safeFileName } from './file-names.ts'
 import { inflateEntry, UnsafeZip, type ZipEntry, zipEntries } from './zip-guard.ts'
@@ -26,7 +27,7 @@ const mediaTypes = {
 } as const
 type FileType = keyof typeof mediaTypes
 
-const inTurn = jobQueue({ atOnce: 4, waitingOfOwner: 1, waiting: 400 })
+const inTurn = watchedQueue('checks of files', jobQueue({ atOnce: 4, waitingOfOwner: 1, waiting: 400 }))
 
 /** Reads an uploaded file and answers the name and media type to keep it under. Throws 415 where it is not of this kind. */
 export async function acceptFile<File extends { readonly name: string; readonly path: string }>(

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { newId } from '../db/ids.ts'
 import { badInput, tooLarge, wrongFileType } from '../errors.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
+import { watchedQueue } from '../jobs/queue-lengths.ts'
 import { isUtf8Type } from './charset.ts'
 import { type Reservation, reserveMemory } from './memory-budget.ts'
 
@@ -45,12 +46,15 @@ export interface FormLimits {
 }
 
 /** Reads a body of files once it is its owner's turn. */
-export const inTurn = jobQueue({
-  atOnce: limits.formsAtOnce,
-  ofOwner: limits.formsOfPerson,
-  waitingOfOwner: 10,
-  waiting: 400,
-})
+export const inTurn = watchedQueue(
+  'uploads',
+  jobQueue({
+    atOnce: limits.formsAtOnce,
+    ofOwner: limits.formsOfPerson,
+    waitingOfOwner: 10,
+    waiting: 400,
+  }),
+)
 
 /** Lets multipart bodies through unread to `readForm`, which streams them from the request itself. */
 export function takeForms(app: FastifyInstance): void {

@@ -1,4 +1,5 @@
 import { tooManyTries } from '../errors.ts'
+import type { QueueLength } from './queue-lengths.ts'
 
 /** How many heavy jobs there may be: the concurrency limit, and the length of the queue. */
 export interface QueueLimits {
@@ -52,5 +53,7 @@ export function jobQueue({ atOnce, ofOwner = 1, waitingOfOwner, waiting: most }:
     next.start()
   }
 
-  return run
+  return Object.assign(run, {
+    lengths: (): QueueLength => ({ running: running.length, waiting: waiting.length }),
+  })
 }

@@ -12,7 +12,11 @@ export interface DeliveryParts extends ClaimingParts {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** Told in the transaction that notes it: this address will never take the mail. */
   readonly recipientRefused: (db: Transaction, refused: RefusedMail, now: Date) => Promise<unknown>
+  readonly tried?: MailTried
 }
+
+/** Told of each try: the mail was sent, will be tried again, or has failed for good. */
+export type MailTried = (outcome: 'sent' | 'postponed' | 'failed') => void
 
 /** A mail that its recipient's server has refused for good, in the server's words. */
 export interface RefusedMail {
@@ -123,13 +127,14 @@ async function deliver(parts: DeliveryParts, claimed: ClaimedMail): Promise<void
   }
   const sent = { state: 'sent' as const, ...forgotten, sent_at: clock.now().toISOString(), last_error: null }
   await inTransaction(db, (db) => db.updateTable('mail').set(sent).where('id', '=', mail.id).execute())
+  parts.tried?.('sent')
 }
 
 const forgotten = { text: '', html: '', letter: null, claimed_until: null }
 
 /** Retries later, unless the mailbox will never take it (a bounce) or a day has passed: then it has failed, and says why. */
 async function noteFailure(
-  { db, clock, log, recipientRefused }: DeliveryParts,
+  { db, clock, log, recipientRefused, tried }: DeliveryParts,
   { id, to, customerId, attempts }: ClaimedMail,
   fault: unknown,
 ): Promise<void> {
@@ -150,6 +155,7 @@ async function noteFailure(
       .execute()
     if (refusal !== null) await recipientRefused(db, { customerId, to, reason: refusal }, now)
   })
+  tried?.(isLast ? 'failed' : 'postponed')
 }
 
 /** Exponential back-off: how long to wait after this many tries, in milliseconds: 1, 2, 4 … minutes, at most an hour. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { newId } from '../db/ids.ts'
 import { SpooledFile } from '../http/uploads.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
+import { watchedQueue } from '../jobs/queue-lengths.ts'
 import { inWorker } from '../jobs/worker-job.ts'
 import type { OwnAnswersContent } from './own-answers.ts'
 import type { ReportContent } from './report.ts'
@@ -12,8 +13,8 @@ const worker = new URL('./report.worker.ts', import.meta.url)
 const LIMITS = { megabytes: 384, seconds: 90 }
 /** Insights, which wait by organisation, and a person's own answers, which wait by person: neither keeps the other waiting. */
 const inTurn = {
-  insights: jobQueue({ atOnce: 2, waitingOfOwner: 4, waiting: 12 }),
-  ownAnswers: jobQueue({ atOnce: 1, waitingOfOwner: 1, waiting: 100 }),
+  insights: watchedQueue('insights as PDF', jobQueue({ atOnce: 2, waitingOfOwner: 4, waiting: 12 })),
+  ownAnswers: watchedQueue('own answers as PDF', jobQueue({ atOnce: 1, waitingOfOwner: 1, waiting: 100 })),
 } as const
 
 /** What is written, and of what. */

@@ -5,12 +5,13 @@ import type { TextRow } from '../files/delimited.ts'
 import { acceptFile } from '../files/file-kinds.ts'
 import type { SpooledFile } from '../http/uploads.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
+import { watchedQueue } from '../jobs/queue-lengths.ts'
 import { inWorker, JobOverrun } from '../jobs/worker-job.ts'
 import { MOST_ROWS } from './preview.rules.ts'
 
 const reader = new URL('./read-respondents.worker.ts', import.meta.url)
 const LIMITS = { megabytes: 192, seconds: 30 }
-const inTurn = jobQueue({ atOnce: 2, waitingOfOwner: 3, waiting: 12 })
+const inTurn = watchedQueue('respondent files', jobQueue({ atOnce: 2, waitingOfOwner: 3, waiting: 12 }))
 
 /**
  * The rows of an uploaded .csv file, or of the first sheet of an .xlsx workbook. Throws 415 where it cannot be read, 429 where too many wait; `userId` is

@@ -16,6 +16,7 @@ import { route } from '../access/route.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { discardFiles } from '../documents/stored-files.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
+import { watchedQueue } from '../jobs/queue-lengths.ts'
 import { boardOf } from './board.queries.ts'
 import { endInquiry, moveInquiryEnd, openAgain } from './inquiry-end.queries.ts'
 import { previewOfRespondents } from './preview.queries.ts'
@@ -25,7 +26,7 @@ import { addRespondents } from './respondents.queries.ts'
 import { giveBack } from './returning.queries.ts'
 
 /** Adding thousands takes a while in which little else is written: one such call at a time, one more of an organisation may wait. */
-const manyInTurn = jobQueue({ atOnce: 1, waitingOfOwner: 1, waiting: 8 })
+const manyInTurn = watchedQueue('many respondents', jobQueue({ atOnce: 1, waitingOfOwner: 1, waiting: 8 }))
 
 export async function respondentRoutes(app: FastifyInstance) {
   route(app, addParticipants, async ({ params: { inquiryId }, body, session, by }, { db, mailQueued }) => {

@@ -1,13 +1,14 @@
 import { messages } from '@plumbline/contract/messages'
 import { badInput, wrongFileType } from '../errors.ts'
 import { jobQueue } from '../jobs/job-queue.ts'
+import { watchedQueue } from '../jobs/queue-lengths.ts'
 import { inWorker, JobOverrun } from '../jobs/worker-job.ts'
 import type { CheckedWorkbook } from './results.rules.ts'
 
 const worker = new URL('./read-results.worker.ts', import.meta.url)
 // The largest workbook that passes the checks (six sheets of 2000 rows) is read with half of this.
 const LIMITS = { megabytes: 64, seconds: 20 }
-const inTurn = jobQueue({ atOnce: 2, waitingOfOwner: 3, waiting: 12 })
+const inTurn = watchedQueue('results workbooks', jobQueue({ atOnce: 2, waitingOfOwner: 3, waiting: 12 }))
 
 /** An uploaded workbook: what it holds, or all that is wrong with it, and the inquiry that it says it is of. */
 export interface ReadResults {

@@ -97,6 +97,7 @@ export async function startTestServer({
     },
     mailQueued: () => undefined,
     dataExportAsked: () => undefined,
+    requestEnded: null,
     webFolder,
     ...given,
   }
