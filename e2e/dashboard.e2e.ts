@@ -1,3 +1,4 @@
+import { newId } from '../server/src/db/ids.ts'
 import { expect, test } from './fixtures.ts'
 
 const published_at = '2026-03-10T09:00:00.000Z'
@@ -101,6 +102,40 @@ test('[HOME-001, HOME-002] a manager sees what waits and, on each card, how far 
   await card('Autumn').getByRole('link', { name: 'Remind' }).click()
   await expect(page.getByRole('dialog')).toContainText('Remind')
   await expect(page).toHaveURL(`/customerAdmin/inquiry-logs/view-respondents/${autumn.id}?dialog=remind-all`)
+})
+
+test('[OPS-002] a consultant reads first that the last proven backup is too old, in words that lead nowhere', async ({
+  page,
+  make,
+  signIn,
+  server,
+  expectAccessible,
+}) => {
+  const now = server.clock.now().getTime()
+  const at = (days: number) => new Date(now - days * 86_400_000).toISOString()
+  const proven = { started_at: at(3), proven_at: at(3), claimed_until: at(3) }
+  await make.insert('backup', { id: newId(), name: null, failure: null, ...proven })
+  await make.insert('backup_watch', { id: 1, since: at(9), every_minutes: 1440, alarmed_at: null })
+  for (let n = 0; n < 6; n++) {
+    const inquiry = await make.openInquiry({ expiry_date: dayIn(server.clock.now(), 1), description: `Plant ${n}` })
+    await make.respondent({ inquiry_id: inquiry.id })
+  }
+  await signIn(await make.superAdmin())
+  const needs = page.getByRole('region', { name: 'What needs you' })
+
+  await page.goto('/superAdmin/dashboard')
+
+  const rows = needs.getByRole('listitem')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.first()).toHaveText(
+    /^The last backup that can be restored is 3 days old \(\d+ \w+ \d{4}, \d\d:\d\d UTC\): tell whoever runs the server\.$/,
+  )
+  await expect(rows.first().getByRole('link')).toHaveCount(0)
+  await expect(needs.getByRole('link')).toHaveCount(4)
+  await expectAccessible()
+  await needs.getByRole('button', { name: 'Show all 7' }).press('Enter')
+  await expect(rows).toHaveCount(7)
+  await expect(rows.nth(5).getByRole('link')).toBeFocused()
 })
 
 test('[HOME-003] cards are searched and narrowed in the address; where none is left that can be taken back', async ({

@@ -3,10 +3,11 @@ import { call } from './call.ts'
 import { z } from './zod.ts'
 
 /**
- * What may wait for a person, in the order in which it is told: a survey that ends within 3 days with answers open, mails that failed, people to approve, custom
+ * What may wait for a person, in the order in which it is told: no proven backup within twice its interval, a survey that ends within 3 days with answers open, mails that failed, people to approve, custom
  * questions to decide, a confidential inquiry to close, results to prepare, a results draft beside what is published, published results not opened yet.
  */
 export const needsYouKinds = [
+  'backup',
   'ending',
   'mail failed',
   'person',
@@ -19,13 +20,13 @@ export const needsYouKinds = [
 export type NeedsYouKind = (typeof needsYouKinds)[number]
 
 /**
- * Something that waits for who asks: `Text` says it in a sentence, `Path` is the client's address where it is done. At most five of a kind; after them a row of the same
+ * Something that waits for who asks: `Text` says it in a sentence, `Path` is the client's address where it is done, null where that is at the machine. At most five of a kind; after them a row of the same
  * kind for the others, whose `Path` is a list. `Count` is how many it stands for; `InquiryId` where it is about one inquiry.
  */
 export const NeedsYou = z.object({
   Kind: z.enum(needsYouKinds),
   Text: z.string(),
-  Path: z.string(),
+  Path: z.nullable(z.string()),
   Count: z.number(),
   InquiryId: z.nullable(z.string()),
 })

@@ -2,6 +2,7 @@ import { DAY } from '@plumbline/contract/expiry'
 import type { NeedsYou } from '@plumbline/contract/home'
 import { sql } from 'kysely'
 import type { Session } from '../access/session.ts'
+import { backupStanding } from '../backup/backups.queries.ts'
 import { page } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
 import { inquiriesWaiting, isFor } from '../inquiries/inquiries.queries.ts'
@@ -30,6 +31,7 @@ export async function needsYou(db: Db, session: Asking, now: Date): Promise<Need
       ...words.newResults(await resultsNotOpened(db, session, now)),
     ]
   return [
+    ...words.lateBackup(await backupStanding(db, now), now),
     ...forBoth,
     ...words.people(await peopleWaiting(db, session)),
     ...words.customQuestions(await questionsToDecide(db)),

@@ -1,5 +1,5 @@
 /** What waits for a person, in words, and where it is done. A kind has at most as many rows as are named, and one for the others. [HOME-002] */
-import { dayInWords } from '@plumbline/contract/expiry'
+import { DAY, dayInWords } from '@plumbline/contract/expiry'
 import type { NeedsYou, NeedsYouKind } from '@plumbline/contract/home'
 import type { Inquiry } from '@plumbline/contract/inquiries'
 import { isolated } from '@plumbline/contract/isolated'
@@ -17,6 +17,23 @@ interface Named {
   readonly InquiryId: string
   readonly inquiry: string
   readonly organisation: string
+}
+
+/** How backups stand that servers make by themselves. */
+interface BackupStanding {
+  readonly lastProven: string | null
+  readonly isLate: boolean
+}
+
+/** That there is no proven backup within twice the interval, while servers are to make some: it is mended at the machine. [OPS-002] */
+export function lateBackup(standing: BackupStanding | null, now: Date): NeedsYou[] {
+  if (standing?.isLate !== true) return []
+  const { lastProven } = standing
+  const none =
+    lastProven === null
+      ? 'No backup that can be restored was made yet'
+      : `The last backup that can be restored is ${ageInWords(lastProven, now)} old (${dayInWords(lastProven.slice(0, 10))}, ${lastProven.slice(11, 16)} UTC)`
+  return [{ Kind: 'backup', Text: `${none}: tell whoever runs the server.`, Path: null, Count: 1, InquiryId: null }]
 }
 
 /** Surveys that end soon: who looks can remind those who are open. */
@@ -158,6 +175,13 @@ function whenInWords({ ExpiryDate, DaysLeft }: Inquiry): string {
   if (DaysLeft === 0) return 'today'
   if (DaysLeft === 1) return 'tomorrow'
   return `in ${DaysLeft} days, on ${dayInWords(ExpiryDate ?? '')}`
+}
+
+/** '5 hours', from two days on '3 days': whole ones that have passed since an instant. */
+function ageInWords(since: string, now: Date): string {
+  const age = now.getTime() - Date.parse(since)
+  const days = Math.floor(age / DAY)
+  return days < 2 ? counted(Math.floor((24 * age) / DAY), 'hour') : counted(days, 'day')
 }
 
 const named = ({ Id, Description, CustomerName }: Inquiry): Named => ({

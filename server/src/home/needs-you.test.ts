@@ -1,5 +1,6 @@
 import { listNeedsYou, type NeedsYouKind } from '@plumbline/contract/home'
 import { expect, test } from 'vitest'
+import { unwatchBackups, watchBackups } from '../backup/backups.queries.ts'
 import { newId } from '../db/ids.ts'
 import { startServer } from '../test/server.ts'
 import type { TestServer } from '../test/start-server.ts'
@@ -94,6 +95,62 @@ test('[HOME-002] inquiries whose answers are in wait for the consultant, a confi
       `/customerAdmin/inquiry-logs/view-respondents/${secret.id}`,
     ],
   ])
+})
+
+test('[OPS-002] consultants are told first where no backup was proven within twice its interval, and only while some are wanted', async () => {
+  const { db, clock, asked, toldTo, manager, consultant } = await startWithManager()
+  await asked('Soon', 1, 2, { expiry_date: '2026-03-11' })
+  const proven = async (id: string, started_at: string, proven_at: string | null) => {
+    const row = {
+      id,
+      started_at,
+      proven_at,
+      claimed_until: started_at,
+      failure: proven_at === null ? 'disk full' : null,
+    }
+    await db
+      .insertInto('backup')
+      .values({ ...row, name: null })
+      .execute()
+  }
+  const told = async () => (await toldTo(consultant)).map(([text]) => text)
+  const ending = '‘Soon’ of Acme ends tomorrow: 1 of 3 answered.'
+
+  const unwanted = await told()
+  await watchBackups(db, 1440, new Date('2026-03-08T12:00:00.000Z'))
+  const inTime = await told()
+  clock.set('2026-03-10T12:00:01.000Z')
+  const never = await toldTo(consultant)
+  await proven('1', '2026-03-08T10:30:00.000Z', '2026-03-08T10:31:00.000Z')
+  await proven('2', '2026-03-10T10:30:00.000Z', null)
+  const hours = await told()
+  clock.set('2026-03-11T11:00:00.000Z')
+  const days = await told()
+  const toManager = await toldTo(manager, 'backup')
+  await proven('3', '2026-03-11T10:30:00.000Z', '2026-03-11T10:31:00.000Z')
+  const again = await told()
+  await unwatchBackups(db)
+  clock.set('2026-03-11T23:00:00.000Z')
+
+  const today = ending.replace('tomorrow', 'today')
+  const tell = 'tell whoever runs the server.'
+  expect([unwanted, inTime]).toEqual([[ending], [ending]])
+  expect(never[0]).toEqual([`No backup that can be restored was made yet: ${tell}`, null])
+  expect(hours).toEqual([`The last backup that can be restored is 2 days old (8 Mar 2026, 10:30 UTC): ${tell}`, ending])
+  expect(days[0]).toBe(`The last backup that can be restored is 3 days old (8 Mar 2026, 10:30 UTC): ${tell}`)
+  expect(toManager).toEqual([])
+  expect(again).toEqual([today])
+  expect(await told()).toEqual([today])
+})
+
+test('[OPS-002] the age of the last proven backup is told in hours below two days', async () => {
+  const { db, toldTo, consultant } = await startWithManager()
+  await watchBackups(db, 15, new Date('2026-03-01T12:00:00.000Z'))
+  const at = '2026-03-10T10:59:00.000Z'
+  const row = { id: '1', name: null, started_at: at, proven_at: at, claimed_until: at, failure: null }
+  await db.insertInto('backup').values(row).execute()
+
+  expect((await toldTo(consultant))[0]?.[0]).toContain('is 1 hour old (10 Mar 2026, 10:59 UTC)')
 })
 
 async function mailTo({ make }: Pick<TestServer, 'make'>, respondent_id: string, failure: string | null) {

@@ -3,6 +3,7 @@ import type { NeedsYouKind, NeedsYou as Waiting } from '@plumbline/contract/home
 import {
   IconAlarm,
   IconCircleCheck,
+  IconDatabaseX,
   IconFilePencil,
   IconHelpSquareRounded,
   IconLock,
@@ -11,7 +12,7 @@ import {
   IconReportAnalytics,
   IconUserCheck,
 } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import classes from './NeedsYou.module.css'
@@ -20,7 +21,7 @@ import { needsYou } from './waiting.queries.ts'
 /** So many are shown at first. */
 const FIRST = 5
 
-/** What waits for who looks, each a link to where it is done. [HOME-002] */
+/** What waits for who looks, each a link to where it is done, but for what is done at the machine. [HOME-002] */
 export function NeedsYou() {
   return (
     <section className={classes.section} aria-labelledby="needs-you">
@@ -50,7 +51,7 @@ function Rows({ rows }: { rows: readonly Waiting[] }) {
   const showAll = () => {
     setShowsAll(true)
     // The button goes: the focus goes on to the first row that came, once it is there.
-    requestAnimationFrame(() => list.current?.querySelectorAll('a')[FIRST]?.focus())
+    requestAnimationFrame(() => list.current?.children[FIRST]?.querySelector('a')?.focus())
   }
   return (
     <>
@@ -59,10 +60,10 @@ function Rows({ rows }: { rows: readonly Waiting[] }) {
           const Icon = icons[Kind]
           return (
             <li key={`${Path} ${Text}`}>
-              <Link to={Path} className={classes.row}>
+              <Row to={Path}>
                 <Icon size={20} aria-hidden />
                 <span className={classes.text}>{Text}</span>
-              </Link>
+              </Row>
             </li>
           )
         })}
@@ -76,7 +77,18 @@ function Rows({ rows }: { rows: readonly Waiting[] }) {
   )
 }
 
+/** A link to where it is done, or words alone where that is not here. */
+function Row({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to === null) return <div className={classes.row}>{children}</div>
+  return (
+    <Link to={to} className={classes.row}>
+      {children}
+    </Link>
+  )
+}
+
 const icons: Readonly<Record<NeedsYouKind, typeof IconAlarm>> = {
+  backup: IconDatabaseX,
   ending: IconAlarm,
   'mail failed': IconMailX,
   person: IconUserCheck,
