@@ -107,6 +107,9 @@ export const previewInputs = '/superAdmin/monitor-activity/prepare-results/:inqu
 export const previewRoadmap = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/roadmap'
 export const previewPriorities = '/superAdmin/monitor-activity/prepare-results/:inquiryId/preview/:shown/priorities'
 
+/** A consultant's own account; the others have 'Manage Profile'. */
+export const yourAccount = '/superAdmin/your-account'
+
 export const auditLog = '/superAdmin/audit-log'
 
 /** Where a person or an organisation is erased for good. */

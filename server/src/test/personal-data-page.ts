@@ -31,7 +31,7 @@ personal column with one person and looks for them after their erasure.
   program: who asks for that tells where it is.
 - **Beyond the database**: files that others uploaded are not read. Mails that were delivered, \`.eml\` files in \`DATA_DIR/outbox\` and logs of proxies are with who runs
   them. Backups hold what was erased until they are thrown away; a restore erases it again.
-- **What a person takes out** (*Your data* in the profile menu) is made of the columns for *the person*, with the documents they answered with; *a manager* takes out what their screens show of the organisation,
+- **What a person takes out** (*Your data*, from *Your account* or *Manage Profile*) is made of the columns for *the person*, with the documents they answered with; *a manager* takes out what their screens show of the organisation,
   and nobody’s answers.
 
 ## Table by table

@@ -45,14 +45,14 @@ export function ProfileEntries({ session, waiting, changePassword, logOut, showK
       )}
       {session.role === 'SuperAdmin' && (
         <>
+          <Entry icon={IconUserCircle} to={paths.yourAccount}>
+            Your account
+          </Entry>
           <Entry icon={IconHistory} to={paths.auditLog}>
             Audit log
           </Entry>
           <Entry icon={IconUsers} to={paths.erasure}>
             Personal data
-          </Entry>
-          <Entry icon={IconUserCircle} to={pathTo(paths.yourData, { role: 'SuperAdmin' })}>
-            Your data
           </Entry>
           <Entry icon={IconKey} onClick={changePassword}>
             Change password

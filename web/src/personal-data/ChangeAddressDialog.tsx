@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { AddressCode, NewAddress } from '@plumbline/contract/email-change'
 import { useEffect, useRef, useState } from 'react'
 import { AskAgainField } from '../access/AskAgainField.tsx'
-import { renewToken } from '../access/session.ts'
 import { Form } from '../ui/forms/Form.tsx'
 import { TextField } from '../ui/forms/fields.tsx'
 import { useSchemaForm } from '../ui/forms/schema-form.ts'
@@ -70,8 +69,7 @@ function Code({ address, again, close }: { address: string; again: () => void; c
     <Form
       form={form}
       save={changingAddress()}
-      onSaved={({ token }) => {
-        renewToken(token)
+      onSaved={() => {
         toastSuccess({ title: 'Your e-mail address was changed', message: `From now on you sign in with ${address}.` })
         close()
       }}

@@ -1,14 +1,18 @@
 import { type AddressCode, askForNewAddress, changeAddress, type NewAddress } from '@plumbline/contract/email-change'
 import type { z } from '@plumbline/contract/zod'
+import { renewToken } from '../access/session.ts'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
 
 export const askingForCode = () => change((body: z.output<typeof NewAddress>) => send(askForNewAddress, { body }))
 
-/** Surveys and lists of people have the new address. */
+/** Surveys and lists of people have the new address. All sessions ended: the token is renewed before anything is read again. */
 export const changingAddress = () =>
   change(
-    (body: z.output<typeof AddressCode>) => send(changeAddress, { body }),
+    async (body: z.output<typeof AddressCode>) => {
+      const { token } = await send(changeAddress, { body })
+      renewToken(token)
+    },
     'profile',
     'customer-users',
     'respondents',

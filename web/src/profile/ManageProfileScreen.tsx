@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { CustomerUser } from '@plumbline/contract/customer-users'
 import { messages } from '@plumbline/contract/messages'
 import { pathTo } from '@plumbline/contract/path-to'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { homeOf } from '../access/home.ts'
 import { renamePerson, useSession } from '../access/session.ts'
@@ -17,7 +18,7 @@ import { ChangePasswordDialog } from './ChangePasswordDialog.tsx'
 import { changingProfile, ownProfile, ProfileFields } from './profile.queries.ts'
 
 /** A manager's or a respondent's own record. The dialog's place is in the address: the browser's Back closes it. */
-export function ManageProfileScreen() {
+export function ManageProfileScreen({ below }: { below: ReactNode }) {
   const { userId, role } = useSession()
   const password = useDialog('change-password')
   return (
@@ -32,6 +33,7 @@ export function ManageProfileScreen() {
         save={(version) => changingProfile(userId, version)}
         said={messages.profileEdited}
         saved={({ FirstName, LastName }) => renamePerson(`${FirstName} ${LastName}`)}
+        below={below}
       >
         {(form, person) => <Fields form={form} person={person} changePassword={password.open} />}
       </EditScreen>
@@ -71,9 +73,6 @@ function Fields({
           w="fit-content"
         >
           Change e-mail address
-        </Anchor>
-        <Anchor component={Link} to={pathTo(paths.yourData, { role })} fw={600} w="fit-content">
-          Take out your data
         </Anchor>
         <ShownCheckbox
           label="Admin"

@@ -18,6 +18,9 @@ export const ProfileFields = z.pick(CustomerUserFields, {
   Active: true,
 })
 
+/** What a consultant may change of themself on 'Your account': nobody switches their own account off there. */
+export const NameFields = z.pick(CustomerUserFields, { FirstName: true, LastName: true })
+
 /** One's own record with its version. Saving it makes the lists of users stale as well. */
 export const ownProfile = (userId: string) =>
   queryOptions({
@@ -28,6 +31,15 @@ export const ownProfile = (userId: string) =>
 export const changingProfile = (id: string, version: string | undefined) =>
   change(
     (body: z.output<typeof ProfileFields>) => send(changeCustomerUser, { params: { id }, body, version }),
+    'profile',
+    'customer-users',
+  )
+
+/** A consultant's job title is shown nowhere. */
+export const changingName = (id: string, version: string | undefined) =>
+  change(
+    (names: z.output<typeof NameFields>) =>
+      send(changeCustomerUser, { params: { id }, body: { ...names, Active: true }, version }),
     'profile',
     'customer-users',
   )

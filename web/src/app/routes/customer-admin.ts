@@ -47,5 +47,5 @@ export const screens: Screen[] = [
   screen(paths.people, () => import('../../customer-users/PeopleScreen.tsx'), 'PeopleScreen'),
   screen(paths.yourData, () => import('../../personal-data/YourDataScreen.tsx'), 'YourDataScreen'),
   screen(paths.retention, () => import('../../personal-data/RetentionScreens.tsx'), 'OwnRetentionScreen'),
-  screen(paths.manageProfile, () => import('../../profile/ManageProfileScreen.tsx'), 'ManageProfileScreen'),
+  screen(paths.manageProfile, () => import('../account/ProfileScreen.tsx'), 'ProfileScreen'),
 ]

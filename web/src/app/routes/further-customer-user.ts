@@ -3,6 +3,6 @@ import { type Screen, screen } from './screen.ts'
 
 /** The screens of a CustomerUser that they seldom come to. */
 export const screens: Screen[] = [
-  screen(paths.manageProfile, () => import('../../profile/ManageProfileScreen.tsx'), 'ManageProfileScreen'),
+  screen(paths.manageProfile, () => import('../account/ProfileScreen.tsx'), 'ProfileScreen'),
   screen(paths.yourData, () => import('../../personal-data/YourDataScreen.tsx'), 'YourDataScreen'),
 ]

@@ -87,6 +87,8 @@ interface EditProps<S extends FormSchema, Answer, Value, Key extends QueryKey>
   save: (version: string | undefined) => Change<z.output<S>, Answer>
   /** Fields that go together where somebody else has changed the one they belong to. */
   linked?: LinkedFields<S>
+  /** Stands below the form and is no part of it. */
+  below?: ReactNode
   children: (form: SchemaForm<S>, value: Value) => ReactNode
 }
 
@@ -99,6 +101,7 @@ export function EditScreen<S extends FormSchema, Answer, Value, Key extends Quer
   about,
   back,
   record,
+  below,
   ...form
 }: EditProps<S, Answer, Value, Key>) {
   // What lies in the cache may be older than somebody else's change: a form always begins with what the server has now.
@@ -108,6 +111,7 @@ export function EditScreen<S extends FormSchema, Answer, Value, Key extends Quer
       <Loaded read={read} waiting={<FormSkeleton />} fresh>
         {(read) => <EditForm back={back} record={record} read={read} {...form} />}
       </Loaded>
+      {below}
     </Screen>
   )
 }
@@ -120,7 +124,7 @@ function EditForm<S extends FormSchema, Answer, Value, Key extends QueryKey>({
   linked,
   children,
   ...form
-}: Omit<EditProps<S, Answer, Value, Key>, 'title' | 'about'> & { read: Versioned<Value> }) {
+}: Omit<EditProps<S, Answer, Value, Key>, 'title' | 'about' | 'below'> & { read: Versioned<Value> }) {
   const client = useQueryClient()
   // Keeps to what it was first given: a read that comes later must not change version or values under a person's hands.
   const [{ value, version }, setRead] = useState(read)

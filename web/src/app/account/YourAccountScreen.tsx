@@ -1,0 +1,16 @@
+import { ChangeAddressDialog } from '../../personal-data/ChangeAddressDialog.tsx'
+import { OwnAccountForm } from '../../profile/OwnAccountForm.tsx'
+import { useDialog } from '../../ui/overlays/dialog-address.ts'
+import { AccountSections } from './AccountSections.tsx'
+
+/** A consultant's own account: name, address and password, then what everybody has. The dialog of the password is the shell's. [TEAM-002] */
+export function YourAccountScreen() {
+  const address = useDialog('change-address')
+  const password = useDialog('change-password')
+  return (
+    <>
+      <OwnAccountForm changeAddress={address.open} changePassword={password.open} below={<AccountSections />} />
+      <ChangeAddressDialog opened={address.opened} close={address.close} />
+    </>
+  )
+}
