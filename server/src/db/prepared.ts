@@ -3,11 +3,11 @@ import type { Db } from './schema.ts'
 
 /**
  * A prepared query: built and compiled once for each database, then run with other parameters each time. For what runs most often: building
- * a query takes longer than running it. `given(name)` is the placeholder of a text parameter; it may only be compared with.
+ * a query takes longer than running it. `given(name)` is the placeholder of a parameter that is a text, or null; it may only be compared with, or be what a column is set to.
  */
 export function prepared<Name extends string, Row>(
   build: (db: Db, given: (name: Name) => string) => { compile(): CompiledQuery<Row> },
-): (db: Db, values: Readonly<Record<Name, string>>) => Promise<Row[]> {
+): (db: Db, values: Readonly<Record<Name, string | null>>) => Promise<Row[]> {
   const names = new Map<unknown, Name>()
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
   function given(name: Name): string {

@@ -2,6 +2,7 @@ import { endOf, lastDayOf } from '@plumbline/contract/expiry'
 import { type AliasableExpression, type ExpressionBuilder, sql } from 'kysely'
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Database, Db, ReminderTable, Transaction } from '../db/schema.ts'
 import { limitMails } from '../mail/outbox.ts'
 import { nextReminder } from './reminders.rules.ts'
@@ -37,13 +38,21 @@ export async function planRemindersOf(
  * arrives.
  */
 export async function dropReminders(db: Transaction, respondentId: string, now: Date): Promise<void> {
-  await db
+  await unplanFor(db, { respondentId })
+  const waiting = await waitingFor(db, { respondentId })
+  await limitMails(db, waiting.map(idOf), now.toISOString())
+}
+
+const unplanFor = prepared((db, given: (name: 'respondentId') => string) =>
+  db
     .updateTable('reminder_plan')
     .set({ next_at: null, reminder_id: null })
-    .where('respondent_id', '=', respondentId)
-    .execute()
-  await endMails(db, waitingReminders(db).where('respondent.id', '=', respondentId), now)
-}
+    .where('respondent_id', '=', given('respondentId')),
+)
+
+const waitingFor = prepared((db, given: (name: 'respondentId') => string) =>
+  waitingReminders(db).where('respondent.id', '=', given('respondentId')),
+)
 
 /** Forgets a respondent's reminders: planned ones, and that they asked for no more. */
 export async function forgetRemindersOf(db: Transaction, respondentId: string): Promise<void> {
@@ -210,7 +219,7 @@ async function endMails(db: Transaction, mails: ReturnType<typeof waitingReminde
 const idOf = ({ id }: { id: string }) => id
 
 /** Reminders that are written and not sent yet, with the days that end them. The state stands in the words of the index. */
-function waitingReminders(db: Transaction) {
+function waitingReminders(db: Db) {
   return db
     .selectFrom('mail')
     .innerJoin('respondent', 'respondent.id', 'mail.respondent_id')

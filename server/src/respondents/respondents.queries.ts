@@ -9,6 +9,7 @@ import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { badInput, conflict } from '../errors.ts'
 import { inquiryFor, lockInquiry, markRespondentsAdded } from '../inquiries/inquiries.queries.ts'
@@ -97,24 +98,28 @@ export async function markSaved(
   { userId }: Pick<Session, 'userId'>,
   now: Date,
 ): Promise<boolean> {
-  const at = now.toISOString()
-  const { numUpdatedRows } = await db
-    .updateTable('respondent')
-    .set({
-      user_id: userId,
-      saved_at: at,
-      ...(isSubmitted && {
-        status: 'completed' as const,
-        completed_at: at,
-        submission_id: submission?.id ?? null,
-        submission_digest: submission?.digest ?? null,
-      }),
-    })
-    .where('respondent.id', '=', id)
-    .where('respondent.status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+  const saved = { id, userId, at: now.toISOString() }
+  const held = isSubmitted
+    ? await submittedNow(db, { ...saved, submissionId: submission?.id ?? null, digest: submission?.digest ?? null })
+    : await savedNow(db, saved)
+  return held.length > 0
 }
+
+const savedNow = prepared((db, given: (name: 'id' | 'userId' | 'at') => string) =>
+  pending(db, given('id'))
+    .set({ user_id: given('userId'), saved_at: given('at') })
+    .returning('respondent.id'),
+)
+
+const submittedNow = prepared((db, given: (name: 'id' | 'userId' | 'at' | 'submissionId' | 'digest') => string) =>
+  pending(db, given('id'))
+    .set({ user_id: given('userId'), saved_at: given('at'), status: 'completed', completed_at: given('at') })
+    .set({ submission_id: given('submissionId'), submission_digest: given('digest') })
+    .returning('respondent.id'),
+)
+
+const pending = (db: Db, id: string) =>
+  db.updateTable('respondent').where('respondent.id', '=', id).where('respondent.status', '=', 'pending')
 
 const withAddressOnly = (Email: string): NewRespondent => ({ Email, FirstName: '', LastName: '', Attributes: [] })
 

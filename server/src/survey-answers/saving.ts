@@ -111,7 +111,7 @@ async function saveEntries(
       if (isSubmitted && stale.length > 0) throw conflictWith({ Conflicts }, ...stale.map(answeredElsewhere))
       if (isSubmitted) refuseUnlessComplete(questions, given)
 
-      const save = { now, submissionId: SubmissionId ?? null }
+      const save = { at: now.toISOString(), submissionId: SubmissionId ?? null }
       const { used, unused } = sorted(taken, uploads, stored)
       const parts = await takeUploads(db, taken)
       const documents = await insertUploads(db, respondent, used, caller, now)
@@ -133,7 +133,7 @@ async function saveEntries(
       return {
         saved: {
           ...answered,
-          SavedAt: now.toISOString(),
+          SavedAt: save.at,
           Documents: [...documents].map(([id, document]) => asTold(id, document, caller, surroundings)),
           Versions: taken.map(({ question }) => ({
             DiagnosticId: question.question_id,
@@ -456,14 +456,14 @@ async function insertUploads(
 
 /** When a save comes, and what the client calls it. */
 interface Save {
-  readonly now: Date
+  readonly at: string
   readonly submissionId: string | null
 }
 
 function rowOf(
   { question_id, version }: AskedRow,
   { chosen, ...answer }: SurveyAnswer,
-  { documentId, now, submissionId }: { documentId: string | null } & Save,
+  { documentId, at, submissionId }: { documentId: string | null } & Save,
 ) {
   return {
     question_id,
@@ -471,7 +471,7 @@ function rowOf(
     checkbox_options: JSON.stringify(chosen),
     document_id: documentId,
     version: (version ?? 0) + 1,
-    saved_at: now.toISOString(),
+    saved_at: at,
     submission_id: submissionId,
   } satisfies AnswerRow
 }
