@@ -23,6 +23,7 @@ export const auditActions = {
   passwordResetAtMachine: action('Password reset at the machine', 'Passwords'),
   passwordChanged: action('Password changed', 'Passwords'),
   passwordChangeRefused: action('Password change refused', 'Passwords', 'Refusals'),
+  secondFactorRefused: action('Second factor refused', 'Sign-ins', 'Refusals'),
   passwordAskedAgainRefused: action('Password asked again: refused', 'Passwords', 'Refusals'),
   signedUp: action('Signed up', 'People'),
   signUpRefused: action('Sign-up refused', 'People', 'Refusals'),

@@ -1,4 +1,5 @@
 import { call, idOf, Nothing } from './call.ts'
+import { FactorCode } from './factors.ts'
 import { Email, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -22,18 +23,20 @@ export const Claims = z.object({
 })
 export type Claims = z.output<typeof Claims>
 
-/** What sign-in asks for. */
+/** What sign-in asks for; `Code` where the account has a second factor. */
 export const Credentials = z.object({
   username: z
     .string(messages.mandatory)
     .check(z.trim(), z.minLength(1, messages.mandatory), z.maxLength(limits.email, messages.email)),
   password: GivenPassword,
+  Code: z.optional(z.nullable(FactorCode)),
 })
 
 /** The words of the 401 for an unverified account: the sign-in screen offers the mail again when it reads them. */
 export const notVerified = 'Your e-mail address is not verified yet. Open the link in the mail we sent you.'
 
-/** Sign in: 401 for a wrong password or unknown address alike; the same with words for an unverified or inactive account, to who gives the right password. */
+/** Sign in: 401 for a wrong password or unknown address alike; the same with words for an unverified or inactive account, to who gives the right password.
+ * Where the account has a second factor and `Code` is not given, or wrong: 401 with `SecondFactor`. */
 export const login = call({
   method: 'POST',
   path: '/auth/login',
@@ -41,6 +44,7 @@ export const login = call({
   roles: 'anyone',
   scope: 'public',
   body: Credentials,
+  signsIn: true,
   example: { username: 'manager@example.com', password: 'Upright-Line-7' },
   answer: z.object({ token: z.string(), FirstTimeLogin: z.boolean() }),
 })

@@ -67,6 +67,7 @@ export const Nothing = z.object({})
  * - `asHeaders`: the answer's members are the headers of a response of this status, which has no body.
  * - `refusal` is what a 409 of this call may say beside the failure's own members.
  * - `answer` is the shape of the 200 answer, or 'file' for a download.
+ * - `signsIn`: it begins a session; its 401 says beside the failure's own members which second factors are asked for (`FactorAsked`), where that is all that is missing.
  * - `mails`: it may mail somebody, so its rate limit is lower (`limits.mailingCallsAMinute`).
  * - `byLink`: a session begun by a survey's link alone may make it too (ENTRY-009); where it names an inquiry or a person, that has to be the session's.
  *   `inquiry` and `person` say in which member of the input, lists gone through: 'params.inquiryId', 'form.SurveyAnswerDtos.InquiryId'.
@@ -95,6 +96,7 @@ export interface CallSpec {
   readonly refusal?: z.ZodMiniObject
   readonly example?: unknown
   readonly answer: Schema | 'file'
+  readonly signsIn?: true
   readonly mails?: true
   readonly byLink?: { readonly inquiry?: InputMember; readonly person?: InputMember }
   readonly versioned?: boolean

@@ -1,4 +1,5 @@
 import type { Entity } from '@plumbline/contract/call'
+import type { FactorKind } from '@plumbline/contract/factors'
 import { messages } from '@plumbline/contract/messages'
 
 /** An HTTP error: a call that is refused, in words for the person who made it. Anything else that is thrown is a fault of ours: 500. */
@@ -32,6 +33,18 @@ export const badInput = (...messages: string[]) => new Refusal(400, 'Please chec
 export const sessionEnded = () => new Refusal(401, messages.sessionTimeout, [messages.sessionTimeoutText])
 /** 401: sign-in refused. */
 export const signInRefused = (message: string) => new Refusal(401, 'Sign-in failed', [message])
+/** 401: the password was right, and the account has a second factor: one of these is asked for. */
+export const factorAsked = (SecondFactor: readonly FactorKind[]) =>
+  new Refusal(401, 'One more step', ['Your account has a second factor. Give its code as well.'], {
+    details: { SecondFactor },
+  })
+/** The same where a wrong one was given. */
+export const factorRefused = (SecondFactor: readonly FactorKind[]) =>
+  new Refusal(401, 'Sign-in failed', ['The code is wrong, or was used already. Wait for the next one.'], {
+    details: { SecondFactor },
+  })
+/** Whether a sign-in lacks nothing but its second factor. */
+export const isFactorAsked = (fault: unknown): boolean => fault instanceof Refusal && 'SecondFactor' in fault.details
 /** 403: signed in, but not for this call. */
 export const notAllowed = () => new Refusal(403, 'Not allowed', ['Your role may not do this.'])
 /** 403: signed in by the link of a survey alone, which opens nothing else. */

@@ -5,7 +5,7 @@ import { limits } from '@plumbline/contract/limits'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
-import { Refusal } from '../errors.ts'
+import { isFactorAsked, Refusal } from '../errors.ts'
 import { clientOf } from '../http/client-address.ts'
 import type { Session } from './session.ts'
 
@@ -86,7 +86,10 @@ export async function countRepeats(db: Db, repeatKey: string, times: number): Pr
 const digestOf = (parts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 
-/** Passes on what the work gives or throws; of a refusal with this status `record` is told the reason first. */
+/**
+ * Passes on what the work gives or throws; of a refusal with this status `record` is told the reason first. A sign-in that lacks its second factor is none:
+ * a wrong one has an event of its own.
+ */
 export async function orRecord<T>(
   work: Promise<T>,
   status: number,
@@ -95,7 +98,8 @@ export async function orRecord<T>(
   try {
     return await work
   } catch (fault) {
-    if (fault instanceof Refusal && fault.status === status) await record({ Reason: fault.messages.join(' ') })
+    if (fault instanceof Refusal && fault.status === status && !isFactorAsked(fault))
+      await record({ Reason: fault.messages.join(' ') })
     throw fault
   }
 }

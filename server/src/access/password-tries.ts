@@ -1,4 +1,5 @@
 import { emailKey } from '@plumbline/contract/fields'
+import type { Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { verifyPassword } from './passwords.ts'
@@ -24,6 +25,9 @@ export interface Trier {
   readonly known: string | undefined
 }
 
+/** What is tried: the password of an account, or a code of its second factor. Each is counted by itself. */
+type Tried = { readonly what: 'password' | 'code'; readonly email: string }
+
 /**
  * Whether this is the account's password; `hash` null is an address without an account. Wrong ones stop who has sent them: this client for
  * this account, and for all of them once they are very many. Clients never seen with the account take turns at it, ever slower; a known
@@ -33,32 +37,48 @@ export async function isPasswordOf(
   surroundings: Pick<Surroundings, 'db' | 'clock' | 'settings'>,
   { email, hash }: { email: string; hash: string | null },
   password: string,
-  { client, known }: Trier,
+  trier: Trier,
 ): Promise<boolean> {
-  const account = emailKey(email)
-  const own = known === undefined ? `password:${account}:${client}` : `password:known:${known}`
+  const tried: Tried = { what: 'password', email }
   const isRight = await verifyPassword(password, hash, {
-    who: { client: known ?? client, account },
-    before: () =>
-      inTransaction(surroundings.db, async (db) => {
-        await countTry({ ...surroundings, db }, `sign-in:${own}`, passwordLimits.tries)
-        await takeTry(db, own, passwordLimits.own, surroundings)
-        if (known !== undefined) return
-        await takeTry(db, clientKey(client), passwordLimits.client, surroundings)
-        await takeTry(db, accountKey(email), passwordLimits.account, surroundings)
-      }),
+    who: { client: trier.known ?? trier.client, account: emailKey(email) },
+    before: () => inTransaction(surroundings.db, (db) => takeTries(db, tried, trier, surroundings)),
   })
-  if (isRight) {
-    await inTransaction(surroundings.db, async (db) => {
-      const tries = await takeBackAll(db, own)
-      if (known !== undefined) return
-      await giveBack(db, clientKey(client), tries, passwordLimits.client, surroundings)
-      await takeBackAll(db, accountKey(email))
-    })
-  }
+  if (isRight) await inTransaction(surroundings.db, (db) => giveBackTries(db, tried, trier, surroundings))
   return isRight
 }
 
+/** Takes a try as if it had failed already; who succeeds gives it back. Throws 429 where one has to wait. */
+export async function takeTries(
+  db: Transaction,
+  { what, email }: Tried,
+  { client, known }: Trier,
+  surroundings: Pick<Surroundings, 'clock' | 'settings'>,
+): Promise<void> {
+  const own = ownKey(what, email, { client, known })
+  await countTry({ ...surroundings, db }, `sign-in:${own}`, passwordLimits.tries)
+  await takeTry(db, own, passwordLimits.own, surroundings)
+  if (known !== undefined) return
+  await takeTry(db, clientKey(what, client), passwordLimits.client, surroundings)
+  await takeTry(db, accountKey(email, what), passwordLimits.account, surroundings)
+}
+
+/** Gives back what was counted, after what was right. */
+export async function giveBackTries(
+  db: Transaction,
+  { what, email }: Tried,
+  { client, known }: Trier,
+  surroundings: Pick<Surroundings, 'clock' | 'settings'>,
+): Promise<void> {
+  const tries = await takeBackAll(db, ownKey(what, email, { client, known }))
+  if (known !== undefined) return
+  await giveBack(db, clientKey(what, client), tries, passwordLimits.client, surroundings)
+  await takeBackAll(db, accountKey(email, what))
+}
+
 /** The key under which the failures of clients never seen with the account are counted. */
-export const accountKey = (email: string): string => `password:account:${emailKey(email)}`
-const clientKey = (client: string) => `password:client:${client}`
+export const accountKey = (email: string, what: Tried['what'] = 'password'): string =>
+  `${what}:account:${emailKey(email)}`
+const clientKey = (what: Tried['what'], client: string) => `${what}:client:${client}`
+const ownKey = (what: Tried['what'], email: string, { client, known }: Trier) =>
+  known === undefined ? `${what}:${emailKey(email)}:${client}` : `${what}:known:${known}`

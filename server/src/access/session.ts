@@ -183,7 +183,10 @@ export async function forgetSessions(db: Db, before: Date): Promise<void> {
 }
 
 /** A key of its own for each purpose, so that a link can never pass for a token. */
-export function keyFor(purpose: 'token' | 'link' | 'browser' | 'reminders' | 'anonymous', secret: string): Buffer {
+export function keyFor(
+  purpose: 'token' | 'link' | 'browser' | 'reminders' | 'anonymous' | 'factor',
+  secret: string,
+): Buffer {
   return createHmac('sha256', secret).update(`plumbline ${purpose}`).digest()
 }
 

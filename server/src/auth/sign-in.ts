@@ -1,7 +1,6 @@
 import { emailKey } from '@plumbline/contract/fields'
 import { accountToSignIn, passwordHashOf, setPassword } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
-import { beginSession } from '../access/begin-session.ts'
 import type { Browser } from '../access/browser.ts'
 import { isPasswordOf } from '../access/password-tries.ts'
 import { hashPassword, refuseCommonPassword } from '../access/passwords.ts'
@@ -9,14 +8,19 @@ import { openSession, type Session } from '../access/session.ts'
 import type { Transaction } from '../db/schema.ts'
 import { inTransaction, lockRow } from '../db/transaction.ts'
 import { badInput, notFound, signInRefused } from '../errors.ts'
+import { beginSession } from '../factors/begin-session.ts'
+import { type GivenFactor, requireSecondFactor } from '../factors/second-factor.ts'
 import { passwordChangedMail } from '../letters/letters.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
 
-/** Opens a session. Throws 401: alike for a wrong password and an unknown address, in words to who gives the right one; 429. */
+/**
+ * Opens a session. Throws 401: alike for a wrong password and an unknown address, in words to who gives the right one, and with the second factors it takes
+ * where the account has some; 429.
+ */
 export async function signIn(
   surroundings: MaillessSurroundings,
-  { username, password }: { username: string; password: string },
+  { username, password, ...given }: { username: string; password: string } & GivenFactor,
   by: Actor,
   browser: Browser,
 ): Promise<{ token: string; FirstTimeLogin: boolean }> {
@@ -25,12 +29,13 @@ export async function signIn(
   const known = account && browser.idFor('signed-in', account.id)
   const isRight = await isPasswordOf(surroundings, { email: username, hash }, password, { client: by.client, known })
   if (!isRight || account === undefined) throw wrongPassword()
+  const proved = await requireSecondFactor(surroundings, { account, given }, by, known)
   const session = await inTransaction(surroundings.db, async (db) => {
     // Looked at again with the user held: what was changed while the password was checked counts.
     await requirePasswordHash(db, account.id, account.password_hash, wrongPassword)
     const current = await accountToSignIn(db, username)
     if (current?.id !== account.id) throw wrongPassword()
-    return beginSession(db, current, surroundings, by)
+    return beginSession(db, { account: current, proved }, surroundings, by)
   })
   browser.remember('signed-in', account.id)
   return session

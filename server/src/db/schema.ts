@@ -62,6 +62,9 @@ export interface Database {
   former_address: FormerAddressTable
   data_export: DataExportTable
   email_change: EmailChangeTable
+  totp_key: TotpKeyTable
+  recovery_code: RecoveryCodeTable
+  factor_requirement: FactorRequirementTable
 }
 
 /** An organisation. `name_key` is its name as compared (security, A4), unique among those not deleted. */
@@ -123,6 +126,8 @@ export interface SessionTable {
   created_at: string
   expires_at: string
   ended_at: string | null
+  /** Its person lacks the second factor that is required of them: it only sets one up (TEAM-004). */
+  needs_factor: Generated<boolean>
 }
 
 /** A mailed verification link; the token itself is stored only as SHA-256. */
@@ -769,4 +774,34 @@ export interface EmailChangeTable {
   expires_at: string
   used_at: string | null
   created_at: string
+}
+
+/**
+ * What an authenticator app makes its codes of: encrypted (`factors/totp-secrets.ts`). `confirmed_at` is null until a first code has shown that the app has it.
+ * `last_step` is the time step of the last code that was taken: neither that one nor an older one is taken again.
+ */
+export interface TotpKeyTable {
+  id: string
+  user_id: string
+  secret: string
+  last_step: Generated<number>
+  confirmed_at: string | null
+  created_at: string
+}
+
+/** A code that stands in for a lost factor, once. Its first sign group, the `selector`, finds it; of the rest there is a hash as of a password. */
+export interface RecoveryCodeTable {
+  id: string
+  user_id: string
+  selector: string
+  code_hash: string
+  used_at: string | null
+  created_at: string
+}
+
+/** Since when a second factor is required: of an organisation's managers (`id` is its id), or of the consultants (`id` 'consultants'). */
+export interface FactorRequirementTable {
+  id: string
+  customer_id: string | null
+  required_at: string
 }

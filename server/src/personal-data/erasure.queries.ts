@@ -27,6 +27,7 @@ import {
   removeExportsBy,
 } from '../documents/documents.queries.ts'
 import { removeUploadsOf, removeUploadsOfCustomer } from '../documents/uploads.queries.ts'
+import { removeFactorsOf, removeRequirementOf } from '../factors/factors.queries.ts'
 import { inquiriesOfCustomer, removeInquiriesOf } from '../inquiries/inquiries.queries.ts'
 import { removeInvitationsOfCustomer, removeInvitationsTo } from '../invitations/invitations.queries.ts'
 import { removeMailsOfCustomer, removeMailsTo } from '../mail/outbox.ts'
@@ -146,6 +147,7 @@ export async function eraseOrganisationRows(
   const names = { words, wholes: [name], by: erasedName('organisation', id) }
   await takeNamesOutOfAudit(db, { userIds, customerId: id, names })
   await emptyAccounts(db, userIds, now)
+  await removeRequirementOf(db, id)
   await emptyCustomer(db, id, now)
   await listErasure(db, 'organisation', id, now)
   return files
@@ -205,6 +207,7 @@ async function eraseWhatLeadsTo(
   await removeVerificationLinksOf(db, userIds)
   await removeCodesOf(db, { emailKeys, userIds })
   await removeEmailChangesOf(db, userIds)
+  await removeFactorsOf(db, userIds)
   await removeMailsTo(db, addresses, now)
   await forgetTriesOf(db, [...addresses, ...userIds])
   await forgetDeleted(db, new Date(now.getTime() + 1))

@@ -36,6 +36,14 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
     title: 'When you signed in',
     rows: ({ userId }) => sql`session where session.user_id = ${userId}`,
   },
+  totp_key: {
+    title: 'Your authenticator app',
+    rows: ({ userId }) => sql`totp_key where totp_key.user_id = ${userId} and totp_key.confirmed_at is not null`,
+  },
+  recovery_code: {
+    title: 'Your recovery codes, without the codes',
+    rows: ({ userId }) => sql`recovery_code where recovery_code.user_id = ${userId}`,
+  },
   invitation: {
     title: 'Invitations to you',
     rows: ({ emailKey }) => sql`invitation where invitation.email_key = ${emailKey}`,
@@ -127,6 +135,10 @@ const organisationTables: Readonly<Record<string, ExportedTable>> = {
     title: 'Its people',
     rows: ({ customerId }) =>
       sql`user_account where user_account.customer_id = ${customerId} and user_account.deleted_at is null`,
+  },
+  factor_requirement: {
+    title: 'Since when its managers have to have a second factor',
+    rows: ({ customerId }) => sql`factor_requirement where factor_requirement.customer_id = ${customerId}`,
   },
   inquiry: {
     title: 'Its inquiries',

@@ -120,6 +120,7 @@ export const register = {
       created_at: removed('person'),
       expires_at: removed('person'),
       ended_at: removed('person'),
+      needs_factor: removed('nobody'),
     },
   },
   email_verification: {
@@ -671,6 +672,44 @@ export const register = {
       used_at: removed('nobody'),
       created_at: removed('nobody'),
     },
+  },
+  totp_key: {
+    key: ['id'],
+    whose: 'who has an authenticator app as a second factor',
+    kept: 'until it is removed',
+    person: GOES,
+    organisation: GOES,
+    columns: {
+      id: removed('nobody'),
+      user_id: removed('nobody'),
+      secret: removed('nobody'),
+      last_step: removed('nobody'),
+      confirmed_at: removed('person'),
+      created_at: removed('nobody'),
+    },
+  },
+  recovery_code: {
+    key: ['id'],
+    whose: 'who has a second factor',
+    kept: 'until new ones are made or the factor is removed',
+    person: GOES,
+    organisation: GOES,
+    columns: {
+      id: removed('nobody'),
+      user_id: removed('nobody'),
+      selector: removed('nobody'),
+      code_hash: removed('nobody'),
+      used_at: removed('person'),
+      created_at: removed('person'),
+    },
+  },
+  factor_requirement: {
+    key: ['id'],
+    whose: 'an organisation whose managers have to have a second factor',
+    kept: 'until it is taken back',
+    person: STAYS,
+    organisation: GOES,
+    columns: { id: removed('nobody'), customer_id: removed('nobody'), required_at: removed('manager') },
   },
 } as const satisfies Register
 

@@ -1,5 +1,6 @@
 import { type CallSpec, Failure } from '@plumbline/contract/call'
 import { calls, type NamedCall } from '@plumbline/contract/calls'
+import { FactorAsked } from '@plumbline/contract/factors'
 import { z } from '@plumbline/contract/zod'
 
 let made: Record<string, unknown> | undefined
@@ -94,11 +95,16 @@ function requestBody({ body, form, formAsJson, octets, example }: CallSpec) {
   return Object.keys(content).length > 0 ? { requestBody: { required: true, content } } : {}
 }
 
-/** What a 409 says beside the failure's own members, where there is something. */
-function refusedWith({ refusal }: CallSpec) {
-  if (refusal === undefined) return {}
-  const schema = { allOf: [failure, jsonSchema(z.partial(refusal), 'output')] }
-  return { 409: { description: 'Conflict', content: { 'application/json': { schema } } } }
+/** What a 409, or the 401 of a sign-in, says beside the failure's own members, where there is something. */
+function refusedWith({ refusal, signsIn }: CallSpec) {
+  return {
+    ...(signsIn === true && { 401: failureWith('Signed out, or a second factor is asked for', FactorAsked) }),
+    ...(refusal !== undefined && { 409: failureWith('Conflict', refusal) }),
+  }
+}
+function failureWith(description: string, members: z.ZodMiniObject) {
+  const schema = { allOf: [failure, jsonSchema(z.partial(members), 'output')] }
+  return { description, content: { 'application/json': { schema } } }
 }
 const failure = { $ref: '#/components/schemas/Failure' }
 

@@ -1,10 +1,10 @@
+import { passwordHashOf } from '../access/accounts.queries.ts'
+import { type Actor, recordEvent } from '../access/audit.ts'
+import { isPasswordOf } from '../access/password-tries.ts'
+import type { Session } from '../access/session.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { badInput } from '../errors.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { passwordHashOf } from './accounts.queries.ts'
-import { type Actor, recordEvent } from './audit.ts'
-import { isPasswordOf } from './password-tries.ts'
-import type { Session } from './session.ts'
 
 /**
  * Asks who is signed in once more, before what cannot be undone or takes data out (TEAM-007): throws 400 at the field for a wrong password, which is recorded,

@@ -1,0 +1,69 @@
+import type { FactorKind } from '@plumbline/contract/factors'
+import { roleOf } from '@plumbline/contract/roles'
+import { chunksOf } from '../db/chunks.ts'
+import type { Db, Transaction } from '../db/schema.ts'
+
+/** What proves who a person is beside their password. */
+export interface Factors {
+  /** Whether there is an authenticator app. */
+  readonly totp: boolean
+  readonly passkeys: number
+  /** How many are still unused. */
+  readonly recoveryCodes: number
+}
+
+/** The second factors of an account. */
+export async function factorsOf(db: Db, userId: string): Promise<Factors> {
+  const { totp, codes } = await db
+    .selectNoFrom((from) => [
+      from
+        .selectFrom('totp_key')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .where('totp_key.user_id', '=', userId)
+        .where('totp_key.confirmed_at', 'is not', null)
+        .as('totp'),
+      from
+        .selectFrom('recovery_code')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .where('recovery_code.user_id', '=', userId)
+        .where('recovery_code.used_at', 'is', null)
+        .as('codes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { totp: Number(totp) > 0, passkeys: 0, recoveryCodes: Number(codes) }
+}
+
+/** Which of them a sign-in takes; none where there is no second factor. */
+export function kindsOf({ totp, passkeys }: Factors): FactorKind[] {
+  return [...(totp ? (['totp'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])]
+}
+
+/** The key of a requirement that holds for the consultants. */
+export const CONSULTANTS = 'consultants'
+
+/** Whether this person has to have a second factor: a consultant, or a manager of an organisation of which it is required. [TEAM-004] */
+export async function isFactorRequired(
+  db: Db,
+  { customerId, isAdmin }: { customerId: string | null; isAdmin: boolean },
+): Promise<boolean> {
+  if (roleOf({ customerId, isAdmin }) === 'CustomerUser') return false
+  const found = await db
+    .selectFrom('factor_requirement')
+    .select('factor_requirement.id')
+    .where('factor_requirement.id', '=', customerId ?? CONSULTANTS)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Removes all second factors of these accounts. */
+export async function removeFactorsOf(db: Transaction, userIds: readonly string[]): Promise<void> {
+  for (const some of chunksOf(userIds)) {
+    await db.deleteFrom('totp_key').where('totp_key.user_id', 'in', some).execute()
+    await db.deleteFrom('recovery_code').where('recovery_code.user_id', 'in', some).execute()
+  }
+}
+
+/** Takes back what is required of an organisation's managers. */
+export async function removeRequirementOf(db: Transaction, customerId: string): Promise<void> {
+  await db.deleteFrom('factor_requirement').where('factor_requirement.customer_id', '=', customerId).execute()
+}

@@ -1,0 +1,72 @@
+import { type Actor, recordEvent } from '../access/audit.ts'
+import { giveBackTries, type Trier, takeTries } from '../access/password-tries.ts'
+import { verifyPassword } from '../access/passwords.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { factorAsked, factorRefused } from '../errors.ts'
+import type { Surroundings } from '../surroundings.ts'
+import type { ProvedFactor } from './begin-session.ts'
+import { factorsOf, kindsOf } from './factors.queries.ts'
+import { recoveryCode, spendRecoveryCode } from './recovery-codes.queries.ts'
+import { partsOf } from './recovery-codes.rules.ts'
+import { appCodeIn } from './totp.rules.ts'
+import { takeAppCode } from './totp-keys.queries.ts'
+
+/** What is given as a second factor. */
+export interface GivenFactor {
+  readonly Code?: string | null | undefined
+}
+type Heeded = Pick<Surroundings, 'db' | 'clock' | 'settings' | 'secret' | 'previousSecret'>
+
+/**
+ * Asks for the second factor of an account whose password was right, and answers which was proved; null where the account has none. What was given is used
+ * up. Throws 401 with the factors it takes where none is given, or a wrong one, which is recorded and counted as wrong passwords are: it stops who sent it,
+ * not the owner; 429. [TEAM-003, TEAM-005, TEAM-009]
+ */
+export async function requireSecondFactor(
+  surroundings: Heeded,
+  { account, given }: { account: { readonly id: string; readonly email: string }; given: GivenFactor },
+  by: Actor,
+  known: string | undefined,
+): Promise<ProvedFactor | null> {
+  const { db } = surroundings
+  const kinds = kindsOf(await factorsOf(db, account.id))
+  if (kinds.length === 0) return null
+  if (!given.Code) throw factorAsked(kinds)
+  const proved = await takeCode(surroundings, { account, code: given.Code }, { client: by.client, known })
+  if (proved !== null) return proved
+  const refusal = factorRefused(kinds)
+  const why = { Reason: refusal.messages.join(' ') }
+  await inTransaction(db, (db) => recordEvent(db, 'secondFactorRefused', account.email, by, why))
+  throw refusal
+}
+
+/** Takes a code of the account's authenticator app, or one of its recovery codes, and uses it up; null for a wrong one, which counts. Throws 429. */
+export async function takeCode(
+  surroundings: Heeded,
+  { account, code }: { account: { readonly id: string; readonly email: string }; code: string },
+  trier: Trier,
+): Promise<'totp' | 'recoveryCode' | null> {
+  const { db } = surroundings
+  const { id: userId, email } = account
+  await inTransaction(db, (db) => takeTries(db, { what: 'code', email }, trier, surroundings))
+  const proved = await proofBy(surroundings, userId, code, { client: trier.known ?? trier.client, account: email })
+  if (proved !== null) await inTransaction(db, (db) => giveBackTries(db, { what: 'code', email }, trier, surroundings))
+  return proved
+}
+
+async function proofBy(
+  surroundings: Heeded,
+  userId: string,
+  typed: string,
+  who: { client: string; account: string },
+): Promise<'totp' | 'recoveryCode' | null> {
+  const { db, clock } = surroundings
+  const now = clock.now()
+  const code = appCodeIn(typed)
+  if (code !== null)
+    return (await inTransaction(db, (db) => takeAppCode(db, { userId, code }, surroundings, now))) ? 'totp' : null
+  const parts = partsOf(typed)
+  const found = parts && (await recoveryCode(db, { userId, selector: parts.selector }))
+  if (parts === null || !found || !(await verifyPassword(parts.proof, found.code_hash, { who }))) return null
+  return (await inTransaction(db, (db) => spendRecoveryCode(db, found.id, now))) ? 'recoveryCode' : null
+}
