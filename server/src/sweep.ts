@@ -38,13 +38,13 @@ const KEPT = DAY
 /** What was deleted can be brought back for a minute. */
 const DELETED_KEPT = HOUR
 /** Who was signed in, and when, may be asked a month later. */
-const SESSIONS_KEPT = 30 * DAY
+export const SESSIONS_KEPT = 30 * DAY
 /** Who opens an old link is told until when it was valid. */
 const INVITATIONS_KEPT = 30 * DAY
 /** An upload that has rested for a day takes no more parts; an hour later none is on its way. */
 const UPLOADS_KEPT = (limits.uploadHours + 1) * HOUR
 /** A file is stored before its row, which may still be on its way. */
-const FILES_KEPT = DAY
+export const FILES_KEPT = DAY
 
 /** Sweeps now and every hour. `stop` resolves once a sweep that is going on has ended. */
 export function startSweeping(parts: SweepingParts): { stop(): Promise<void> } {

@@ -68,6 +68,13 @@ interface GivenSecrets {
   readonly dataDir: string
 }
 
+/** Whether a database was used with this secret, with another one, or with none yet. */
+export async function usedSecret(db: Db, secret: string): Promise<'this' | 'another' | 'none'> {
+  const used = await usedFingerprint(db)
+  if (used === undefined) return 'none'
+  return used === fingerprintOf(secret) ? 'this' : 'another'
+}
+
 async function usedFingerprint(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('signing_secret').select('fingerprint').executeTakeFirst()
   return row?.fingerprint

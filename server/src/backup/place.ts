@@ -27,8 +27,8 @@ export async function readDatabase(place: Place): Promise<WholeReader> {
   throw new Error('The database holds no table of Plumbline.')
 }
 
-/** A forgotten DATABASE_URL would read the database of before. */
-async function requireNote({ databaseUrl, dataDir }: Place): Promise<void> {
+/** Throws in words where the data folder notes another database than the settings name: a forgotten DATABASE_URL would read the one of before. */
+export async function requireNote({ databaseUrl, dataDir }: Pick<Place, 'databaseUrl' | 'dataDir'>): Promise<void> {
   const note = join(dataDir, 'data-are-in')
   if (!existsSync(note)) return
   const noted = (await readFile(note, 'utf8')).trim()

@@ -131,6 +131,12 @@ async function namesIn(db: Db, query: RawBuilder<unknown>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+/** Which migrations of this version are still to be done. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const done = await namesIn(db, sql`select name from ${sql.table(DONE)}`)
+  return migrationNames.filter((name) => !done.includes(name))
+}
+
 /** Whether every migration of this version is done, and none of another. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const done = await namesIn(db, sql`select name from ${sql.table(DONE)}`)

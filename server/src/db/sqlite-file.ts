@@ -7,7 +7,8 @@ import { hasLostCommits } from './wal.ts'
 
 /** The write-ahead log (WAL) of a SQLite file: commits that are not yet in the file itself. */
 export const logOf = (file: string) => `${file}-wal`
-const memoryOf = (file: string) => `${file}-shm`
+/** The shared memory of those who have a SQLite file open. */
+export const memoryOf = (file: string) => `${file}-shm`
 
 const RESTORE = 'Restore it from a backup; it was left as it is.'
 

@@ -16,8 +16,23 @@ export async function restrictToOwner(folder: string, names: readonly string[]):
   return closed
 }
 
-async function close(path: string, found: Awaited<ReturnType<typeof stat>> | null): Promise<boolean> {
-  if (found === null || (Number(found.mode) & OTHERS) === 0 || found.uid !== process.getuid?.()) return false
+/** The names of those entries of a folder that other users of the machine have file permissions for. */
+export async function openToOthers(folder: string, names: readonly string[]): Promise<string[]> {
+  const open: string[] = []
+  for (const name of names) {
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (isOpen(found)) open.push(name)
+  }
+  return open
+}
+
+type Found = Awaited<ReturnType<typeof stat>> | null
+
+const isOpen = (found: Found): found is NonNullable<Found> =>
+  found !== null && (Number(found.mode) & OTHERS) !== 0 && found.uid === process.getuid?.()
+
+async function close(path: string, found: Found): Promise<boolean> {
+  if (!isOpen(found)) return false
   if (found.isDirectory()) {
     for (const name of await readdir(path)) {
       const inside = await lstat(join(path, name))

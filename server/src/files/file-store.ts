@@ -16,6 +16,8 @@ export interface FileStore {
 /** A file in the store. */
 export interface KeptFile {
   readonly key: string
+  /** In bytes. */
+  readonly size: number
   /** When it was written, by the clock of the store. */
   readonly at: Date
 }

@@ -190,7 +190,7 @@ describe('[P6] a store that fails', () => {
     const store = storeAt(`s3://key:word@127.0.0.1:${portOf(pages)}/documents/live?protocol=http`)
     for await (const file of store.list()) listed.push(file)
 
-    expect(listed).toEqual(keys.map((key, n) => ({ key, at: new Date(Date.UTC(2026, 2, 10, 9, 0, n)) })))
+    expect(listed).toEqual(keys.map((key, n) => ({ key, size: 0, at: new Date(Date.UTC(2026, 2, 10, 9, 0, n)) })))
   })
 
   test('is a full disk where it says that it is full', async () => {

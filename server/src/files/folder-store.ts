@@ -18,7 +18,7 @@ export async function folderStore(folder: string): Promise<FileStore> {
       for await (const { name } of await opendir(folder)) {
         if (!isFileKey(name)) continue
         const found = await stat(pathOf(name)).catch(absent)
-        if (found !== null) yield { key: name, at: found.mtime }
+        if (found !== null) yield { key: name, size: found.size, at: found.mtime }
       }
     },
   }

@@ -32,9 +32,9 @@ export function s3Store({ prefix, ...address }: S3Address, timeout = TIMEOUT): F
       let next: string | undefined
       do {
         const page = await answered(s3.listObjectsPaged('/', prefix, LISTED_AT_ONCE, next, { delimiter: '/' }))
-        for (const { Key, LastModified } of page?.objects ?? []) {
+        for (const { Key, LastModified, Size } of page?.objects ?? []) {
           const key = Key.slice(prefix.length)
-          if (isFileKey(key)) yield { key, at: new Date(LastModified) } satisfies KeptFile
+          if (isFileKey(key)) yield { key, size: Number(Size), at: new Date(LastModified) } satisfies KeptFile
         }
         next = page?.nextContinuationToken
       } while (next !== undefined)

@@ -97,7 +97,7 @@ test('[OPS-004] however often ready is asked, it looks once in five seconds', as
     ...brokenFiles,
     async *list() {
       looks.push(1)
-      yield { key: '0'.repeat(32), at: new Date(0) }
+      yield { key: '0'.repeat(32), size: 0, at: new Date(0) }
     },
   }
   const { send, clock } = await startServer({ surroundings: { files } })

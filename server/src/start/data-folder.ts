@@ -34,7 +34,8 @@ export interface DataFolder {
 /** Another server has the folder. */
 export class FolderInUse extends Error {}
 
-const names = {
+/** What stands in a data folder. */
+export const folderNames = {
   database: 'plumbline.sqlite',
   files: 'files',
   temporary: 'tmp',
@@ -58,15 +59,19 @@ export async function openDataFolder(path: string, { mayBeRestoring = false } = 
   process.umask(0o077)
   await mkdir(path, { recursive: true, mode: 0o700 })
   await requireOurFolder(path)
-  const release = lock(path)
+  const release = holdDataFolder(path)
   const place = (name: string) => join(path, name)
-  if (!mayBeRestoring && existsSync(place(names.restoring))) {
+  if (!mayBeRestoring && existsSync(place(folderNames.restoring))) {
     release()
     throw new Error(
       `A restore into ${path} has not ended: what is there is not whole. Run the same command again with the same settings (npm run restore, npm run upgrade), or name another DATA_DIR.`,
     )
   }
-  const [note, outboxFolder, temporaryFolder] = [place(names.note), place(names.outbox), place(names.temporary)]
+  const [note, outboxFolder, temporaryFolder] = [
+    place(folderNames.note),
+    place(folderNames.outbox),
+    place(folderNames.temporary),
+  ]
   const closed = await restrictToOwner(path, await ownNamesIn(path))
   await emptyTemporaryFolder(temporaryFolder)
   await sweepUnfinished(outboxFolder)
@@ -74,13 +79,13 @@ export async function openDataFolder(path: string, { mayBeRestoring = false } = 
   const dataIn = existsSync(note) ? (await readFile(note, 'utf8')).trim() : null
   return {
     path,
-    databaseFile: place(names.database),
-    filesFolder: place(names.files),
+    databaseFile: place(folderNames.database),
+    filesFolder: place(folderNames.files),
     temporaryFolder,
     outboxFolder,
     note,
-    restoring: place(names.restoring),
-    upgrading: place(names.upgrading),
+    restoring: place(folderNames.restoring),
+    upgrading: place(folderNames.upgrading),
     dataIn,
     isInUse: dataIn !== null || (await hasBeenUsed(path)),
     closed,
@@ -95,9 +100,10 @@ export async function openDataFolder(path: string, { mayBeRestoring = false } = 
 
 /** SQLite puts its logs and journals beside a database under the same name. */
 const isOwnName = (name: string) =>
-  name.endsWith(unfinished) || Object.values(names).includes(name.replace(/-(wal|shm|journal)$/, ''))
+  name.endsWith(unfinished) || Object.values(folderNames).includes(name.replace(/-(wal|shm|journal)$/, ''))
 
-async function ownNamesIn(path: string): Promise<string[]> {
+/** The names of a data folder that are ours. */
+export async function ownNamesIn(path: string): Promise<string[]> {
   return (await readdir(path)).filter(isOwnName)
 }
 
@@ -108,7 +114,11 @@ const saysNothing = (name: string) => name === 'lost+found' || name.startsWith('
 async function requireOurFolder(path: string): Promise<void> {
   const held = (await readdir(path)).filter((name) => !saysNothing(name))
   const others = held.filter((name) => !isOwnName(name))
-  if (others.length === 0 || [names.note, names.database, names.secret].some((name) => held.includes(name))) return
+  if (
+    others.length === 0 ||
+    [folderNames.note, folderNames.database, folderNames.secret].some((name) => held.includes(name))
+  )
+    return
   throw new Error(
     `${path} is no data folder of Plumbline: it holds ${others.slice(0, 3).join(', ')}${others.length > 3 ? ' …' : ''}. Name an empty or a new folder as DATA_DIR.`,
   )
@@ -116,14 +126,19 @@ async function requireOurFolder(path: string): Promise<void> {
 
 /** Folders of 0.1.0 have no note: there a secret, a file or a mail tells. */
 async function hasBeenUsed(path: string): Promise<boolean> {
-  if (existsSync(join(path, names.secret))) return true
-  const kept = await Promise.all([names.files, names.outbox].map((name) => readdir(join(path, name)).catch(() => [])))
+  if (existsSync(join(path, folderNames.secret))) return true
+  const kept = await Promise.all(
+    [folderNames.files, folderNames.outbox].map((name) => readdir(join(path, name)).catch(() => [])),
+  )
   return kept.flat().some((name) => !saysNothing(name))
 }
 
-/** An exclusive lock on the folder as long as this process lives. Node has no file locks; SQLite's end with the process, whatever ends it. */
-function lock(path: string): () => void {
-  const holder = new DatabaseSync(join(path, names.lock), { timeout: 0 })
+/**
+ * An exclusive lock on a data folder as long as this process lives; the answered function lets it go. Node has no file locks; SQLite's end with the process, whatever ends it.
+ * Throws `FolderInUse` where a server has it.
+ */
+export function holdDataFolder(path: string): () => void {
+  const holder = new DatabaseSync(join(path, folderNames.lock), { timeout: 0 })
   try {
     holder.exec('begin exclusive')
   } catch (cause) {

@@ -1,0 +1,6 @@
+// npm run doctor: looks at an installation and says what is wrong with it; -- --repair mends what is safe. Servers may run meanwhile.
+import { resolve } from 'node:path'
+import { root, run, serverEnvironment } from './run.mjs'
+
+const command = [resolve(root, 'server/commands/doctor.ts'), ...process.argv.slice(2)]
+process.exitCode = await run(process.execPath, command, { env: serverEnvironment(process.env) })

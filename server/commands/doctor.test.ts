@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test, vi } from 'vitest'
+import { newFolder, start } from '../src/test/product.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** What the command says, and with which code it ends. */
+async function doctor(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'doctor.ts'), ...args], {
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, failure, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { said, failure, code }
+}
+
+test('[OPS-006] npm run doctor says a line for each thing, mends what it is told to, and ends with a code', async () => {
+  const env = { DATA_DIR: await newFolder() }
+  await (await start(env)).stop()
+  await chmod(join(env.DATA_DIR, 'secret'), 0o644)
+
+  const found = await doctor(env)
+  const mended = await doctor(env, '--repair')
+  const again = await doctor(env, '--json')
+
+  expect([found.code, mended.code, again.code]).toEqual([2, 1, 1])
+  expect(found.said).toMatch(/^ok {6}settings {5}Set, and right: DATA_DIR\.$/m)
+  expect(found.said).toMatch(/^mend {4}permissions {2}Other users of this machine can read secret in .*\.$/m)
+  expect(found.said).toMatch(
+    /\n\n\d+ ok, \d to look at, 1 to mend, 0 mended\. "npm run doctor -- --repair" mends some of it\.\n$/,
+  )
+  expect(mended.said).toMatch(/^mended {2}permissions {2}.* They no longer can\.$/m)
+  expect(mended.said).toMatch(/ 0 to mend, 1 mended\.\n$/)
+  const lines = again.said
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines).toContainEqual({
+    sign: 'ok',
+    about: 'permissions',
+    words: 'What is kept belongs to this user, and is closed to others.',
+  })
+  expect([found, mended, again].map(({ failure }) => failure)).toEqual(['', '', ''])
+})
+
+test('[OPS-006] npm run doctor says what it does, and what is wrong with a call of it', async () => {
+  const help = await doctor({}, '--help')
+  const misspelt = await doctor({}, '--repiar')
+  const nowhere = await doctor(
+    { DATA_DIR: await newFolder(), SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@acme.example' },
+    '--dns',
+    'nowhere',
+  )
+
+  expect([help.code, help.failure]).toEqual([0, ''])
+  expect(help.said).toContain('npm run doctor -- --repair')
+  expect([misspelt.code, misspelt.said]).toEqual([2, ''])
+  expect(misspelt.failure).toMatch(/^The examination was not ended: .*--repiar/)
+  expect([nowhere.code, nowhere.failure]).toEqual([2, expect.stringContaining('nowhere')])
+})
