@@ -13,6 +13,7 @@ import { companyProfileRoutes } from './company-profile/company-profile.routes.t
 import { customQuestionRoutes } from './custom-questions/custom-questions.routes.ts'
 import { customerUserRoutes } from './customer-users/customer-users.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
+import { queueOf } from './db/database.ts'
 import { deletedRoutes } from './deleted/deleted.routes.ts'
 import { diagnosticQuestionRoutes } from './diagnostic-questions/diagnostic-questions.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -22,6 +23,7 @@ import { homeRoutes } from './home/home.routes.ts'
 import { refuseDuplicateHost } from './http/duplicate-host.ts'
 import { answerFailures, answerNoRequest, answerUnreadable } from './http/failures.ts'
 import { takeJson } from './http/json.ts'
+import { shedLoad } from './http/overload.ts'
 import { closeSlowReaders, defaultTimeouts, type Timeouts } from './http/timeouts.ts'
 import { takeForms } from './http/uploads.ts'
 import { serveWeb } from './http/web.ts'
@@ -98,6 +100,7 @@ export async function createApp(
       api.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store').header('x-request-id', request.id)
       })
+      shedLoad(api, { butFor: ['/api/live', '/api/ready', '/api/health'], queueBehind: () => queueOf(surroundings.db) })
       await api.register(serviceRoutes)
       await api.register(docsRoutes)
       await api.register(authRoutes)

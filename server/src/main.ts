@@ -34,6 +34,8 @@ import { startSweeping } from './sweep.ts'
 /** What a database's complaint may quote: whole rows, with what is secret in them. */
 const SECRET_DETAILS = ['err.detail', 'err.where', 'err.internalQuery']
 const STOP_WITHIN = 30_000
+/** So many connections wait to be taken in a turn of the event loop: one that finds no room tries again after a second at the earliest. */
+const CONNECTIONS_WAITING = 4096
 const clock = { now: () => new Date() }
 const webFolder = resolve(import.meta.dirname, '../../web/dist')
 
@@ -150,7 +152,7 @@ async function serve(settings: Settings): Promise<void> {
     log,
   )
   opened.push(() => closeServer(app))
-  const address = await app.listen({ host: settings.host, port: settings.port })
+  const address = await app.listen({ host: settings.host, port: settings.port, backlog: CONNECTIONS_WAITING })
   say(process.stdout, [`Plumbline is ready at ${address}`])
 }
 

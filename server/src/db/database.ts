@@ -82,8 +82,20 @@ export function openDatabase(place: DatabasePlace, onStatement?: (statement: str
   }
   const { postgres, schema, isPatient = false } = place
   // Lazy: a server that keeps its data in a file has no use for the driver.
-  const pool = async () => (await import('./postgres.ts')).openPool(postgres, { schema, isPatient })
-  return new Kysely<Database>({ dialect: new FaithfulPostgresDialect({ pool }), ...listening })
+  const pool = async () => {
+    const opened = (await import('./postgres.ts')).openPool(postgres, { schema, isPatient })
+    pools.set(db.getExecutor().adapter, opened)
+    return opened
+  }
+  const db = new Kysely<Database>({ dialect: new FaithfulPostgresDialect({ pool }), ...listening })
+  return db
+}
+
+const pools = new WeakMap<object, { readonly waitingCount: number }>()
+
+/** How long the queue for a connection to this database is; in SQLite nobody waits for one longer than a turn of the event loop. */
+export function queueOf(db: Db): number {
+  return pools.get(db.getExecutor().adapter)?.waitingCount ?? 0
 }
 
 /**
