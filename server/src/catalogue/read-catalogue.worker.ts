@@ -1,15 +1,18 @@
 /** Reads one uploaded catalogue file in a thread of its own (security, D3 and D4). */
 import { readFile } from 'node:fs/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 import { z } from '@plumbline/contract/zod'
 import { readUploadedWorkbook } from '../files/read-workbook.ts'
 import { membersIn, shapeOf } from '../http/json-shape.ts'
+import { takeJobs } from '../jobs/take-jobs.ts'
 import { documentFrom, documentIn, type GivenDocument, isCatalogueSheet, LAST_ROW } from './document.rules.ts'
 
-const { path, isJson } = z.parse(z.object({ path: z.string(), isJson: z.boolean() }), workerData)
-const content = await readFile(path)
-const document = isJson ? documentOfJson(content.toString('utf8')) : await documentOfWorkbook(content)
-parentPort?.postMessage({ document })
+const Input = z.object({ path: z.string(), isJson: z.boolean() })
+
+takeJobs(async (input) => {
+  const { path, isJson } = z.parse(Input, input)
+  const content = await readFile(path)
+  return { document: isJson ? documentOfJson(content.toString('utf8')) : await documentOfWorkbook(content) }
+})
 
 function documentOfJson(json: string): GivenDocument {
   try {

@@ -1,9 +1,11 @@
 /** Writes a workbook in a thread of its own; null where it would be more than our own import takes. */
-import { parentPort, workerData } from 'node:worker_threads'
 import { limits } from '@plumbline/contract/limits'
 import { type WrittenSheet, writeWorkbook } from '../files/workbook.ts'
 import { isSafeZip } from '../files/zip-guard.ts'
+import { takeJobs } from '../jobs/take-jobs.ts'
 
-const { title, sheets }: { title: string; sheets: WrittenSheet[] } = workerData
-const content = await writeWorkbook(title, sheets)
-parentPort?.postMessage(content.length <= limits.fileBytes && isSafeZip(content) ? content : null)
+takeJobs(async (input) => {
+  const { title, sheets } = input as { readonly title: string; readonly sheets: WrittenSheet[] }
+  const content = await writeWorkbook(title, sheets)
+  return content.length <= limits.fileBytes && isSafeZip(content) ? content : null
+})

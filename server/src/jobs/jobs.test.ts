@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '../errors.ts'
 import { jobQueue } from './job-queue.ts'
 import { inWorker, JobOverrun } from './worker-job.ts'
@@ -80,27 +80,65 @@ test('[F5] who would wait too long is told to come back, and a job that fails gi
 
 async function moduleOf(source: string): Promise<URL> {
   const path = join(await mkdtemp(join(tmpdir(), 'plumbline-job-')), 'job.mjs')
-  await writeFile(path, `import { parentPort, workerData } from 'node:worker_threads'\n${source}`)
+  await writeFile(path, `import { takeJobs } from '${new URL('./take-jobs.ts', import.meta.url)}'\n${source}`)
   return pathToFileURL(path)
 }
 const limits = { megabytes: 32, seconds: 10 }
 
 test('a job answers from its thread, and of our environment knows only where compiled code is kept', async () => {
-  const module = await moduleOf('parentPort.postMessage([workerData, Object.keys(process.env)])')
+  const module = await moduleOf('takeJobs((input) => [input, Object.keys(process.env)])')
 
   expect(await inWorker(module, 'input', limits)).toEqual(['input', ['NODE_COMPILE_CACHE']])
 })
 
 test('[D3] a job that takes too much memory or time is ended, and the server goes on', async () => {
-  const greedy = await moduleOf('const all = []; for (;;) all.push(new Array(1000).fill(all.length))')
-  const endless = await moduleOf('for (;;) {}')
+  const greedy = await moduleOf(
+    'takeJobs(() => { const all = []; for (;;) all.push(new Array(1000).fill(all.length)) })',
+  )
+  const endless = await moduleOf('takeJobs(() => { for (;;) {} })')
 
   await expect(inWorker(greedy, null, { megabytes: 8, seconds: 10 })).rejects.toBeInstanceOf(JobOverrun)
   await expect(inWorker(endless, null, { megabytes: 32, seconds: 0.5 })).rejects.toBeInstanceOf(JobOverrun)
 })
 
 test('what goes wrong in a job is thrown here', async () => {
-  const module = await moduleOf("throw new Error('no such thing')")
+  const module = await moduleOf("takeJobs(() => { throw new Error('no such thing') })")
 
   await expect(inWorker(module, null, limits)).rejects.toThrow('no such thing')
+})
+
+describe('a thread that has answered', () => {
+  const counting = () => moduleOf('let jobs = 0; takeJobs((input) => { if (input === "fail") throw 0; return ++jobs })')
+
+  test('takes the next job, while another one that comes meanwhile gets a thread of its own', async () => {
+    const module = await counting()
+
+    const first = await inWorker(module, null, limits)
+    const two = await Promise.all([inWorker(module, null, limits), inWorker(module, null, limits)])
+    const next = await inWorker(module, null, limits)
+
+    expect([first, two.toSorted(), next]).toEqual([1, [1, 2], expect.toBeOneOf([2, 3])])
+  })
+
+  test('is not trusted with another job once one has failed in it', async () => {
+    const module = await counting()
+
+    const before = [await inWorker(module, null, limits), await inWorker(module, null, limits)]
+    await expect(inWorker(module, 'fail', limits)).rejects.toBe(0)
+
+    expect([...before, await inWorker(module, null, limits)]).toEqual([1, 2, 1])
+  })
+
+  test('ends after half a minute without a job', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const module = await counting()
+
+    const before = await inWorker(module, null, limits)
+    vi.advanceTimersByTime(29_999)
+    const soon = await inWorker(module, null, limits)
+    vi.advanceTimersByTime(30_000)
+
+    expect([before, soon, await inWorker(module, null, limits)]).toEqual([1, 2, 1])
+  })
 })

@@ -1,15 +1,17 @@
 /** Writes one report to a file, in a thread of its own: drawing hundreds of pages would keep everybody else waiting. */
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { parentPort, workerData } from 'node:worker_threads'
+import { takeJobs } from '../jobs/take-jobs.ts'
 import { shapingFor } from '../paper/shaping.ts'
 import type { Report } from './make-report.ts'
 import { writeOwnAnswers } from './own-answers.ts'
 import { writeReport } from './report.ts'
 
-const { path, report }: { path: string; report: Report } = workerData
-const shaping = await shapingFor(report.content)
-const paper =
-  report.kind === 'insights' ? writeReport(report.content, shaping) : writeOwnAnswers(report.content, shaping)
-await pipeline(paper, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-parentPort?.postMessage('written')
+takeJobs(async (input) => {
+  const { path, report } = input as { readonly path: string; readonly report: Report }
+  const shaping = await shapingFor(report.content)
+  const paper =
+    report.kind === 'insights' ? writeReport(report.content, shaping) : writeOwnAnswers(report.content, shaping)
+  await pipeline(paper, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  return 'written'
+})

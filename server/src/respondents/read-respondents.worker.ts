@@ -1,22 +1,26 @@
 /** Reads one uploaded list of respondents in a thread of its own (security, D3 and D4). */
 import { readFile } from 'node:fs/promises'
-import { parentPort, workerData } from 'node:worker_threads'
 import { z } from '@plumbline/contract/zod'
 import { textIn } from '../files/cells.ts'
 import { decodedText, delimiterOf, rowsOfDelimited, type TextRow } from '../files/delimited.ts'
 import { readUploadedWorkbook } from '../files/read-workbook.ts'
 import type { CellValue } from '../files/workbook.ts'
+import { takeJobs } from '../jobs/take-jobs.ts'
 
-const { path, isCsv, most } = z.parse(z.object({ path: z.string(), isCsv: z.boolean(), most: z.number() }), workerData)
-const content = await readFile(path)
-parentPort?.postMessage({ rows: isCsv ? rowsOfCsv(decodedText(content)) : await rowsOfFirstSheet(content) })
+const Input = z.object({ path: z.string(), isCsv: z.boolean(), most: z.number() })
 
-function rowsOfCsv(text: string): TextRow[] {
+takeJobs(async (input) => {
+  const { path, isCsv, most } = z.parse(Input, input)
+  const content = await readFile(path)
+  return { rows: isCsv ? rowsOfCsv(decodedText(content), most) : await rowsOfFirstSheet(content, most) }
+})
+
+function rowsOfCsv(text: string, most: number): TextRow[] {
   return rowsOfDelimited(text, delimiterOf(text), most)
 }
 
 /** Null where the workbook is damaged or made to hurt. */
-async function rowsOfFirstSheet(content: Buffer): Promise<TextRow[] | null> {
+async function rowsOfFirstSheet(content: Buffer, most: number): Promise<TextRow[] | null> {
   let first: string | undefined
   const isFirst = (name: string) => {
     first ??= name
