@@ -35,3 +35,34 @@ test('[RUN-009] /api/docs shows what the description says', async ({ page }) => 
   await expect(page.getByText('/Findings/AllFindings')).toBeVisible()
   await expect(page.getByText('List findings')).toBeVisible()
 })
+
+test('[OPS-005] what the server could not do says its reference where it should stand and in a toast that stays', async ({
+  page,
+  make,
+  signIn,
+  server,
+}) => {
+  await signIn(await make.superAdmin())
+  const broken = page.waitForResponse(
+    (response) => response.url().includes('/api/Findings/') && response.status() === 500,
+  )
+  await server.db.schema.alterTable('finding').renameTo('finding_gone').execute()
+  await page.clock.install()
+
+  await page.goto('/superAdmin/findings')
+  const id = (await broken).headers()['x-request-id'] ?? ''
+  await server.db.schema.alterTable('finding_gone').renameTo('finding').execute()
+
+  expect(id).toMatch(/^\w{4}-\w{4}-\w{4}$/)
+  const alerts = page
+    .getByRole('alert')
+    .filter({ hasText: /tell the administrator\.\s*Reference: / })
+    .filter({ hasText: id })
+  await expect(alerts).toHaveCount(2)
+  await page.clock.runFor(12_000)
+  await expect(alerts).toHaveCount(2)
+  await page.clock.runFor(12_000)
+  await expect(alerts).toHaveCount(1)
+  await alerts.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+})

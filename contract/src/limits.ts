@@ -125,6 +125,8 @@ export const limits = {
   requestTimeout: 120_000,
   toast: 5000,
   fileToast: 7000,
+  /** What names a reference to tell somebody. */
+  referenceToast: 20_000,
   /** The notification facility's own default, for a toast that names no time. */
   toastDefault: 10_000,
   /** Characters of a table cell, of a card's inquiry name and type name, of the insights header. */

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import { limits } from '@plumbline/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { callLimiter } from './access/call-limits.ts'
-import { measureCalls } from './access/measured-calls.ts'
+import { logCalls, measureCalls } from './access/ended-calls.ts'
 import { recordRefusals } from './access/refused-calls.ts'
 import { answersWorkspaceRoutes } from './answers-workspace/answers-workspace.routes.ts'
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts'
@@ -24,6 +23,7 @@ import { refuseDuplicateHost } from './http/duplicate-host.ts'
 import { answerFailures, answerNoRequest, answerUnreadable } from './http/failures.ts'
 import { takeJson } from './http/json.ts'
 import { shedLoad } from './http/overload.ts'
+import { newRequestId } from './http/request-id.ts'
 import { closeSlowReaders, defaultTimeouts, type Timeouts } from './http/timeouts.ts'
 import { takeForms } from './http/uploads.ts'
 import { serveWeb } from './http/web.ts'
@@ -60,7 +60,7 @@ export async function createApp(
   const app = Fastify({
     ...(logger === undefined ? { logger: false } : { loggerInstance: logger }),
     routerOptions: { caseSensitive: false, maxParamLength: 16_384 },
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     trustProxy: (_address, hop) => hop < surroundings.settings.trustedProxies,
     bodyLimit: limits.bodyBytes,
     requestTimeout: timeouts.request,
@@ -73,7 +73,7 @@ export async function createApp(
     },
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnreadable,
-    clientErrorHandler: answerNoRequest,
+    clientErrorHandler: (fault, socket) => answerNoRequest(fault, socket, app.log),
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: noCompilers },
   })
@@ -85,10 +85,11 @@ export async function createApp(
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   })
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.header('content-security-policy', contentSecurityPolicy)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('content-security-policy', contentSecurityPolicy).header('x-request-id', request.id)
     done()
   })
+  if (/^(?:debug|trace)$/.test(surroundings.settings.logLevel)) logCalls(app)
   if (surroundings.requestEnded !== null) measureCalls(app, surroundings.requestEnded)
   refuseDuplicateHost(app)
   closeSlowReaders(app, timeouts)
@@ -97,8 +98,8 @@ export async function createApp(
       takeJson(api)
       takeForms(api)
       answerFailures(api, recordRefusals(api))
-      api.addHook('onRequest', async (request, reply) => {
-        reply.header('cache-control', 'no-store').header('x-request-id', request.id)
+      api.addHook('onRequest', async (_, reply) => {
+        reply.header('cache-control', 'no-store')
       })
       shedLoad(api, { butFor: ['/api/live', '/api/ready', '/api/health'], queueBehind: () => queueOf(surroundings.db) })
       await api.register(serviceRoutes)

@@ -13,6 +13,7 @@ import { type BackupParts, startBackups, startKeepingErasures } from './backup/s
 import type { Db } from './db/schema.ts'
 import { folderStore } from './files/folder-store.ts'
 import { openS3Store } from './files/s3-store.ts'
+import { loggedFault } from './http/logged-fault.ts'
 import { oneAfterTheOther } from './mail/claims.ts'
 import { startMailDelivery } from './mail/delivery.ts'
 import { heldMails } from './mail/mail-hold.ts'
@@ -31,8 +32,6 @@ import { makeFirstSuperAdmin } from './start/first-super-admin.ts'
 import { openCheckedDatabase } from './start/open-checked-database.ts'
 import { startSweeping } from './sweep.ts'
 
-/** What a database's complaint may quote: whole rows, with what is secret in them. */
-const SECRET_DETAILS = ['err.detail', 'err.where', 'err.internalQuery']
 const STOP_WITHIN = 30_000
 /** So many connections wait to be taken in a turn of the event loop: one that finds no room tries again after a second at the earliest. */
 const CONNECTIONS_WAITING = 4096
@@ -67,7 +66,7 @@ async function start(): Promise<void> {
 }
 
 async function serve(settings: Settings): Promise<void> {
-  const log = pino({ level: settings.logLevel, redact: SECRET_DETAILS })
+  const log = pino({ level: settings.logLevel, serializers: { err: loggedFault } })
   warnAbout(settings, log)
 
   const folder = await openDataFolder(settings.dataDir)

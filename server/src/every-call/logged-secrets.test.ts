@@ -1,17 +1,23 @@
-/** A whole run of the product at its most talkative: no password, code, token or mailed link is in its logs or its audit log. */
+/** A whole run of the product at its most talkative: no password, code, token or mailed link is in its logs or its audit log, and in its logs no name and no answer. */
 import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type Product, start } from '../test/product.ts'
+import { newFolder, type Product, start } from '../test/product.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('[B6] what people type, are mailed and are given to sign in with is never logged, nor are their addresses', async () => {
+test('[OPS-005] [B6] what people type, are mailed and are given to sign in with is never logged, nor are their addresses', async () => {
   const post = await startMailServer()
   const superAdmin = newPassword()
-  const product = await start({ LOG_LEVEL: 'trace', SMTP_URL: post.url, SUPERADMIN_PASSWORD: superAdmin })
-  const { call, secrets, signIn } = visitor(product)
+  const folder = await newFolder()
+  const settings = { DATA_DIR: folder, LOG_LEVEL: 'trace', SMTP_URL: post.url, SUPERADMIN_PASSWORD: superAdmin }
+  await (await start(settings)).stop()
+  complainAboutAnswers(folder)
+  const product = await start(settings)
+  const { call, secrets, ids, signIn } = visitor(product)
   secrets.push(superAdmin)
 
   // Ada signs up, verifies her address, mistypes, signs in.
@@ -22,7 +28,7 @@ test('[B6] what people type, are mailed and are given to sign in with is never l
     newPassword(),
     newPassword(),
   ]
-  const ada = { Email: 'ada@acme.example.com', Password: first, FirstName: 'Ada', LastName: 'Stone', Designation: '' }
+  const ada = { Email: 'ada@acme.example.com', Password: first, ...quintessa }
   await call('POST', '/Customer/CustomerAdminsignup', { body: { ...organisation, ...ada } })
   await call('POST', '/Customer/CustomerAdminsignup', { body: { ...organisation, ...ada, Password: 'weak' } })
   const verification = await post.secretFor(ada.Email, /token=([\w-]{20,})/)
@@ -52,6 +58,15 @@ test('[B6] what people type, are mailed and are given to sign in with is never l
   const pathway = await call('POST', `/Pathway/${type.Id}/CreatePathway`, { token, body: { Name: 'Trust' } })
   const question = { Title: 'Budget', Type: 'Document', Description: 'The sheet', Area: 'Other' }
   await call('POST', `/DiagnosticQuestion/${pathway.Id}/CreateDiagnosticQuestion`, { token, body: question })
+  const open = {
+    Title: 'Furnace',
+    Type: 'Textbox',
+    Description: 'How is it kept?',
+    Area: 'Other',
+    ValidationRegex: 'Any text',
+    MaxLength: 500,
+  }
+  await call('POST', `/DiagnosticQuestion/${pathway.Id}/CreateDiagnosticQuestion`, { token, body: open })
   const own = { token: String(changed.token) }
   const inquiry = await call('POST', '/Inquiry/CreateInquiry', {
     ...own,
@@ -86,7 +101,7 @@ test('[B6] what people type, are mailed and are given to sign in with is never l
   const caraLink = await post.secretFor('cara@acme.example.com', /invite=([\w-]{20,})/)
   await call('POST', '/auth/opensurvey', { body: { Invite: `${caraLink}x`, LookOnly: true } })
   const entered = await call('POST', '/auth/opensurvey', {
-    body: { Invite: caraLink, FirstName: 'Cara', LastName: 'Lake' },
+    body: { Invite: caraLink, FirstName: 'Carabella', LastName: 'Thistlewood' },
   })
   await call('POST', '/SurveyAnswer/AddSurveyAnswers', {
     token: String(entered.token),
@@ -95,6 +110,18 @@ test('[B6] what people type, are mailed and are given to sign in with is never l
       SurveyAnswerDtos: [{ InquiryId: inquiry.Id, DiagnosticId: firstOf(survey.OthersArray).Id }],
     },
   })
+  const furnace = questionCalled('Furnace', survey.OthersArray).Id
+  const textOf = (Answer: string) => ({
+    token: String(entered.token),
+    body: { Status: 'saveasdraft', SurveyAnswerDtos: [{ InquiryId: inquiry.Id, DiagnosticId: furnace, Answer }] },
+  })
+  const saved = await call('POST', '/SurveyAnswer/AddSurveyAnswers', textOf('At Wexcombe nobody sweeps the furnace.'))
+  const complained = await call(
+    'POST',
+    '/SurveyAnswer/AddSurveyAnswers',
+    textOf(`${COMPLAINED} by the "Yarrowdale" crew`),
+  )
+  const complainedId = ids.at(-1) ?? ''
   await call('POST', '/auth/opensurvey', { body: { Invite: caraLink } })
   const entryCode = await post.secretFor('cara@acme.example.com', /^(\d{8})\r?$/m)
   await call('POST', '/auth/opensurvey', { body: { Invite: caraLink, Code: '1234' } })
@@ -149,7 +176,49 @@ test('[B6] what people type, are mailed and are given to sign in with is never l
     expect({ in: 'the list', secret, found: JSON.stringify(list).includes(secret) }).toMatchObject({ found: false })
   }
   expect(output).not.toMatch(/@acme\.example\.com/)
+
+  // Nor is who they are, or what they have answered, also where a fault has quoted it.
+
+  expect([saved.status, complained.status]).toEqual([undefined, 500])
+  const words = [
+    'Quintessa',
+    'Brambleby',
+    'Carabella',
+    'Thistlewood',
+    'Wexcombe',
+    'Yarrowdale',
+    COMPLAINED,
+    'Acme',
+    'Loftswoman',
+  ]
+  for (const word of [...words, 'Market Street', 'Dover', 'Budget', 'Furnace'])
+    expect({ word, found: output.toLowerCase().includes(word.toLowerCase()) }).toEqual({ word, found: false })
+  const lines = output.split('\n').filter((line) => line.includes(`"${complainedId}"`))
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      msg: 'a call failed',
+      err: { type: 'Error', message: 'malformed JSON: "…"', stack: expect.stringContaining('.ts:') },
+    },
+    { msg: 'a request has ended', call: 'addSurveyAnswers', status: '500' },
+  ])
+
+  // Every answer is found by its id.
+  expect(ids.length).toBeGreaterThan(40)
+  expect(ids.filter((id) => !output.includes(`"reqId":"${id}"`))).toEqual([])
 })
+
+/** What is stored where it stands in an answer, and quoted by the fault. */
+const COMPLAINED = 'Thimblerigged'
+
+/** The database refuses such an answer, and quotes it, as databases do. */
+function complainAboutAnswers(folder: string): void {
+  const database = new DatabaseSync(join(folder, 'plumbline.sqlite'))
+  database.exec(`create trigger complain before insert on survey_answer when new.text like '${COMPLAINED}%'
+    begin select raise(abort, 'malformed JSON: "' || new.text || '"'); end`)
+  database.close()
+}
+
+const quintessa = { FirstName: 'Quintessa', LastName: 'Brambleby', Designation: 'Loftswoman' }
 
 const organisation = {
   CustomerName: 'Acme Ltd',
@@ -170,6 +239,7 @@ type Answer = Record<string, unknown>
 /** Calls as somebody with a browser makes them; tokens that are given are noted as secrets. */
 function visitor({ url }: Product) {
   const secrets: string[] = []
+  const ids: string[] = []
   async function call(
     method: string,
     path: string,
@@ -180,6 +250,7 @@ function visitor({ url }: Product) {
       headers: { ...(token !== undefined && bearer(token)), ...(body && json.headers) },
       body: form ?? (body ? JSON.stringify(body) : null),
     })
+    ids.push(response.headers.get('x-request-id') ?? 'none')
     return asAnswer(await response.json())
   }
   async function signIn(username: string, password: string): Promise<string> {
@@ -188,12 +259,14 @@ function visitor({ url }: Product) {
     secrets.push(token)
     return token
   }
-  return { call, signIn, secrets }
+  return { call, signIn, secrets, ids }
 }
 
 function asAnswer(value: unknown): Answer {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
+const questionCalled = (name: string, list: unknown): Answer =>
+  firstOf(Array.isArray(list) ? list.filter((one) => JSON.stringify(one).includes(name)) : [])
 const firstOf = (list: unknown): Answer => asAnswer(Array.isArray(list) ? list[0] : undefined)
 
 /** Takes every mail; `secretFor` waits for the newest mail to this address that holds something of this form. */

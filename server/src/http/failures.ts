@@ -2,10 +2,14 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Failure } from '@plumbline/contract/call'
 import { messages } from '@plumbline/contract/messages'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type SqliteKind, sqliteKindOf } from '../db/sqlite-faults.ts'
 import { badInput, Refusal, tooLarge, wrongFileType } from '../errors.ts'
 import { StoreUnavailable } from '../files/file-store.ts'
+import { newRequestId } from './request-id.ts'
+
+/** A call that is turned away with 5xx is told in the log at most once in so many milliseconds. */
+const TOLD_EVERY = 1000
 
 /** Called with each refusal before it is answered. */
 type OnRefusal = (refusal: Refusal, request: FastifyRequest) => Promise<void>
@@ -27,10 +31,18 @@ export function answerFailures(app: FastifyInstance, refused: OnRefusal = async 
 
 /** The same without the 404 of an unknown path, which is left to the caller. */
 export function answerFaults(app: FastifyInstance, refused: OnRefusal = async () => {}): void {
+  let toldAt = Number.NEGATIVE_INFINITY
   app.setErrorHandler(async (fault: unknown, request, reply) => {
     const refusal = fault instanceof Refusal ? fault : refusalFor(fault)
     if (refusal !== null) {
       await refused(refusal, request)
+      if (refusal.status >= 500) {
+        // Mostly the server has too much to do: it must not write a line for each as well.
+        const isTold = performance.now() - toldAt >= TOLD_EVERY
+        if (isTold) toldAt = performance.now()
+        const level = isTold ? 'warn' : 'debug'
+        request.log[level]({ status: refusal.status, why: refusal.messages }, 'a call could not be answered')
+      }
       return sendRefusal(reply, refusal)
     }
     request.log.error({ err: fault }, 'a call failed')
@@ -39,8 +51,9 @@ export function answerFaults(app: FastifyInstance, refused: OnRefusal = async ()
 }
 
 /** Answers a URL that cannot be decoded: it leads to no call, so that no hook has given the response its headers either. */
-export function answerUnreadable(fault: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function answerUnreadable(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
+    'x-request-id': request.id,
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'",
     'x-content-type-options': 'nosniff',
@@ -49,12 +62,14 @@ export function answerUnreadable(fault: FastifyError, _request: FastifyRequest, 
 }
 
 /** Answers what is no HTTP (400), too large headers (431) or a time-out (408) where somebody is still there to read it, and hangs up. */
-export function answerNoRequest(fault: { code: string }, socket: Socket): void {
+export function answerNoRequest(fault: { code: string }, socket: Socket, log: Pick<FastifyBaseLogger, 'debug'>): void {
   if (fault.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) {
     const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[fault.code] ?? 400
+    const reqId = newRequestId()
+    log.debug({ reqId, status, code: fault.code }, 'what came was no request')
     const body = JSON.stringify(failureOf(invalidRequest(status)))
-    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8`
+    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${reqId}`
     socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
   }
   socket.destroy()

@@ -70,17 +70,17 @@ test('[OPS-004] requests are counted by call and status, and their durations by 
     expect(text).not.toContain(word)
 })
 
-test('[OPS-004] a thousand paths that are none make one line of metrics', async () => {
+test('[OPS-004] hundreds of paths that are none make one line of metrics', async () => {
   const { metrics, ask } = await measured()
   await ask('/api/nowhere')
   const ofRequests = (text: string) => text.split('\n').filter((line) => line.startsWith('plumbline_request')).length
   const before = ofRequests(await metrics.text())
 
-  for (let n = 0; n < 1000; n++) await ask(`/api/nowhere-${n}`)
+  for (let n = 0; n < 300; n++) await ask(`/api/nowhere-${n}`)
 
   const after = await metrics.text()
   expect(ofRequests(after)).toBe(before)
-  expect(told(after, 'plumbline_requests_total{call="other",status="404"}')).toBe(1001)
+  expect(told(after, 'plumbline_requests_total{call="other",status="404"}')).toBe(301)
 })
 
 test('[OPS-004] metrics tell how many heavy jobs run and wait, in each queue', async () => {

@@ -160,3 +160,30 @@ test('a change of an older version is told from every other conflict by the ETag
 
   expect([isStale(await failed({ etag: '"b"' })), isStale(await failed({}))]).toEqual([true, false])
 })
+
+test('[OPS-005] a failure of the server’s own says by what id its log finds it, a refusal does not', async () => {
+  const answer = (status: number, headers: Record<string, string>) =>
+    Response.json({ status, title: 'No', errorMessage: ['It failed.'] }, { status, headers })
+  const id = { 'x-request-id': 'k7mq-2x9d-p4tz' }
+  const answers = [
+    answer(500, id),
+    answer(503, id),
+    answer(400, id),
+    answer(500, {}),
+    new Response('x', { status: 502, headers: id }),
+  ]
+  const words: (readonly string[])[] = []
+  for (const one of answers) {
+    fetched.mockImplementation(async () => one)
+    const fault = await send(save, { body: { Name: 'x' } }).catch((fault: unknown) => fault)
+    if (fault instanceof CallFailed) words.push([...fault.paragraphs, String(fault.requestId)])
+  }
+
+  expect(words).toEqual([
+    ['It failed.', 'Reference: k7mq-2x9d-p4tz', 'k7mq-2x9d-p4tz'],
+    ['It failed.', 'Reference: k7mq-2x9d-p4tz', 'k7mq-2x9d-p4tz'],
+    ['It failed.', 'undefined'],
+    ['It failed.', 'undefined'],
+    ['The server could not answer. Try again in a moment.', 'Reference: k7mq-2x9d-p4tz', 'k7mq-2x9d-p4tz'],
+  ])
+})

@@ -4,6 +4,13 @@ import { limits } from '@plumbline/contract/limits'
 /** What a call answers; a download is a `File`, so that it has its name with it. */
 export type Sent<C extends CallSpec> = C extends { answer: 'file' } ? File : Answer<C>
 
+/** What a failure's headers say beside its words. */
+interface AboutFailure {
+  readonly currentVersion?: string
+  readonly retryAfter?: number
+  readonly requestId?: string
+}
+
 /** The server refused the call or failed: its answer, in words. */
 export class CallFailed extends Error {
   readonly failure: Failure
@@ -13,16 +20,27 @@ export class CallFailed extends Error {
   readonly retryAfter: number | undefined
   /** The answer as it came: what the call's `refusal` names stands in it beside the failure. */
   readonly details: unknown
+  /** What the server's log finds this failure by, where it is the server's own (5xx); it stands in `failure` in words. [OPS-005] */
+  readonly requestId: string | undefined
   constructor(
     failure: Failure,
-    { currentVersion, retryAfter, details }: { currentVersion?: string; retryAfter?: number; details?: unknown } = {},
+    { currentVersion, retryAfter, details, requestId }: AboutFailure & { details?: unknown } = {},
   ) {
-    super([failure.title, ...failure.errorMessage].join(' '))
+    const isFound = failure.status >= 500 && requestId !== undefined
+    const errorMessage = isFound ? [...failure.errorMessage, `Reference: ${requestId}`] : failure.errorMessage
+    super([failure.title, ...errorMessage].join(' '))
     this.name = 'CallFailed'
-    this.failure = failure
+    this.failure = { ...failure, errorMessage }
+    this.requestId = isFound ? requestId : undefined
     this.currentVersion = currentVersion
     this.retryAfter = retryAfter
     this.details = details
+  }
+  /** The failure in a paragraph, and what to find it by in one of its own. */
+  get paragraphs(): readonly string[] {
+    const { errorMessage } = this.failure
+    const words = this.requestId === undefined ? errorMessage : errorMessage.slice(0, -1)
+    return [words.join(' '), ...errorMessage.slice(words.length)].filter((text) => text !== '')
   }
   get status(): number {
     return this.failure.status
@@ -76,7 +94,10 @@ async function exchange<C extends CallSpec>(call: C, input: Parts, signal: Abort
     })
     if (!response.ok) {
       const details: unknown = await response.json().catch(() => null)
-      throw new CallFailed(failureIn(response, details), { ...aboutFailure(response), details })
+      throw new CallFailed(failureIn(response, details), {
+        ...aboutFailure((name) => response.headers.get(name)),
+        details,
+      })
     }
     const value = call.answer === 'file' ? await fileOf(response) : await response.json()
     // The one place that trusts the wire: the server checks its answers against the same contract.
@@ -152,11 +173,16 @@ export function failureIn(response: Pick<Response, 'status' | 'statusText'>, ans
   }
 }
 
-/** What the failure's headers say beside its words. */
-function aboutFailure({ headers }: Response) {
-  const currentVersion = headers.get('etag')
-  const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10)
-  return { ...(currentVersion !== null && { currentVersion }), ...(seconds > 0 && { retryAfter: seconds }) }
+/** Reads them. */
+export function aboutFailure(header: (name: string) => string | null): AboutFailure {
+  const currentVersion = header('etag')
+  const seconds = Number.parseInt(header('retry-after') ?? '', 10)
+  const requestId = header('x-request-id')
+  return {
+    ...(currentVersion !== null && { currentVersion }),
+    ...(seconds > 0 && { retryAfter: seconds }),
+    ...(requestId !== null && { requestId }),
+  }
 }
 
 async function fileOf(response: Response): Promise<File> {

@@ -1,5 +1,5 @@
 import { type CallSpec, pathOf } from '@plumbline/contract/call'
-import { addressFor, CallFailed, failureIn, NetworkFailed } from './send.ts'
+import { aboutFailure, addressFor, CallFailed, failureIn, NetworkFailed } from './send.ts'
 
 /** Milliseconds without a byte moved after which a transfer has failed. [ANSW-013] */
 export const SILENCE = 60_000
@@ -34,7 +34,13 @@ export function transfer(call: CallSpec, { params, headers, octets, signal, move
     }
     request.onload = () => {
       if (request.status < 300) done((name) => request.getResponseHeader(name) ?? '')
-      else failed(new CallFailed(failureIn(request, saidIn(request.responseText))))
+      else
+        failed(
+          new CallFailed(
+            failureIn(request, saidIn(request.responseText)),
+            aboutFailure((name) => request.getResponseHeader(name)),
+          ),
+        )
     }
     request.onerror = () => failed(new NetworkFailed('No answer from the server'))
     request.onabort = () => failed(signal.aborted ? signal.reason : new NetworkFailed('No byte has moved for a minute'))

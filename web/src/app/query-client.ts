@@ -54,7 +54,10 @@ export function report(error: unknown, stays: number = limits.toast): void {
   if (error instanceof NetworkFailed) {
     toastFailure({ title: messages.networkError, message: messages.networkErrorText, stays })
   } else if (error instanceof CallFailed) {
-    toastFailure({ title: error.failure.title, message: error.failure.errorMessage.join(' '), stays })
+    // Who reads a reference to somebody needs a while.
+    const long = error.requestId === undefined ? stays : Math.max(stays, limits.referenceToast)
+    const [message, secondLine] = error.paragraphs
+    toastFailure({ title: error.failure.title, message, secondLine, stays: long })
     if (isUnauthorised(error)) endSession('refused')
   } else {
     // A fault of ours: the browser's console gets it whole, the person gets words.

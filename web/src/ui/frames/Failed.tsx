@@ -14,9 +14,13 @@ export function Failed({ error, retry, retrying }: { error: Error; retry: () => 
       title={gone ? 'There is nothing here any more.' : 'This could not be loaded.'}
     >
       <Group justify="space-between" gap="md">
-        <Text size="sm" c="dimmed">
-          {wordsFor(error)}
-        </Text>
+        <div>
+          {paragraphsFor(error).map((words) => (
+            <Text key={words} size="sm" c="dimmed">
+              {words}
+            </Text>
+          ))}
+        </div>
         <Button
           variant="default"
           leftSection={<IconRefresh size={16} aria-hidden />}
@@ -30,9 +34,9 @@ export function Failed({ error, retry, retrying }: { error: Error; retry: () => 
   )
 }
 
-function wordsFor(error: Error): string {
-  if (error instanceof CallFailed) return error.failure.errorMessage.join(' ') || error.failure.title
-  return 'The server did not answer. Look at your internet connection, then try again.'
+function paragraphsFor(error: Error): readonly string[] {
+  if (error instanceof CallFailed) return error.paragraphs.length > 0 ? error.paragraphs : [error.failure.title]
+  return ['The server did not answer. Look at your internet connection, then try again.']
 }
 
 /** An error boundary: keeps an unexpected failure inside its part of the screen; the rest stays usable. */
