@@ -1,7 +1,7 @@
 import { addFinding } from '@plumbline/contract/findings'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import { openSession } from '../src/access/session.ts'
+import { byOwnProgram, openSession } from '../src/access/session.ts'
 import { newId } from '../src/db/ids.ts'
 import type { Database, Db } from '../src/db/schema.ts'
 import { inTransaction } from '../src/db/transaction.ts'
@@ -105,7 +105,11 @@ export async function seed(
   const respondents = await db.transaction().execute(async (db) => {
     const opened: Respondent[] = []
     for (const { id, user_id } of asked) {
-      opened.push({ respondentId: id, userId: user_id, token: await openSession(db, user_id, { clock, secret }) })
+      opened.push({
+        respondentId: id,
+        userId: user_id,
+        token: await openSession(db, user_id, byOwnProgram, { clock, secret }),
+      })
     }
     return opened
   })
@@ -118,7 +122,7 @@ export async function seed(
   }
   await sql`analyze`.execute(db)
   return {
-    adminToken: await openSession(db, admin.id, { clock, secret }),
+    adminToken: await openSession(db, admin.id, byOwnProgram, { clock, secret }),
     inquiryTypeId: type.id,
     inquiryId: survey.id,
     questionIds: survey.questionIds,

@@ -7,7 +7,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Pool } from 'undici'
-import { openSession } from '../src/access/session.ts'
+import { byOwnProgram, openSession } from '../src/access/session.ts'
 import { migrate, openDatabase } from '../src/db/database.ts'
 import { factories } from '../src/test/factories.ts'
 import { pssMiB } from './load.ts'
@@ -169,7 +169,7 @@ async function seed() {
   await make.customerUser({ customer_id: customer.id, email: 'unverified@example.com', is_verified: false })
   const { id: inquiry_type_id } = await make.inquiryType()
   for (let n = 0; n < 200; n++) await make.finding({ inquiry_type_id })
-  const adminToken = await openSession(db, (await make.superAdmin()).id, { clock, secret: SECRET })
+  const adminToken = await openSession(db, (await make.superAdmin()).id, byOwnProgram, { clock, secret: SECRET })
   await db.destroy()
   return { adminToken }
 }

@@ -26,7 +26,7 @@ import {
 } from '@plumbline/contract/survey-answers'
 import { hashPassword } from '../src/access/passwords.ts'
 import { keptSecret } from '../src/access/secret.ts'
-import { openSession } from '../src/access/session.ts'
+import { byOwnProgram, openSession } from '../src/access/session.ts'
 import { createApp } from '../src/app.ts'
 import { newId } from '../src/db/ids.ts'
 import { folderStore } from '../src/files/folder-store.ts'
@@ -338,7 +338,7 @@ async function makeOrganisation(organisation: DemoOrganisation, passwordHash: st
 
 /** A session of its own for each visit: weeks pass between them. */
 async function signedIn(userId: string): Promise<Caller> {
-  return callerOf(app, await openSession(db, userId, { clock, secret }))
+  return callerOf(app, await openSession(db, userId, byOwnProgram, { clock, secret }))
 }
 
 async function openInquiry(

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openSession } from '../src/access/session.ts'
+import { byOwnProgram, openSession } from '../src/access/session.ts'
 import { type DatabasePlace, migrate, openDatabase } from '../src/db/database.ts'
 import { factories } from '../src/test/factories.ts'
 import type { Honest } from './honest-user.ts'
@@ -39,7 +39,7 @@ export async function makeWorld(postgres: string | null): Promise<World> {
   await migrate(db)
   const clock = { now: () => new Date() }
   const make = factories({ db, clock })
-  const tokenOf = ({ id }: { id: string }) => openSession(db, id, { clock, secret: SECRET })
+  const tokenOf = ({ id }: { id: string }) => openSession(db, id, byOwnProgram, { clock, secret: SECRET })
   const expiry_date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 
   /** Somebody with a survey of two questions, a rating and a document. */

@@ -7,6 +7,7 @@ import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { isFactorAsked, Refusal } from '../errors.ts'
 import { clientOf } from '../http/client-address.ts'
+import { MOST_USER_AGENT } from './browser-name.ts'
 import type { Session } from './session.ts'
 
 /** Who does something, when and from where. `userId` is null where nobody has proved who they are; `customerId` is the person's organisation. */
@@ -16,23 +17,32 @@ export interface Actor {
   readonly clientAddress: string
   /** What stands for the client in a limit (`clientOf`). */
   readonly client: string
+  /** What the client calls itself; '' where it does not. Never shown: `browserNameOf` says it in our words. */
+  readonly userAgent: string
   readonly at: Date
 }
 
 /** Who makes this request. */
-export function actorOf({ session, ip }: { readonly session: Session | null; readonly ip: string }, at: Date): Actor {
+export function actorOf({ session, ip, headers }: CallingRequest, at: Date): Actor {
   return {
     userId: session?.userId ?? null,
     customerId: session?.customerId ?? null,
     clientAddress: ip,
     client: clientOf(ip),
+    userAgent: (headers['user-agent'] ?? '').slice(0, MOST_USER_AGENT),
     at,
   }
 }
 
+interface CallingRequest {
+  readonly session: Session | null
+  readonly ip: string
+  readonly headers: { readonly 'user-agent'?: string | undefined }
+}
+
 /** The server itself, where nobody has asked; `customerId` is the organisation that it does something for. */
 export function theServer({ customerId }: { customerId: string | null }, at: Date): Actor {
-  return { userId: null, customerId, clientAddress: '', client: '', at }
+  return { userId: null, customerId, clientAddress: '', client: '', userAgent: '', at }
 }
 
 /**

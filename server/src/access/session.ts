@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Claims } from '@plumbline/contract/auth'
 import { type Role, roleOf } from '@plumbline/contract/roles'
+import type { SessionBeginning } from '@plumbline/contract/sessions'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import { newId } from '../db/ids.ts'
@@ -8,6 +9,7 @@ import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import { sessionEnded } from '../errors.ts'
 import type { Secrets, Surroundings } from '../surroundings.ts'
+import { browserNameOf } from './browser-name.ts'
 import { acceptedSecrets } from './secret.ts'
 
 /** Who makes a call, as the database knows them at this moment. `customerId` is null for a SuperAdmin only. */
@@ -21,21 +23,34 @@ export interface Session {
   readonly lastName: string
   /** Of a session begun by a survey's link alone: the inquiry that it is limited to (`link-session.ts`). */
   readonly onlyInquiry: string | null
+  readonly begunBy: SessionBeginning
+}
+
+/** What a session is opened with besides its user. */
+export interface Opening {
+  /** The client that asks for it. */
+  readonly by: { readonly clientAddress: string; readonly userAgent: string }
+  readonly begunBy: SessionBeginning
+  /** Nothing but the link to this inquiry's survey has opened it. */
+  readonly onlyInquiry?: string
 }
 
 const SESSION_HOURS = 8
 const ISSUER = 'plumbline'
 const HEADER = { alg: 'HS256', typ: 'JWT' } as const
 
-/**
- * Opens a session for a user and answers its token, a JWT of 8 hours with the claims of part 2, section 3. `onlyInquiry`: nothing but the link
- * to this inquiry's survey has opened it.
- */
+/** A session that a program of ours opens: for sample data, a measurement, a test. */
+export const byOwnProgram = {
+  by: { clientAddress: '127.0.0.1', userAgent: '' },
+  begunBy: 'password',
+} as const satisfies Opening
+
+/** Opens a session for a user and answers its token, a JWT of 8 hours with the claims of part 2, section 3. */
 export async function openSession(
   db: Db,
   userId: string,
+  { by, begunBy, onlyInquiry }: Opening,
   { clock, secret }: Pick<Surroundings, 'clock' | 'secret'>,
-  onlyInquiry: string | null = null,
 ): Promise<string> {
   const user = await db
     .selectFrom('user_account')
@@ -50,9 +65,12 @@ export async function openSession(
     .values({
       id: sessionId,
       user_id: userId,
-      inquiry_id: onlyInquiry,
+      inquiry_id: onlyInquiry ?? null,
       created_at: now.toISOString(),
       expires_at: expires.toISOString(),
+      browser: browserNameOf(by.userAgent),
+      client_address: by.clientAddress,
+      begun_by: begunBy,
     })
     .execute()
   const claims: Omit<Claims, 'exp'> = {
@@ -62,7 +80,7 @@ export async function openSession(
     userid: userId,
     email: user.email,
     customerid: user.customer_id ?? '',
-    ...(onlyInquiry !== null && { onlyinquiry: onlyInquiry }),
+    ...(onlyInquiry !== undefined && { onlyinquiry: onlyInquiry }),
   }
   return new SignJWT(claims)
     .setProtectedHeader(HEADER)
@@ -95,6 +113,7 @@ export async function sessionOf(
     firstName: found.first_name,
     lastName: found.last_name,
     onlyInquiry: found.inquiry_id,
+    begunBy: found.begun_by,
   }
 }
 
@@ -120,7 +139,7 @@ const sessionById = prepared((db, given: (name: 'sessionId') => string) =>
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
     .leftJoin('customer', 'customer.id', 'user_account.customer_id')
-    .select(['session.expires_at', 'session.ended_at', 'session.inquiry_id'])
+    .select(['session.expires_at', 'session.ended_at', 'session.inquiry_id', 'session.begun_by'])
     .select(['user_account.id', 'user_account.customer_id', 'user_account.is_admin', 'user_account.email'])
     .select(['user_account.first_name', 'user_account.last_name', 'user_account.active', 'user_account.is_verified'])
     .select(['user_account.deleted_at', 'customer.is_active as customer_is_active'])

@@ -54,7 +54,7 @@ export async function requestNewAddress(
 export async function changeOwnAddress(
   surroundings: Surroundings,
   { Code }: { Code: string },
-  { userId, email: before, firstName }: Session,
+  { userId, email: before, firstName, begunBy }: Session,
   by: Actor,
 ): Promise<{ token: string }> {
   const { db, clock } = surroundings
@@ -77,7 +77,7 @@ export async function changeOwnAddress(
     const told = addressChangedMail({ to: before, firstName })
     await queueMail(db, told, { customerId: null }, now)
     await recordEvent(db, 'addressChanged', email, by, { Before: before })
-    return openSession(db, userId, surroundings)
+    return openSession(db, userId, { by, begunBy }, surroundings)
   })
   if (token === null) throw badInput(`Code: ${WRONG_CODE}`)
   surroundings.mailQueued()

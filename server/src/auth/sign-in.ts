@@ -35,7 +35,8 @@ export async function signIn(
     await requirePasswordHash(db, account.id, account.password_hash, wrongPassword)
     const current = await accountToSignIn(db, username)
     if (current?.id !== account.id) throw wrongPassword()
-    return beginSession(db, { account: current, proved }, surroundings, by)
+    const begunBy = proved === null ? 'password' : 'second-factor'
+    return beginSession(db, { account: current, proved }, surroundings, { by, browser, begunBy })
   })
   browser.remember('signed-in', account.id)
   return session
@@ -46,7 +47,7 @@ export async function changeOwnPassword(
   surroundings: Surroundings,
   id: string,
   { CurrentPassword, NewPassword }: { CurrentPassword: string; NewPassword: string },
-  { userId, email, firstName }: Session,
+  { userId, email, firstName, begunBy }: Session,
   by: Actor,
 ): Promise<{ token: string }> {
   if (id !== userId) throw notFound('User')
@@ -63,7 +64,7 @@ export async function changeOwnPassword(
     await recordEvent(db, 'passwordChanged', email, by)
     const mail = passwordChangedMail(settings.publicUrl, { to: email, firstName })
     await queueMail(db, mail, { customerId: null }, clock.now())
-    return openSession(db, userId, surroundings)
+    return openSession(db, userId, { by, begunBy }, surroundings)
   })
   surroundings.mailQueued()
   return { token }

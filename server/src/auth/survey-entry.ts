@@ -147,9 +147,12 @@ async function enter(
   const isNamed = link.confidentiality !== null && showsPersons(link.confidentiality)
   const survey = isNamed ? { Inquiry: link.description ?? '' } : {}
   await recordEvent(db, action, link.email, { ...by, userId, customerId }, survey)
+  const opening = isByPassword
+    ? ({ begunBy: 'password' } as const)
+    : ({ begunBy: 'survey-link', onlyInquiry: link.inquiryId } as const)
   return {
     userId,
-    token: await openSession(db, userId, surroundings, isByPassword ? null : link.inquiryId),
+    token: await openSession(db, userId, { by, ...opening }, surroundings),
     FirstTimeLogin: isFounder && account?.profile_completed_at === null,
   }
 }

@@ -3,6 +3,7 @@ import type { CustomQuestionStatus } from '@plumbline/contract/custom-questions'
 import type { AcceptedFormats, QuestionType, ValidationRegex } from '@plumbline/contract/questions'
 import type { MailKind } from '@plumbline/contract/respondents'
 import type { DraftContent } from '@plumbline/contract/results-draft'
+import type { SessionBeginning } from '@plumbline/contract/sessions'
 import type { Confidentiality } from '@plumbline/contract/survey-introduction'
 import type { ColumnType, Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
 
@@ -21,6 +22,7 @@ export interface Database {
   customer: CustomerTable
   user_account: UserAccountTable
   session: SessionTable
+  known_browser: KnownBrowserTable
   email_verification: EmailVerificationTable
   invitation: InvitationTable
   password_reset: PasswordResetTable
@@ -118,7 +120,10 @@ export interface UserAccountTable {
   deleted_at: string | null
 }
 
-/** A session, begun by signing in, or by a survey's link alone: then it is limited to `inquiry_id`. The token names it. Revoked by `ended_at`. */
+/**
+ * A session, begun by signing in, or by a survey's link alone: then it is limited to `inquiry_id`. The token names it. Revoked by `ended_at`. `browser` is a
+ * name for people, null in a session of before, as is the address; `used_at` is a few minutes behind, null until then.
+ */
 export interface SessionTable {
   id: string
   user_id: string
@@ -128,6 +133,17 @@ export interface SessionTable {
   ended_at: string | null
   /** Its person lacks the second factor that is required of them: it only sets one up (TEAM-004). */
   needs_factor: Generated<boolean>
+  browser: string | null
+  client_address: string | null
+  used_at: string | null
+  begun_by: Generated<SessionBeginning>
+}
+
+/** What an account was signed in with: a browser by its cookie, another client by what it calls itself and its network. Stored only as SHA-256. */
+export interface KnownBrowserTable {
+  user_id: string
+  browser_hash: string
+  seen_at: string
 }
 
 /** A mailed verification link; the token itself is stored only as SHA-256. */

@@ -1,7 +1,9 @@
 import { notVerified } from '@plumbline/contract/auth'
 import { roleOf } from '@plumbline/contract/roles'
+import type { SessionBeginning } from '@plumbline/contract/sessions'
 import type { accountToSignIn } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
+import type { Browser } from '../access/browser.ts'
 import { openSession } from '../access/session.ts'
 import type { Transaction } from '../db/schema.ts'
 import { factorAsked, signInRefused } from '../errors.ts'
@@ -14,6 +16,13 @@ export type AccountToSignIn = NonNullable<Awaited<ReturnType<typeof accountToSig
 /** What was proved of an account beside its password: 'provider' is one that a trusted provider of single sign-on has asked for. */
 export type ProvedFactor = 'totp' | 'recoveryCode' | 'passkey' | 'provider'
 
+/** Who signs in, in which browser, and by what they have shown who they are. */
+export interface SignIn {
+  readonly by: Actor
+  readonly browser: Browser
+  readonly begunBy: SessionBeginning
+}
+
 /**
  * The last step of every way in but a survey's link: opens the session of an account, which is held, once its owner has given all the
  * proofs asked for; the audit log has it. Throws 401 in words where the account may not sign in, and with what it takes where it has a second factor and none
@@ -23,7 +32,7 @@ export async function beginSession(
   db: Transaction,
   { account, proved }: { account: AccountToSignIn; proved: ProvedFactor | null },
   surroundings: Pick<MaillessSurroundings, 'clock' | 'secret'>,
-  by: Actor,
+  { by, begunBy }: SignIn,
 ): Promise<{ token: string; FirstTimeLogin: boolean }> {
   const { id: userId, customer_id: customerId, is_admin: isAdmin } = account
   await requireProved(db, userId, proved)
@@ -31,7 +40,7 @@ export async function beginSession(
   const how = proved === null ? {} : { SecondFactor: factorWords[proved] }
   await recordEvent(db, 'signedIn', account.email, { ...by, userId, customerId }, how)
   return {
-    token: await openSession(db, userId, surroundings),
+    token: await openSession(db, userId, { by, begunBy }, surroundings),
     FirstTimeLogin: roleOf({ customerId, isAdmin }) === 'CustomerAdmin' && account.profile_completed_at === null,
   }
 }

@@ -28,6 +28,7 @@ import {
 } from '../documents/documents.queries.ts'
 import { removeUploadsOf, removeUploadsOfCustomer } from '../documents/uploads.queries.ts'
 import { removeFactorsOf, removeRequirementOf } from '../factors/factors.queries.ts'
+import { forgetKnownBrowsersOf } from '../factors/known-browsers.queries.ts'
 import { inquiriesOfCustomer, removeInquiriesOf } from '../inquiries/inquiries.queries.ts'
 import { removeInvitationsOfCustomer, removeInvitationsTo } from '../invitations/invitations.queries.ts'
 import { removeMailsOfCustomer, removeMailsTo } from '../mail/outbox.ts'
@@ -103,6 +104,7 @@ export async function erasePersonRows(db: Transaction, person: ErasablePerson, n
   await emptyRemindersBy(db, userIds)
   await forgetSeenBy(db, userIds)
   await forgetPreferencesOf(db, userIds)
+  await forgetKnownBrowsersOf(db, userIds)
 
   const names = { words: wordsFor([...accounts, ...respondents], formerEmails), by: erasedName('person', person.id) }
   await takeNamesOut(db, names)
@@ -143,6 +145,7 @@ export async function eraseOrganisationRows(
   await releaseRespondents(db, userIds)
   await forgetSeenBy(db, userIds)
   await forgetPreferencesOf(db, userIds)
+  await forgetKnownBrowsersOf(db, userIds)
   const words = wordsFor([...accounts, ...asked], former)
   const names = { words, wholes: [name], by: erasedName('organisation', id) }
   await takeNamesOutOfAudit(db, { userIds, customerId: id, names })

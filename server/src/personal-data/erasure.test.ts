@@ -133,7 +133,11 @@ async function fullOfBenedikt() {
     name: OWN,
   })
   await make.insert('upload_part', { upload_id: upload.id, position: 0, file_key: await storedFile(server, OWN) })
-  await make.insert('session', { id: newId(), user_id: ben.id, inquiry_id: null, created_at: now, expires_at: now })
+  await make.insert('session', {
+    ...{ id: newId(), user_id: ben.id, inquiry_id: null, created_at: now, expires_at: now },
+    ...{ browser: OWN, client_address: OWN, begun_by: 'password' },
+  })
+  await make.insert('known_browser', { user_id: ben.id, browser_hash: OWN, seen_at: now })
   await make.insert('email_verification', row({ user_id: ben.id, token_hash: OWN }, now))
   const [expires_at, created_at] = [now, now]
   await make.insert('password_reset', row({ user_id: null, email_key: KEY, code_hash: OWN, client: OWN }, now))

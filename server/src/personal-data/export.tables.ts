@@ -44,6 +44,10 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
     title: 'Your recovery codes, without the codes',
     rows: ({ userId }) => sql`recovery_code where recovery_code.user_id = ${userId}`,
   },
+  known_browser: {
+    title: 'When a browser that you sign in with was last seen',
+    rows: ({ userId }) => sql`known_browser where known_browser.user_id = ${userId}`,
+  },
   invitation: {
     title: 'Invitations to you',
     rows: ({ emailKey }) => sql`invitation where invitation.email_key = ${emailKey}`,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Answer, type CallSpec, Failure, type FileValue, type Input, pathOf } from '@plumbline/contract/call'
 import { z } from '@plumbline/contract/zod'
 import type { FastifyInstance } from 'fastify'
-import { openSession } from '../access/session.ts'
+import { byOwnProgram, openSession } from '../access/session.ts'
 import { createApp } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -106,7 +106,8 @@ export async function startTestServer({
 
   /** The calls as this user makes them, in a session of their own: an ordinary one, or one begun by this inquiry's link alone. */
   async function signedIn(user: { readonly id: string }, onlyInquiry?: string) {
-    const token = await openSession(surroundings.db, user.id, surroundings, onlyInquiry)
+    const byLink = onlyInquiry === undefined ? {} : ({ begunBy: 'survey-link', onlyInquiry } as const)
+    const token = await openSession(surroundings.db, user.id, { ...byOwnProgram, ...byLink }, surroundings)
     return { token, send: sender(app, token), sendFaulty: faultySender(app, token) }
   }
 
