@@ -43,6 +43,7 @@ export const login = call({
   summary: 'Sign in',
   roles: 'anyone',
   scope: 'public',
+  mails: true,
   body: Credentials,
   signsIn: true,
   example: { username: 'manager@example.com', password: 'Upright-Line-7' },

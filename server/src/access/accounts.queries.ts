@@ -28,6 +28,7 @@ export function accountToSignIn(db: Db, email: string) {
     .select(['user_account.id', 'user_account.customer_id', 'user_account.is_admin', 'user_account.password_hash'])
     .select(['user_account.email', 'user_account.active', 'user_account.is_verified', 'customer.profile_completed_at'])
     .select(['user_account.verification_withdrawn', 'customer.is_active as customer_is_active'])
+    .select('user_account.first_name')
     .where(isOf(email))
     .where('customer.deleted_at', 'is', null)
     .executeTakeFirst()

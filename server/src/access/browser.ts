@@ -13,6 +13,10 @@ export interface Browser {
   idFor(deed: Deed, userId: string): string | undefined
   /** Lets the browser be known again: a signed cookie of its own for each account. */
   remember(deed: Deed, userId: string): void
+  /** The id by which it is known as this account's from now on, once `remember` has been called for a sign-in. */
+  idToKeep(userId: string): string
+  /** No browser, which names the page it is on with every change (`Origin`), and keeps no cookies therefore. */
+  readonly isProgram: boolean
 }
 
 const KEPT_SECONDS = 180 * 86_400
@@ -34,7 +38,17 @@ export function browserOf(
         ?.split('.') ?? []
     return isEqual(given, signatureOf(deed, userId, id, secret)) ? id : undefined
   }
+  let fresh: string | undefined
+  function freshId(): string {
+    fresh ??= randomBytes(16).toString('base64url')
+    return fresh
+  }
+  const { origin, cookie } = request.headers
   return {
+    isProgram: origin === undefined && request.headers['sec-fetch-site'] === undefined && !cookie,
+    idToKeep(userId) {
+      return this.idFor('signed-in', userId) ?? freshId()
+    },
     idFor(deed, userId) {
       for (const secret of acceptedSecrets(secrets)) {
         const id = idBy(secret, deed, userId)
@@ -46,7 +60,7 @@ export function browserOf(
       const { secret } = secrets
       if (idBy(secret, deed, userId) !== undefined) return
       // Known by the secret of before, it stays the same browser.
-      const id = this.idFor(deed, userId) ?? randomBytes(16).toString('base64url')
+      const id = this.idFor(deed, userId) ?? freshId()
       const value = `${id}.${signatureOf(deed, userId, id, secret)}`
       // Browsers send the oldest first.
       const others = [...cookies().keys()].filter((name) => NAME.test(name))

@@ -15,6 +15,7 @@ import { openSession } from '../access/session.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { inTransaction, lockRow } from '../db/transaction.ts'
 import { badInput, signInRefused } from '../errors.ts'
+import { meetBrowser } from '../factors/known-browsers.ts'
 import { introductionOf } from '../inquiries/survey-introduction.queries.ts'
 import { surveyLink } from '../invitations/survey-links.queries.ts'
 import { surveyCodeMail } from '../letters/letters.ts'
@@ -147,6 +148,9 @@ async function enter(
   const isNamed = link.confidentiality !== null && showsPersons(link.confidentiality)
   const survey = isNamed ? { Inquiry: link.description ?? '' } : {}
   await recordEvent(db, action, link.email, { ...by, userId, customerId }, survey)
+  const met = account ?? { id: userId, email: link.email, first_name: '' }
+  // A session by link alone opens one survey, and a browser not seen where answers are is asked for a mailed code: it is told by that.
+  if (isByPassword) await meetBrowser(db, { account: met, by, browser }, surroundings)
   const opening = isByPassword
     ? ({ begunBy: 'password' } as const)
     : ({ begunBy: 'survey-link', onlyInquiry: link.inquiryId } as const)

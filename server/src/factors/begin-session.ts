@@ -9,6 +9,7 @@ import type { Transaction } from '../db/schema.ts'
 import { factorAsked, signInRefused } from '../errors.ts'
 import type { MaillessSurroundings } from '../surroundings.ts'
 import { factorsOf, kindsOf } from './factors.queries.ts'
+import { meetBrowser } from './known-browsers.ts'
 
 /** An account with what signing in depends on. */
 export type AccountToSignIn = NonNullable<Awaited<ReturnType<typeof accountToSignIn>>>
@@ -25,20 +26,22 @@ export interface SignIn {
 
 /**
  * The last step of every way in but a survey's link: opens the session of an account, which is held, once its owner has given all the
- * proofs asked for; the audit log has it. Throws 401 in words where the account may not sign in, and with what it takes where it has a second factor and none
+ * proofs asked for; the audit log has it, and a browser not seen before is told of by mail. The caller lets the browser be known (`remember`)
+ * once that is committed. Throws 401 in words where the account may not sign in, and with what it takes where it has a second factor and none
  * was `proved`, as when it was set up this moment.
  */
 export async function beginSession(
   db: Transaction,
   { account, proved }: { account: AccountToSignIn; proved: ProvedFactor | null },
-  surroundings: Pick<MaillessSurroundings, 'clock' | 'secret'>,
-  { by, begunBy }: SignIn,
+  surroundings: Pick<MaillessSurroundings, 'clock' | 'secret' | 'settings'>,
+  { by, browser, begunBy }: SignIn,
 ): Promise<{ token: string; FirstTimeLogin: boolean }> {
   const { id: userId, customer_id: customerId, is_admin: isAdmin } = account
   await requireProved(db, userId, proved)
   refuseUnlessActive(account)
   const how = proved === null ? {} : { SecondFactor: factorWords[proved] }
   await recordEvent(db, 'signedIn', account.email, { ...by, userId, customerId }, how)
+  await meetBrowser(db, { account, by, browser }, surroundings)
   return {
     token: await openSession(db, userId, { by, begunBy }, surroundings),
     FirstTimeLogin: roleOf({ customerId, isAdmin }) === 'CustomerAdmin' && account.profile_completed_at === null,

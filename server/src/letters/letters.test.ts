@@ -14,6 +14,7 @@ const administratorInvitationMail = written(letters.administratorInvitationMail)
 const approvalMail = written(letters.approvalMail)
 const approvedMail = written(letters.approvedMail)
 const backupFailedMail = written(letters.backupFailedMail)
+const newSignInMail = written(letters.newSignInMail)
 const organisationInvitationMail = written(letters.organisationInvitationMail)
 const passwordChangedMail = written(letters.passwordChangedMail)
 const passwordCodeMail = written(letters.passwordCodeMail)
@@ -79,6 +80,10 @@ function everyMail(name: string): Mail[] {
     approvedMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, firstName: name }),
     backupFailedMail({ to: 'ines@acme.example.com', firstName: name, lastProven: null, failure: name }),
     passwordChangedMail(publicUrl, { to: 'ines@acme.example.com', firstName: name }),
+    newSignInMail(publicUrl, {
+      ...{ to: 'ines@acme.example.com', firstName: name, browser: 'Firefox on Windows' },
+      ...{ clientAddress: '203.0.113.7', at: new Date('2026-11-23T07:10:00Z') },
+    }),
     addressChangedMail({ to: 'ines@acme.example.com', firstName: name }),
     dataReadyMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, role: 'CustomerAdmin' }),
     namesGoMail(publicUrl, {
@@ -113,6 +118,19 @@ describe('[RUN-015] each link starts with the configured address, in the text an
       expect(mail.text).toContain(`\n${insights}\n`)
     }
     expect(linksIn(resultsWithdrawnMail(published))).toEqual([])
+  })
+
+  test('[TEAM-006] a new sign-in: with what, when and from where, and the way to a new password', () => {
+    const mail = newSignInMail(publicUrl, {
+      ...{ to: 'ines@acme.example.com', firstName: 'Ines', browser: 'Firefox on Windows' },
+      ...{ clientAddress: '203.0.113.7', at: new Date('2026-11-23T07:10:00Z') },
+    })
+
+    expect(mail.subject).toBe('New sign-in to your account')
+    expect(linksIn(mail)).toEqual(['https://plumbline.example.com/auth/forget-password'])
+    expect(mail.text.replaceAll('\u200b', '')).toContain(
+      'Browser: Firefox on Windows\nTime: 23 Nov 2026, 07:10 (UTC)\nFrom: 203.0.113.7\n',
+    )
   })
 
   test('verification', () => {

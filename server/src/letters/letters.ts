@@ -241,6 +241,36 @@ export function passwordChangedMail(publicUrl: string, { to, firstName }: { to: 
   }
 }
 
+/** An account was signed in to with a browser that it did not know. `browser` is in our own words. [TEAM-006] */
+export function newSignInMail(
+  publicUrl: string,
+  {
+    to,
+    firstName,
+    browser,
+    clientAddress,
+    at,
+  }: { to: string; firstName: string; browser: string; clientAddress: string; at: Date },
+): Letter {
+  const moment = at.toISOString()
+  return {
+    to,
+    subject: 'New sign-in to your account',
+    greeting: { name: firstName },
+    paragraphs: ['Your account was signed in to with a browser that was not seen with it before.'],
+    facts: [
+      ['Browser', browser],
+      ['Time', `${dayInWords(moment.slice(0, 10))}, ${moment.slice(11, 16)} (UTC)`],
+      ['From', clientAddress],
+    ],
+    action: { label: 'Choose a new password', href: `${publicUrl}${paths.forgetPassword}` },
+    notes: [
+      'If that was you, you need do nothing.',
+      'If it was not, choose a new password at once: that ends every session. Where you are signed in is listed with your account.',
+    ],
+  }
+}
+
 /** No backup was proven within twice the time after which one is due. `lastProven` is when the last one was made (ISO 8601, UTC), `failure` why there is no newer one. [OPS-002] */
 export function backupFailedMail({
   to,

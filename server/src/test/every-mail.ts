@@ -11,6 +11,7 @@ import {
   backupFailedMail,
   dataReadyMail,
   namesGoMail,
+  newSignInMail,
   organisationInvitationMail,
   passwordChangedMail,
   passwordCodeMail,
@@ -81,6 +82,13 @@ export function everyMail(
     approved: approvedMail(publicUrl, { to, firstName, organisation }),
     'survey-code': surveyCodeMail({ to, code: '04817263' }),
     'password-code': passwordCodeMail({ to, code: '04817263' }),
+    'new-sign-in': newSignInMail(publicUrl, {
+      to,
+      firstName,
+      browser: 'Firefox on Windows',
+      clientAddress: '203.0.113.7',
+      at: new Date('2026-11-23T07:10:00Z'),
+    }),
     'password-changed': passwordChangedMail(publicUrl, { to, firstName }),
     'backup-failed': backupFailedMail({
       to,
