@@ -34,6 +34,7 @@ test('[RUN-014, RUN-015, RUN-016, RUN-024, RUN-029, RUN-031, RUN-041, RUN-042, R
     trustedProxies: 0,
     backup: { folder: null, everyMinutes: 1440, second: null, key: null },
     metrics: { port: null, host: '127.0.0.1' },
+    oidc: null,
   })
   expect(settings.dataDir).toMatch(/^\/.*\/data$/)
 })
@@ -63,6 +64,13 @@ test('[RUN-011, RUN-015] what is set is taken over, and an empty variable counts
     BACKUP_KEY: 'Zk3vQ8wLr2Yt6Nx9Bm4Hs7Jd1Fg5Pc0A',
     METRICS_PORT: '9464',
     METRICS_HOST: '::1',
+    OIDC_ISSUER: 'https://login.acme.com/people',
+    OIDC_CLIENT_ID: 'plumbline',
+    OIDC_CLIENT_SECRET: 'rT5nW8qZ2kLm',
+    OIDC_DOMAINS: 'acme.com=Acme, Inc., Acme.de = Acme GmbH',
+    OIDC_NAME: 'Acme',
+    OIDC_TRUSTED_FACTOR: '1',
+    OIDC_ONLY: '1',
   })
 
   expect(settings).toEqual({
@@ -95,6 +103,18 @@ test('[RUN-011, RUN-015] what is set is taken over, and an empty variable counts
       key: 'Zk3vQ8wLr2Yt6Nx9Bm4Hs7Jd1Fg5Pc0A',
     },
     metrics: { port: 9464, host: '::1' },
+    oidc: {
+      issuer: 'https://login.acme.com/people',
+      clientId: 'plumbline',
+      clientSecret: 'rT5nW8qZ2kLm',
+      domains: [
+        { domain: 'acme.com', organisation: 'Acme, Inc.' },
+        { domain: 'acme.de', organisation: 'Acme GmbH' },
+      ],
+      name: 'Acme',
+      isFactorTrusted: true,
+      isOnly: true,
+    },
   })
 })
 
@@ -158,6 +178,51 @@ describe('[RUN-011] a faulty value stops the start', () => {
     expect(faults).toHaveLength(1)
     expect(faults[0]).toContain(`${name} `)
     expect(faults[0]).toContain(words)
+  })
+})
+
+describe('[TEAM-008] single sign-on that is half set, or set wrongly, stops the start', () => {
+  const whole = {
+    OIDC_ISSUER: 'https://login.acme.com',
+    OIDC_CLIENT_ID: 'plumbline',
+    OIDC_CLIENT_SECRET: 'rT5nW8qZ2kLm',
+    OIDC_DOMAINS: 'acme.com=Acme Ltd',
+  }
+
+  test('what is whole starts, and people know the provider by its host', () => {
+    expect(readSettings(whole).oidc).toMatchObject({
+      issuer: 'https://login.acme.com/',
+      name: 'login.acme.com',
+      isFactorTrusted: false,
+      isOnly: false,
+    })
+    expect(readSettings({ OIDC_TRUSTED_FACTOR: '0', OIDC_ONLY: '0' }).oidc).toBeNull()
+  })
+
+  test.each([
+    ['OIDC_ISSUER', '', 'is not set, and OIDC_CLIENT_ID is: single sign-on needs both.'],
+    ['OIDC_CLIENT_ID', '', 'is not set, and OIDC_ISSUER is: single sign-on needs both.'],
+    ['OIDC_CLIENT_SECRET', '', 'is not set, and OIDC_ISSUER is: single sign-on needs both.'],
+    ['OIDC_ISSUER', 'login.acme.com', "must look like https://login.example.com, not 'login.acme.com'."],
+    ['OIDC_ISSUER', 'http://login.acme.com', "must begin with https://, not 'http://login.acme.com'."],
+    ['OIDC_ISSUER', 'https://user:word@login.acme.com', 'must be an address without a name'],
+    ['OIDC_ISSUER', 'https://login.acme.com/?tenant=1', 'must be an address without a name, a question mark'],
+    ['OIDC_ISSUER', 'https://login.microsoftonline.com/common/v2.0', 'must name one tenant'],
+    ['OIDC_CLIENT_ID', 'plumb line', 'must be one word of plain letters'],
+    ['OIDC_DOMAINS', 'acme.com', "must look like 'acme.com=Acme Ltd, acme.de=Acme Ltd'"],
+    ['OIDC_DOMAINS', 'acme.com=', 'must look like'],
+    ['OIDC_DOMAINS', '@acme.com=Acme Ltd', 'must look like'],
+    ['OIDC_DOMAINS', 'acme=Acme Ltd', 'must look like'],
+    ['OIDC_DOMAINS', 'acme.com=Acme Ltd, ACME.com=Other Ltd', 'names acme.com twice'],
+    ['OIDC_DOMAINS', 'gmail.com=Acme Ltd', 'must not have gmail.com: anybody gets an address there.'],
+    ['OIDC_NAME', 'Acme\u202Eemca', 'must be one line of at most 40 characters'],
+    ['OIDC_TRUSTED_FACTOR', 'yes', "must be 1 or 0, not 'yes'."],
+    ['OIDC_ONLY', 'true', "must be 1 or 0, not 'true'."],
+  ])('%s=%s', (name, value, words) => {
+    const faults = faultsOf({ ...whole, [name]: value })
+
+    expect(faults).toHaveLength(1)
+    expect(faults[0]).toContain(`${name} ${words}`)
   })
 })
 
@@ -253,6 +318,8 @@ describe('[RUN-011] a misspelt variable stops the start', () => {
     ['RATE_LIMITS_FACTOR', 'RATE_LIMIT_FACTOR'],
     ['MAIL_DAYLY_LIMIT', 'MAIL_DAILY_LIMIT'],
     ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+    ['OIDC_DOMAIN', 'OIDC_DOMAINS'],
+    ['OIDC_TRUSTED_FACTORS', 'OIDC_TRUSTED_FACTOR'],
   ])('%s', (name, meant) => {
     expect(faultsOf({ [name]: 'postgres://plumb:line@db.example.com/plumbline' })).toEqual([
       `${name} is no setting of Plumbline. Did you mean ${meant}? If not, unset it or set ${meant} as well.`,

@@ -7,6 +7,7 @@ import { isCommonPassword } from './access/passwords.ts'
 import { secretFault } from './access/secret.ts'
 import { type S3Address, s3Address } from './files/s3-address.ts'
 import { misspelt } from './misspelt.ts'
+import { oidcSettings } from './oidc-settings.ts'
 import { type HeededSettings, type LogLevel, logLevels } from './surroundings.ts'
 
 /** The configuration: everything an operator can set, checked. Made once, at the start; nothing else reads the environment. */
@@ -80,6 +81,13 @@ export const variables = {
   BACKUP_KEY: null,
   METRICS_PORT: null,
   METRICS_HOST: '127.0.0.1',
+  OIDC_ISSUER: null,
+  OIDC_CLIENT_ID: null,
+  OIDC_CLIENT_SECRET: null,
+  OIDC_DOMAINS: null,
+  OIDC_NAME: null,
+  OIDC_TRUSTED_FACTOR: '0',
+  OIDC_ONLY: '0',
 } as const satisfies Record<string, string | null>
 type Variable = keyof typeof variables
 type WithDefault = { [V in Variable]: (typeof variables)[V] extends string ? V : never }[Variable]
@@ -116,6 +124,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
   const port = read('PORT', wholeNumber(0, 65_535))
   const host = read('HOST', hostName)
+  const singleSignOn = oidcSettings(env)
+  if ('faults' in singleSignOn) faults.push(...singleSignOn.faults)
   const settings: Settings = {
     host,
     port,
@@ -149,6 +159,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       port: given('METRICS_PORT', wholeNumber(0, 65_535)),
       host: read('METRICS_HOST', hostName),
     }),
+    oidc: 'oidc' in singleSignOn ? singleSignOn.oidc : null,
   }
   const previousFault = faultOfPrevious(settings)
   if (previousFault !== null) faults.push(`SECRET_PREVIOUS ${previousFault}`)

@@ -9,6 +9,24 @@ export interface HeededSettings {
   readonly rateLimitFactor: number
   readonly trustedProxies: number
   readonly logLevel: LogLevel
+  /** Who signs people in beside this server, by OpenID Connect, or null. */
+  readonly oidc: OidcSettings | null
+}
+
+/** A provider of single sign-on. [TEAM-008] */
+export interface OidcSettings {
+  /** Its address as `URL` spells it: what its own description has to name. */
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** What people know it by: its host where nothing else is set. */
+  readonly name: string
+  /** Which organisation (its name or id) the people of a mail domain belong to; domains in small letters. */
+  readonly domains: readonly { readonly domain: string; readonly organisation: string }[]
+  /** Whether it is asked for no factor that is set up here. */
+  readonly isFactorTrusted: boolean
+  /** Whether who is linked to it, and belongs to an organisation of `domains`, signs in by nothing else. */
+  readonly isOnly: boolean
 }
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -93,6 +93,7 @@ export async function startTestServer({
       rateLimitFactor: 1,
       trustedProxies: 0,
       logLevel: 'silent',
+      oidc: null,
       ...settings,
     },
     mailQueued: () => undefined,
