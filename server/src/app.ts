@@ -44,6 +44,7 @@ import { resultsVersionsRoutes } from './results/results-versions.routes.ts'
 import { roadmapRoutes } from './roadmaps/roadmaps.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { docsRoutes } from './service/docs.ts'
+import { serveSecurityText } from './service/security-text.ts'
 import { serviceRoutes } from './service/service.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
@@ -85,8 +86,9 @@ export async function createApp(
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   })
+  const policy = policyReportedTo(surroundings.settings.cspReportUrl)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('content-security-policy', contentSecurityPolicy).header('x-request-id', request.id)
+    reply.headers(policy).header('x-request-id', request.id)
     done()
   })
   if (/^(?:debug|trace)$/.test(surroundings.settings.logLevel)) logCalls(app)
@@ -141,6 +143,7 @@ export async function createApp(
     },
     { prefix: '/api' },
   )
+  serveSecurityText(app)
   await serveWeb(app, surroundings.webFolder)
   return app
 }
@@ -158,6 +161,15 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
   "form-action 'self'",
 ].join(';')
+
+/** The policy's headers, with whom browsers tell what it has kept them from, where that is somebody. [OPS-013] */
+function policyReportedTo(url: string | null): Record<string, string> {
+  if (url === null) return { 'content-security-policy': contentSecurityPolicy }
+  return {
+    'content-security-policy': `${contentSecurityPolicy};report-uri ${url};report-to csp`,
+    'reporting-endpoints': `csp="${url}"`,
+  }
+}
 
 /** The contract checks what comes in and cuts what goes out (`access/route.ts`). Fastify's own compilers of schemas are not even loaded. */
 const noCompilers = { buildValidator: () => noSchema, buildSerializer: () => noSchema }

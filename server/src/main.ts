@@ -208,13 +208,15 @@ async function closeAll(): Promise<void> {
   for (const close of opened.reverse()) await close()
 }
 
-function warnAbout({ rateLimitFactor, smtpUrl }: Settings, log: pino.Logger): void {
+function warnAbout({ rateLimitFactor, smtpUrl, disclosure }: Settings, log: pino.Logger): void {
   if (rateLimitFactor !== 1)
     log.warn(
       `RATE_LIMIT_FACTOR is ${rateLimitFactor}: guessing passwords and codes is limited less or more than it should be.`,
     )
   if (smtpUrl === null)
     log.warn('SMTP_URL is not set: mails, with their codes and links, are only written to the outbox in DATA_DIR.')
+  if (disclosure !== null && clock.now().toISOString() > disclosure.expires)
+    log.warn('SECURITY_EXPIRES is past: /.well-known/security.txt is not served any more.')
   if (!existsSync(webFolder)) log.warn('The web client is not built: only the API is served.')
 }
 

@@ -35,6 +35,8 @@ test('[RUN-014, RUN-015, RUN-016, RUN-024, RUN-029, RUN-031, RUN-041, RUN-042, R
     backup: { folder: null, everyMinutes: 1440, second: null, key: null },
     metrics: { port: null, host: '127.0.0.1' },
     oidc: null,
+    disclosure: null,
+    cspReportUrl: null,
   })
   expect(settings.dataDir).toMatch(/^\/.*\/data$/)
 })
@@ -71,6 +73,10 @@ test('[RUN-011, RUN-015] what is set is taken over, and an empty variable counts
     OIDC_NAME: 'Acme',
     OIDC_TRUSTED_FACTOR: '1',
     OIDC_ONLY: '1',
+    SECURITY_CONTACT: 'security@example.com, https://example.com/report',
+    SECURITY_EXPIRES: '2028-02-29',
+    SECURITY_LANGUAGES: 'en, de-CH',
+    CSP_REPORT_URL: 'https://reports.example.com/csp?of=plumbline',
   })
 
   expect(settings).toEqual({
@@ -115,6 +121,12 @@ test('[RUN-011, RUN-015] what is set is taken over, and an empty variable counts
       isFactorTrusted: true,
       isOnly: true,
     },
+    disclosure: {
+      contacts: ['mailto:security@example.com', 'https://example.com/report'],
+      expires: '2028-02-29T23:59:59Z',
+      languages: ['en', 'de-CH'],
+    },
+    cspReportUrl: 'https://reports.example.com/csp?of=plumbline',
   })
 })
 
@@ -171,6 +183,15 @@ describe('[RUN-011] a faulty value stops the start', () => {
     ['TRUSTED_PROXIES', 'all', 'must be a whole number'],
     ['METRICS_PORT', '70000', 'must be a whole number'],
     ['METRICS_PORT', '3000', 'is that of PORT'],
+    ['SECURITY_CONTACT', 'security@example.com', 'needs SECURITY_EXPIRES'],
+    ['SECURITY_CONTACT', 'http://example.com', 'must be e-mail addresses or https://'],
+    ['SECURITY_CONTACT', 'mailto:nobody', 'must be e-mail addresses or https://'],
+    ['SECURITY_EXPIRES', '2027-02-29', 'must be a day'],
+    ['SECURITY_EXPIRES', '2027-06-30T00:00:00Z', 'must be a day'],
+    ['SECURITY_LANGUAGES', 'English!', 'must be languages'],
+    ['CSP_REPORT_URL', 'http://reports.example.com', 'must be an https:// address'],
+    ['CSP_REPORT_URL', 'https://reports.example.com/;script-src *', 'must be an https:// address'],
+    ['CSP_REPORT_URL', 'https://reports.example.com/"', 'must be an https:// address'],
     ['METRICS_HOST', 'two words', 'must be an address or a host name'],
   ])('%s=%s', (name, value, words) => {
     const faults = faultsOf({ [name]: value })

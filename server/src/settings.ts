@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { dayOf } from '@plumbline/contract/expiry'
 import { Email } from '@plumbline/contract/fields'
 import { passwordFault } from '@plumbline/contract/passwords'
 import { z } from '@plumbline/contract/zod'
@@ -8,7 +9,7 @@ import { secretFault } from './access/secret.ts'
 import { type S3Address, s3Address } from './files/s3-address.ts'
 import { misspelt } from './misspelt.ts'
 import { oidcSettings } from './oidc-settings.ts'
-import { type HeededSettings, type LogLevel, logLevels } from './surroundings.ts'
+import { type Disclosure, type HeededSettings, type LogLevel, logLevels } from './surroundings.ts'
 
 /** The configuration: everything an operator can set, checked. Made once, at the start; nothing else reads the environment. */
 export interface Settings extends HeededSettings {
@@ -88,6 +89,10 @@ export const variables = {
   OIDC_NAME: null,
   OIDC_TRUSTED_FACTOR: '0',
   OIDC_ONLY: '0',
+  SECURITY_CONTACT: null,
+  SECURITY_EXPIRES: null,
+  SECURITY_LANGUAGES: 'en',
+  CSP_REPORT_URL: null,
 } as const satisfies Record<string, string | null>
 type Variable = keyof typeof variables
 type WithDefault = { [V in Variable]: (typeof variables)[V] extends string ? V : never }[Variable]
@@ -126,6 +131,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const host = read('HOST', hostName)
   const singleSignOn = oidcSettings(env)
   if ('faults' in singleSignOn) faults.push(...singleSignOn.faults)
+  const disclosure = {
+    contacts: given('SECURITY_CONTACT', contacts),
+    expires: given('SECURITY_EXPIRES', lastDay),
+    languages: read('SECURITY_LANGUAGES', languages),
+  }
   const settings: Settings = {
     host,
     port,
@@ -160,9 +170,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       host: read('METRICS_HOST', hostName),
     }),
     oidc: 'oidc' in singleSignOn ? singleSignOn.oidc : null,
+    disclosure: isWhole(disclosure) ? Object.freeze(disclosure) : null,
+    cspReportUrl: given('CSP_REPORT_URL', reportUrl),
   }
   const previousFault = faultOfPrevious(settings)
   if (previousFault !== null) faults.push(`SECRET_PREVIOUS ${previousFault}`)
+  if (disclosure.contacts !== null && !env.SECURITY_EXPIRES?.trim())
+    faults.push('SECURITY_CONTACT needs SECURITY_EXPIRES, the day until which it holds.')
   if (port !== 0 && settings.metrics.port === port)
     faults.push('METRICS_PORT is that of PORT: metrics have a port of their own.')
   for (const { name, meant } of misspelt(env, Object.keys(variables)))
@@ -248,6 +262,41 @@ function faultOfPrevious({ secret, previousSecret }: Pick<Settings, 'secret' | '
   if (previousSecret === null) return null
   if (secret === null) return 'is what SECRET was before: set SECRET to the new one as well.'
   return secret === previousSecret ? 'is the same as SECRET: set SECRET to a new one.' : null
+}
+
+function isWhole(disclosure: { [Member in keyof Disclosure]: Disclosure[Member] | null }): disclosure is Disclosure {
+  return disclosure.contacts !== null && disclosure.expires !== null
+}
+
+/** Divided by commas or spaces; a bare address is one to mail to. */
+function contacts(text: string): readonly string[] {
+  return text.split(/[\s,]+/).map((contact) => {
+    if (z.safeParse(Email, contact).success) return `mailto:${contact}`
+    const [, address = ''] = /^mailto:(.+)$/.exec(contact) ?? []
+    if (z.safeParse(Email, address).success || /^https:\/\/[\w.-]+(?:[:/][!-~]*)?$/.test(contact)) return contact
+    throw new Fault(`must be e-mail addresses or https:// addresses, divided by commas, not '${contact}'.`)
+  })
+}
+
+/** The end of a day (UTC). */
+function lastDay(text: string): string {
+  const end = `${text}T23:59:59Z`
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(end))
+  if (isDay && dayOf(new Date(end)) === text) return end
+  throw new Fault(`must be a day such as 2027-06-30, not '${text}'.`)
+}
+
+function languages(text: string): readonly string[] {
+  return text.split(/[\s,]+/).map((language) => {
+    if (/^[A-Za-z]{2,8}(?:-[A-Za-z\d]{1,8}){0,4}$/.test(language)) return language
+    throw new Fault(`must be languages such as en or de-CH, divided by commas, not '${language}'.`)
+  })
+}
+
+/** What would end a directive of the policy, or its header, may not stand in it. */
+function reportUrl(text: string): string {
+  if (/^https:\/\/[!-~]+$/.test(text) && !/[;,"'<>\\]/.test(text) && URL.canParse(text)) return new URL(text).href
+  throw new Fault(`must be an https:// address without , ; or quotation marks, not '${text}'.`)
 }
 
 function logLevel(text: string): LogLevel {

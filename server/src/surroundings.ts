@@ -11,6 +11,10 @@ export interface HeededSettings {
   readonly logLevel: LogLevel
   /** Who signs people in beside this server, by OpenID Connect, or null. */
   readonly oidc: OidcSettings | null
+  /** Whom somebody tells who has found a weakness, or null. */
+  readonly disclosure: Disclosure | null
+  /** Where browsers report what the content security policy has kept them from, or null. */
+  readonly cspReportUrl: string | null
 }
 
 /** A provider of single sign-on. [TEAM-008] */
@@ -27,6 +31,16 @@ export interface OidcSettings {
   readonly isFactorTrusted: boolean
   /** Whether who is linked to it, and belongs to an organisation of `domains`, signs in by nothing else. */
   readonly isOnly: boolean
+}
+
+/** What security.txt says (RFC 9116). */
+export interface Disclosure {
+  /** `mailto:…` or `https://…`, the preferred one first. */
+  readonly contacts: readonly string[]
+  /** The end of its last day: '2027-06-30T23:59:59Z'. */
+  readonly expires: string
+  /** 'en', 'de' */
+  readonly languages: readonly string[]
 }
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -94,6 +94,8 @@ export async function startTestServer({
       trustedProxies: 0,
       logLevel: 'silent',
       oidc: null,
+      disclosure: null,
+      cspReportUrl: null,
       ...settings,
     },
     mailQueued: () => undefined,
