@@ -38,3 +38,21 @@ test('[A19] of those, 30 a minute may mail somebody, whichever server takes them
   expect(later.status).toBe(200)
   expect(await mails()).toHaveLength(31)
 })
+
+test('[T1] a minute is a minute where the clock was set back a day in it', async () => {
+  const { signedIn, make, clock } = await startServer()
+  const ada = await signedIn(await make.customerAdmin())
+  const once = { query: { pageSize: 1 } }
+  const calls = async (count: number) => {
+    const statuses = new Set<number>()
+    for (let n = 0; n < count; n++) statuses.add((await ada.send(listInquiryTypes, once)).status)
+    return [...statuses]
+  }
+
+  const before = await calls(600)
+  clock.pass({ days: -1 })
+  const after = await calls(600)
+  clock.pass({ minutes: 1 })
+
+  expect([before, after, await calls(1)]).toEqual([[200], [200], [200]])
+})

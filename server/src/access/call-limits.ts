@@ -17,9 +17,10 @@ export function callLimiter({ clock, settings }: Pick<Surroundings, 'clock' | 's
   /** A window that has ended makes room for a new one. */
   function windowOf(userId: string, now: number) {
     const known = windows.get(userId)
-    if (known !== undefined && known.endsAt > now) return known
+    // One that would end later than one begun now is from before the clock was set back.
+    if (known !== undefined && known.endsAt > now && known.endsAt <= now + MINUTE) return known
     if (windows.size >= MOST_KNOWN) {
-      for (const [id, { endsAt }] of windows) if (endsAt <= now) windows.delete(id)
+      for (const [id, { endsAt }] of windows) if (endsAt <= now || endsAt > now + MINUTE) windows.delete(id)
     }
     const fresh = { endsAt: now + MINUTE, count: 0 }
     windows.set(userId, fresh)

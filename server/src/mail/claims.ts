@@ -56,6 +56,15 @@ export interface FreeSlots {
   readonly ofOrganisations: number
 }
 
+/** What this server has on its way while it claims more. */
+interface Claiming {
+  readonly slots: FreeSlots
+  /** The mails that it sends just now. */
+  readonly onTheirWay: readonly string[]
+  readonly lastTurn: string | null
+  readonly stopping: AbortSignal | undefined
+}
+
 /** A claim is a lease in milliseconds. It lasts longer than a try, so that no other server sends the mail meanwhile. */
 const LEASE = 75_000
 /** So many are written at once: a few milliseconds' work. */
@@ -69,13 +78,14 @@ const DAY = 86_400_000
  */
 export function claimDue(
   parts: ClaimingParts,
-  { slots, lastTurn, stopping }: { slots: FreeSlots; lastTurn: string | null; stopping: AbortSignal | undefined },
+  { slots, onTheirWay, lastTurn, stopping }: Claiming,
 ): Promise<ClaimedMail[]> {
   const now = parts.clock.now()
   return inTransaction(parts.db, async (db) => {
     await lockDelivery(db)
     const databaseNow = await databaseTime(db)
     if (stopping?.aborted) return []
+    await renewClaims(db, onTheirWay, databaseNow)
     await dropLate(db, now, databaseNow)
     const heldSince = await mailsHeldSince(db)
     const claimed = await take(db, null, slots.all, { now, databaseNow, heldSince })
@@ -89,6 +99,17 @@ export function claimDue(
 async function lockDelivery(db: Transaction): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter)
     await sql`select pg_advisory_xact_lock(hashtext('mail delivery'))`.execute(db)
+}
+
+/** The database's clock may have jumped since they were claimed, with SQLite the machine's: what is on its way stays this server's. [T1] */
+async function renewClaims(db: Transaction, ids: readonly string[], databaseNow: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('mail')
+    .set({ claimed_until: later(databaseNow, LEASE) })
+    .where('id', 'in', ids)
+    .where('claimed_until', 'is not', null)
+    .execute()
 }
 
 /** Forgets mails that must not be sent any more, however long they waited: nobody was mailed, so that nothing failed. One on its way arrives. */

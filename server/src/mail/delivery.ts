@@ -95,7 +95,9 @@ export async function deliverDue(parts: DeliveryParts, { stopping, woken = never
     while (!stopping?.aborted) {
       const ofOrganisations = [...onTheirWay.values()].filter(({ customerId }) => customerId !== null).length
       const slots = { all: AT_ONCE - onTheirWay.size, ofOrganisations: OF_ORGANISATIONS - ofOrganisations }
-      const claimed: ClaimedMail[] = slots.all === 0 ? [] : await claimDue(parts, { slots, lastTurn, stopping })
+      const ids = [...onTheirWay.values()].map(({ id }) => id)
+      const claimed: ClaimedMail[] =
+        slots.all === 0 ? [] : await claimDue(parts, { slots, onTheirWay: ids, lastTurn, stopping })
       for (const mail of claimed) {
         const sending = deliver(parts, mail)
           .catch((error: unknown) =>
