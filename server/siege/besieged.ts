@@ -41,7 +41,7 @@ export async function stopBesieged({ process: child }: Besieged): Promise<number
 }
 
 /** Descriptors that are open: files, sockets and what the runtime needs. */
-export async function descriptorsOf({ pid }: Besieged): Promise<number> {
+export async function descriptorsOf({ pid }: Pick<Besieged, 'pid'>): Promise<number> {
   return (await readdir(`/proc/${pid}/fd`)).length
 }
 
@@ -51,7 +51,7 @@ export async function temporaryFilesOf({ dataDir }: Besieged): Promise<number> {
 }
 
 /** Memory in use (resident), in MiB. */
-export async function memoryOf({ pid }: Besieged): Promise<number> {
+export async function memoryOf({ pid }: Pick<Besieged, 'pid'>): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024
 }

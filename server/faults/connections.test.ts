@@ -1,0 +1,258 @@
+/** Connections that no decent client makes: idle, reset, slow, huge, or not HTTP at all. */
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { listInquiryDocuments, uploadHelpDocument } from '@plumbline/contract/help-documents'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { descriptorsOf, memoryOf } from '../siege/besieged.ts'
+import { defaultTimeouts } from '../src/http/timeouts.ts'
+import { start } from '../src/test/product.ts'
+import { samples } from '../src/test/samples.ts'
+import { startServer, TestFile } from '../src/test/server.ts'
+import { isAtLength, played } from './at-length.ts'
+import { emptyPlace, seedAt } from './surveyed.ts'
+
+vi.setConfig({ testTimeout: 400_000 })
+
+const isOnLinux = process.platform === 'linux'
+/** Milliseconds within which others are answered; beside other tests everything takes longer. */
+const SOON = played(3000, 1000)
+
+test.runIf(isOnLinux)(
+  '[N3] beside thousands of idle connections a new call is answered within a second, and memory stays; they are gone when their time is over',
+  async () => {
+    const count = played(2000, 10_000)
+    const { url, pid, openSurvey, request } = await startAsked()
+    const before = { memory: await memoryOf({ pid }), descriptors: await descriptorsOf({ pid }) }
+    const sockets = await openIdle(url, count, request)
+    await vi.waitUntil(async () => (await descriptorsOf({ pid })) >= before.descriptors + count, { timeout: 20_000 })
+
+    const { status, took } = await timed(openSurvey)
+    const memory = await memoryOf({ pid })
+
+    expect(status).toBe(200)
+    expect(took).toBeLessThan(SOON)
+    expect(memory - before.memory).toBeLessThan(200)
+    if (isAtLength) await vi.waitUntil(() => sockets.every(({ closed }) => closed), { timeout: 170_000, interval: 500 })
+    else for (const socket of sockets) socket.destroy()
+    await vi.waitUntil(async () => (await descriptorsOf({ pid })) <= before.descriptors, { timeout: 10_000 })
+  },
+)
+
+test('[N3] connections that say nothing, or nothing more, are closed when the time for it is over', async () => {
+  const { listen } = await startServer({ timeouts: { headers: 300, keepAlive: 500, checkInterval: 100 } })
+  const sockets = await openIdle(await listen(), 100, 'GET /api/live HTTP/1.1\r\nHost: plumbline.test\r\n\r\n')
+
+  const opened = performance.now()
+  await vi.waitUntil(() => sockets.every(({ closed }) => closed), { timeout: 10_000 })
+
+  expect(performance.now() - opened).toBeLessThan(5000)
+})
+
+test('[N1] beside 300 clients that drip a head or a body, or do not read, others are answered within a second, and each slow one is let go in its time', async () => {
+  const short = { headers: 1000, request: 1500, checkInterval: 200, connection: 2500, slowReader: 2000 }
+  const { url, download, openHealth, connections } = await startWithDocument(isAtLength ? defaultTimeouts : short)
+  const login = 'POST /api/auth/login HTTP/1.1\r\nHost: plumbline.test\r\nContent-Type: application/json\r\n'
+  const kinds = ['GET /api/live HTTP/1.1\r\nX-Slow: ', `${login}Content-Length: 100000\r\n\r\n`, download]
+  const slow = await Promise.all(kinds.map((begun) => openSlow(url, 100, begun)))
+  const began = performance.now()
+
+  const drip = setInterval(
+    () =>
+      void slow
+        .slice(0, 2)
+        .flat()
+        .map((socket) => socket.writable && socket.write('x')),
+    played(100, 2000),
+  )
+  onTestFinished(() => clearInterval(drip))
+  const times: number[] = []
+  while ((await connections()) > 0 && performance.now() - began < 200_000) {
+    const { status, took } = await timed(openHealth)
+    expect(status).toBe(200)
+    times.push(took)
+    await setTimeout(played(50, 500))
+  }
+
+  expect(performance.now() - began).toBeLessThan(played(15_000, 155_000))
+  expect(Math.max(...times)).toBeLessThan(SOON)
+})
+
+test.runIf(isOnLinux)('[N4] connections that are reset in the middle of an answer leave nothing open', async () => {
+  const { url, pid, process, openSurvey, request } = await startAsked()
+  const before = await descriptorsOf({ pid })
+
+  for (let n = 0; n < played(200, 1000); n++) {
+    const socket = await openTo(url)
+    socket.write(request)
+    // Now at once, now half-open, now once the first of the answer is there.
+    if (n % 3 === 1) socket.end()
+    if (n % 3 === 2) await once(socket, 'readable')
+    socket.resetAndDestroy()
+  }
+
+  expect((await timed(openSurvey)).status).toBe(200)
+  await vi.waitUntil(async () => (await descriptorsOf({ pid })) <= before, { timeout: 10_000 })
+  expect(process.exitCode).toBeNull()
+})
+
+test.runIf(isOnLinux)(
+  '[N2] huge and broken bodies and headers are refused at once, however often they come, and the memory comes back',
+  { timeout: 400_000 },
+  async () => {
+    const { url, pid, openSurvey } = await startAsked()
+    const head = 'POST /api/auth/login HTTP/1.1\r\nHost: plumbline.test\r\nContent-Type: application/json\r\n'
+    const sized = (body: Buffer | string, more = '') =>
+      Buffer.concat([Buffer.from(`${head}${more}Content-Length: ${body.length}\r\n\r\n`), Buffer.from(body)])
+    const huge = Buffer.from(JSON.stringify({ username: 'x'.repeat(10_000_000), password: 'x' }))
+    const deep = Buffer.from(`${'['.repeat(500_000)}${']'.repeat(500_000)}`)
+    const kinds: readonly (readonly [status: number[], content: Buffer])[] = [
+      [[413, HUNG_UP], sized(huge)],
+      [
+        [413, HUNG_UP],
+        Buffer.concat([Buffer.from(`${head}Transfer-Encoding: chunked\r\n\r\n989680\r\n`), huge.subarray(0, 0x989680)]),
+      ],
+      [[431], Buffer.from(`${head}X: ${'x'.repeat(200_000)}\r\n\r\n`)],
+      [[400], sized(deep)],
+      [[400, 415], sized(gzipSync(huge), 'Content-Encoding: gzip\r\n')],
+    ]
+    const sendAll = async (times: number) => {
+      for (let n = 0; n < times; n++)
+        for (const [status, content] of kinds) expect(status).toContain(await statusOf(url, content))
+    }
+    await sendAll(20)
+    const before = await memoryOf({ pid })
+
+    await sendAll(played(20, 200))
+
+    expect((await timed(openSurvey)).status).toBe(200)
+    await vi.waitUntil(async () => (await memoryOf({ pid })) <= before + 50, { timeout: 30_000, interval: 250 })
+  },
+)
+
+test('[P10] what is no HTTP, and streams that break, hurt nobody else', async () => {
+  const { url, process, openSurvey, request } = await startAsked()
+  const line = 'POST /api/auth/login HTTP/1.1\r\nHost: plumbline.test\r\n'
+  const kinds = [
+    Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03]),
+    Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
+    Buffer.alloc(5000, 0),
+    Buffer.from(`${line}Content-Length: 10\r\n\r\n{"us`),
+    Buffer.from(`${line}Transfer-Encoding: chunked\r\n\r\nzz\r\n`),
+    Buffer.from(`${line}Content-Type: multipart/form-data; boundary=a\r\nContent-Length: 9\r\n\r\n--a\r\nCon`),
+    Buffer.from('GET /api/live HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+    Buffer.from('CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n'),
+    Buffer.concat([Buffer.from(request), Buffer.from(request), Buffer.from('\u0000')]),
+  ]
+  const others: number[] = []
+
+  for (let round = 0; round < played(5, 100); round++) {
+    const sockets = await Promise.all(kinds.map(() => openTo(url)))
+    for (const [n, socket] of sockets.entries()) socket.write(kinds[n] ?? '')
+    others.push((await timed(openSurvey)).status)
+    for (const [n, socket] of sockets.entries()) n % 2 === round % 2 ? socket.resetAndDestroy() : socket.destroy()
+  }
+
+  expect(others).toEqual(others.map(() => 200))
+  expect(process.exitCode).toBeNull()
+})
+
+/** What `npm start` gives the server's process, so that memory is what it is in life. */
+function asStarted(): Record<string, string> {
+  const { serverEnvironment } = createRequire(import.meta.url)('../../scripts/run.mjs')
+  return serverEnvironment({})
+}
+
+/** The product as a process of its own, and somebody who opens their survey: as a call, and as it goes over the line. */
+async function startAsked() {
+  const { place, env } = await emptyPlace()
+  const { respondents, inquiryTypeId, inquiryId } = await seedAt(place, 1)
+  const { url, process } = await start({ ...asStarted(), ...env })
+  const authorization = `Bearer ${respondents[0]?.token}`
+  const path = `/api/SurveyAnswer/${inquiryTypeId}/${inquiryId}/SurveyFormQuestions`
+  const openSurvey = () => fetch(url + path, { headers: { authorization, connection: 'close' } })
+  for (let n = 0; n < 20; n++) await (await openSurvey()).arrayBuffer()
+  return {
+    url,
+    process,
+    pid: process.pid ?? 0,
+    openSurvey,
+    request: `GET ${path} HTTP/1.1\r\nHost: plumbline.test\r\nAuthorization: ${authorization}\r\n\r\n`,
+  }
+}
+
+/** A server with a document too large for what a connection holds on its way, and the request for it. */
+async function startWithDocument(timeouts: typeof defaultTimeouts | Partial<typeof defaultTimeouts>) {
+  const { app, make, signedIn, listen } = await startServer({ timeouts })
+  const { id: inquiryId } = await make.inquiry()
+  const { send } = await signedIn(await make.superAdmin())
+  const content = Buffer.concat([samples.pdf, Buffer.alloc(24_000_000, 0x20)])
+  await send(uploadHelpDocument, { params: { inquiryId }, form: { Files: [new TestFile('Large.pdf', content)] } })
+  const { answer } = await send(listInquiryDocuments, { params: { inquiryId }, query: {} })
+  const url = await listen()
+  return {
+    url,
+    download: `GET ${answer.data[0]?.path} HTTP/1.1\r\nHost: plumbline.test\r\n\r\n`,
+    openHealth: () => fetch(`${url}/api/health`, { headers: { connection: 'close' } }),
+    /** How many the server has open. Who does not read is not told that theirs is not. */
+    connections: () => promisify(app.server.getConnections.bind(app.server))(),
+  }
+}
+
+async function openTo(url: string, localAddress = '127.0.0.1'): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port), localAddress }).on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+/** So many connections from several addresses: half of them have made a request, half have never said a word. */
+async function openIdle(url: string, count: number, request: string): Promise<Socket[]> {
+  const sockets: Socket[] = []
+  while (sockets.length < count) {
+    const from = Array.from({ length: 100 }, (_, n) => `127.0.0.${2 + (n % 8)}`)
+    sockets.push(...(await Promise.all(from.map((address) => openTo(url, address)))))
+  }
+  for (const [n, socket] of sockets.entries()) {
+    if (n % 2 === 0) continue
+    socket.write(request)
+    if (n % 100 === 99) await once(socket, 'data')
+  }
+  for (const socket of sockets) socket.resume()
+  return sockets
+}
+
+/** So many that have begun so; those that wait for an answer do not read it. */
+async function openSlow(url: string, count: number, begun: string): Promise<Socket[]> {
+  const sockets = await Promise.all(Array.from({ length: count }, () => openTo(url)))
+  for (const socket of sockets) {
+    socket.write(begun)
+    if (!begun.endsWith('\r\n\r\n') || begun.startsWith('POST')) socket.resume()
+  }
+  return sockets
+}
+
+const HUNG_UP = 0
+/** The status of the answer to what is sent on a connection of its own; a server that hangs up on who goes on sending need not be heard. */
+async function statusOf(url: string, content: Buffer): Promise<number> {
+  const socket = await openTo(url)
+  const { promise, resolve } = Promise.withResolvers<number>()
+  socket
+    .once('data', (part) => resolve(Number(part.toString('latin1').slice(9, 12))))
+    .once('close', () => resolve(HUNG_UP))
+  socket.write(content)
+  const status = await promise
+  socket.destroy()
+  return status
+}
+
+async function timed(ask: () => Promise<Response>): Promise<{ status: number; took: number }> {
+  const began = performance.now()
+  const answer = await ask()
+  await answer.arrayBuffer()
+  return { status: answer.status, took: performance.now() - began }
+}
