@@ -9,7 +9,7 @@ import { z } from './zod.ts'
 
 /**
  * The claims of a session token (part 2, section 3; decisions, section 3). `customerid` is '' for a SuperAdmin; `exp` is in seconds. `onlyinquiry`
- * stands in the token of a session begun by a survey's link alone: the inquiry it is limited to.
+ * stands in the token of a session begun by a survey's link alone: the inquiry it is limited to. `idleminutes` is the idle time, where one is set.
  */
 export const Claims = z.object({
   role: Role,
@@ -20,6 +20,7 @@ export const Claims = z.object({
   customerid: z.string(),
   exp: z.number(),
   onlyinquiry: z.optional(z.uuid()),
+  idleminutes: z.optional(z.number()),
 })
 export type Claims = z.output<typeof Claims>
 

@@ -108,7 +108,7 @@ export async function seed(
       opened.push({
         respondentId: id,
         userId: user_id,
-        token: await openSession(db, user_id, byOwnProgram, { clock, secret }),
+        token: await openSession(db, user_id, byOwnProgram, { clock, secret, settings: { idleMinutes: null } }),
       })
     }
     return opened
@@ -122,7 +122,7 @@ export async function seed(
   }
   await sql`analyze`.execute(db)
   return {
-    adminToken: await openSession(db, admin.id, byOwnProgram, { clock, secret }),
+    adminToken: await openSession(db, admin.id, byOwnProgram, { clock, secret, settings: { idleMinutes: null } }),
     inquiryTypeId: type.id,
     inquiryId: survey.id,
     questionIds: survey.questionIds,

@@ -169,7 +169,11 @@ async function seed() {
   await make.customerUser({ customer_id: customer.id, email: 'unverified@example.com', is_verified: false })
   const { id: inquiry_type_id } = await make.inquiryType()
   for (let n = 0; n < 200; n++) await make.finding({ inquiry_type_id })
-  const adminToken = await openSession(db, (await make.superAdmin()).id, byOwnProgram, { clock, secret: SECRET })
+  const adminToken = await openSession(db, (await make.superAdmin()).id, byOwnProgram, {
+    clock,
+    secret: SECRET,
+    settings: { idleMinutes: null },
+  })
   await db.destroy()
   return { adminToken }
 }

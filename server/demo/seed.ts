@@ -338,7 +338,7 @@ async function makeOrganisation(organisation: DemoOrganisation, passwordHash: st
 
 /** A session of its own for each visit: weeks pass between them. */
 async function signedIn(userId: string): Promise<Caller> {
-  return callerOf(app, await openSession(db, userId, byOwnProgram, { clock, secret }))
+  return callerOf(app, await openSession(db, userId, byOwnProgram, { clock, secret, settings: { idleMinutes: null } }))
 }
 
 async function openInquiry(

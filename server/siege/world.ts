@@ -39,7 +39,8 @@ export async function makeWorld(postgres: string | null): Promise<World> {
   await migrate(db)
   const clock = { now: () => new Date() }
   const make = factories({ db, clock })
-  const tokenOf = ({ id }: { id: string }) => openSession(db, id, byOwnProgram, { clock, secret: SECRET })
+  const tokenOf = ({ id }: { id: string }) =>
+    openSession(db, id, byOwnProgram, { clock, secret: SECRET, settings: { idleMinutes: null } })
   const expiry_date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
 
   /** Somebody with a survey of two questions, a rating and a document. */

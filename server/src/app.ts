@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { callLimiter } from './access/call-limits.ts'
 import { logCalls, measureCalls } from './access/ended-calls.ts'
 import { recordRefusals } from './access/refused-calls.ts'
+import { noteSessionUses } from './access/session-uses.ts'
 import { answersWorkspaceRoutes } from './answers-workspace/answers-workspace.routes.ts'
 import { auditLogRoutes } from './audit-log/audit-log.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
@@ -81,6 +82,7 @@ export async function createApp(
   app.decorate('surroundings', surroundings)
   app.decorate('countCall', callLimiter(surroundings))
   app.decorateRequest('session', null)
+  noteSessionUses(app, surroundings)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },

@@ -76,6 +76,7 @@ export const variables = {
   MAIL_DAILY_LIMIT: '5000',
   AUDIT_MONTHS: null,
   TRUSTED_PROXIES: '0',
+  IDLE_MINUTES: null,
   BACKUP_DIR: null,
   BACKUP_EVERY: '1d',
   BACKUP_SECOND: null,
@@ -159,6 +160,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mailDailyLimit: read('MAIL_DAILY_LIMIT', wholeNumber(1, 1_000_000_000)),
     auditMonths: given('AUDIT_MONTHS', wholeNumber(1, 1200)),
     trustedProxies: read('TRUSTED_PROXIES', wholeNumber(0, 32)),
+    idleMinutes: given('IDLE_MINUTES', wholeNumber(15, 480)),
     backup: Object.freeze({
       folder: given('BACKUP_DIR', (path) => resolve(path)),
       everyMinutes: read('BACKUP_EVERY', minutes),

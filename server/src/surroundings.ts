@@ -9,6 +9,8 @@ export interface HeededSettings {
   readonly rateLimitFactor: number
   readonly trustedProxies: number
   readonly logLevel: LogLevel
+  /** After so many minutes in which nothing was done a session ends outside a survey; null: it does not. */
+  readonly idleMinutes: number | null
   /** Who signs people in beside this server, by OpenID Connect, or null. */
   readonly oidc: OidcSettings | null
   /** Whom somebody tells who has found a weakness, or null. */

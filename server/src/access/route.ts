@@ -15,6 +15,7 @@ import { type Browser, browserOf } from './browser.ts'
 import { type callLimiter, countMailingCall } from './call-limits.ts'
 import { refuseBeyondLink, refuseOtherSurvey } from './link-session.ts'
 import { type Session, sessionOf } from './session.ts'
+import { refuseIdle } from './session-uses.ts'
 
 /** A file as it is sent: always as an attachment under its own name. */
 export interface Download {
@@ -78,6 +79,7 @@ export function route<const C extends CallSpec>(
       request.session = session
       app.countCall(session.userId)
       if (!roles.includes(session.role)) throw notAllowed()
+      refuseIdle(session, spec, surroundings)
       refuseBeyondLink(session, spec)
     },
     handler: async (request, reply) => {

@@ -24,6 +24,8 @@ export interface Session {
   /** Of a session begun by a survey's link alone: the inquiry that it is limited to (`link-session.ts`). */
   readonly onlyInquiry: string | null
   readonly begunBy: SessionBeginning
+  /** When it was last used (ISO 8601, UTC), a few minutes behind; null in a session of before. */
+  readonly usedAt: string | null
 }
 
 /** What a session is opened with besides its user. */
@@ -39,18 +41,26 @@ const SESSION_HOURS = 8
 const ISSUER = 'plumbline'
 const HEADER = { alg: 'HS256', typ: 'JWT' } as const
 
+/** What signs a token, and says of what length its session is. */
+interface Signing extends Pick<Surroundings, 'clock' | 'secret'> {
+  readonly settings: Pick<Surroundings['settings'], 'idleMinutes'>
+}
+
 /** A session that a program of ours opens: for sample data, a measurement, a test. */
 export const byOwnProgram = {
   by: { clientAddress: '127.0.0.1', userAgent: '' },
   begunBy: 'password',
 } as const satisfies Opening
 
-/** Opens a session for a user and answers its token, a JWT of 8 hours with the claims of part 2, section 3. */
+/**
+ * Opens a session for a user and answers its token, a JWT of 8 hours with the claims of part 2, section 3, and the idle time, where one is set, for the
+ * client to heed.
+ */
 export async function openSession(
   db: Db,
   userId: string,
   { by, begunBy, onlyInquiry }: Opening,
-  { clock, secret }: Pick<Surroundings, 'clock' | 'secret'>,
+  { clock, secret, settings }: Signing,
 ): Promise<string> {
   const user = await db
     .selectFrom('user_account')
@@ -71,6 +81,7 @@ export async function openSession(
       browser: browserNameOf(by.userAgent),
       client_address: by.clientAddress,
       begun_by: begunBy,
+      used_at: now.toISOString(),
     })
     .execute()
   const claims: Omit<Claims, 'exp'> = {
@@ -81,6 +92,7 @@ export async function openSession(
     email: user.email,
     customerid: user.customer_id ?? '',
     ...(onlyInquiry !== undefined && { onlyinquiry: onlyInquiry }),
+    ...(settings.idleMinutes !== null && { idleminutes: settings.idleMinutes }),
   }
   return new SignJWT(claims)
     .setProtectedHeader(HEADER)
@@ -114,6 +126,7 @@ export async function sessionOf(
     lastName: found.last_name,
     onlyInquiry: found.inquiry_id,
     begunBy: found.begun_by,
+    usedAt: found.used_at,
   }
 }
 
@@ -139,7 +152,7 @@ const sessionById = prepared((db, given: (name: 'sessionId') => string) =>
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
     .leftJoin('customer', 'customer.id', 'user_account.customer_id')
-    .select(['session.expires_at', 'session.ended_at', 'session.inquiry_id', 'session.begun_by'])
+    .select(['session.expires_at', 'session.ended_at', 'session.inquiry_id', 'session.begun_by', 'session.used_at'])
     .select(['user_account.id', 'user_account.customer_id', 'user_account.is_admin', 'user_account.email'])
     .select(['user_account.first_name', 'user_account.last_name', 'user_account.active', 'user_account.is_verified'])
     .select(['user_account.deleted_at', 'customer.is_active as customer_is_active'])
@@ -152,6 +165,17 @@ export async function endSessions(db: Db, userId: string, now: Date, except?: st
   let ended = db.updateTable('session').set({ ended_at: now.toISOString() }).where('user_id', '=', userId)
   if (except !== undefined) ended = ended.where('id', '!=', except)
   await ended.where('ended_at', 'is', null).execute()
+}
+
+/** Writes down that a session was used at this moment. Of several servers the latest moment counts. */
+export async function noteUse(db: Db, sessionId: string, now: Date): Promise<void> {
+  const used_at = now.toISOString()
+  await db
+    .updateTable('session')
+    .set({ used_at })
+    .where('session.id', '=', sessionId)
+    .where((where) => where.or([where('session.used_at', 'is', null), where('session.used_at', '<', used_at)]))
+    .execute()
 }
 
 /** Ends this one session. */

@@ -96,6 +96,7 @@ export async function startTestServer({
       oidc: null,
       disclosure: null,
       cspReportUrl: null,
+      idleMinutes: null,
       ...settings,
     },
     mailQueued: () => undefined,
