@@ -58,7 +58,7 @@ test('[DATA-002] the last consultant is told why they cannot be erased, and a fa
   const sam = await make.superAdmin({ last_name: 'Smith' })
   await signIn(sam)
   await page.goto(`/superAdmin/personal-data/person/${sam.id}`)
-  await expect(page.getByText('This is the last active super administrator.')).toBeVisible()
+  await expect(page.getByText('This is the last active consultant.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Erase for good' })).toHaveCount(0)
   await expectAccessible()
 

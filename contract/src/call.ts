@@ -6,6 +6,7 @@ import { z } from './zod.ts'
 export type Entity =
   | 'Customer'
   | 'User'
+  | 'Invitation'
   | 'Inquiry type'
   | 'Pathway'
   | 'Diagnostic question'

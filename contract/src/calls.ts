@@ -43,6 +43,7 @@ import * as statistics from './statistics.ts'
 import * as surveyAnswers from './survey-answers.ts'
 import * as surveyEntry from './survey-entry.ts'
 import * as surveyPreview from './survey-preview.ts'
+import * as team from './team.ts'
 import * as uploads from './uploads.ts'
 
 const slices = {
@@ -50,6 +51,7 @@ const slices = {
   auth: { ...auth, ...surveyEntry, ...emailChange },
   signUp,
   invitations,
+  team,
   customers,
   companyProfile,
   customerUsers,

@@ -1,6 +1,8 @@
 /** The addresses of the client that mails lead to: a part of its listing (`web/src/paths.ts`), which says how to read them. */
 export const login = '/auth/login'
 export const staffSignUp = '/auth/signup/:encryptedOrgName/:encryptedEmail'
+/** Where the mailed invitation of a consultant leads; open to all. */
+export const joinTeam = '/auth/join-team'
 export const verifyEmail = '/auth/verify-email'
 /** What a mailed survey link leads to; open to all. */
 export const survey = '/auth/survey'
@@ -19,6 +21,7 @@ declare module './search-to.ts' {
   interface SearchNames {
     [staffSignUp]: 'invite' | 'step'
     [survey]: 'invite'
+    [joinTeam]: 'invite'
     [verifyEmail]: 'token'
     [noMoreReminders]: 'token'
     [people]: 'show' | 'search'

@@ -51,6 +51,7 @@ import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import type { Surroundings } from './surroundings.ts'
 import { surveyAnswerRoutes } from './survey-answers/survey-answers.routes.ts'
+import { teamRoutes } from './team/team.routes.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 /** The whole server as a function of its surroundings: the API under /api, the built web client under /. It does not listen yet. */
@@ -111,6 +112,7 @@ export async function createApp(
       await api.register(authRoutes)
       await api.register(signUpRoutes)
       await api.register(invitationRoutes)
+      await api.register(teamRoutes)
       await api.register(companyProfileRoutes)
       await api.register(documentRoutes)
       await api.register(findingRoutes)

@@ -17,7 +17,7 @@ import { startS3 } from './test/outside.ts'
 import { samples } from './test/samples.ts'
 import { startServer, TestFile } from './test/server.ts'
 
-test('tries, codes and links are swept a day after their end, sessions a month after theirs', async () => {
+test('tries, codes and links are swept a day after their end, sessions and invitations a month after theirs', async () => {
   const server = await startServer()
   const { clock, db } = server
   await useEachOnce(server)
@@ -28,6 +28,7 @@ test('tries, codes and links are swept a day after their end, sessions a month a
     '2026-03-11T10:30:00Z',
     '2026-03-13T09:00:01Z',
     '2026-04-09T17:00:01Z',
+    '2026-04-23T09:00:01Z',
   ]) {
     clock.set(instant)
     await sweepExpired(db, clock.now())
@@ -35,10 +36,11 @@ test('tries, codes and links are swept a day after their end, sessions a month a
   }
 
   expect(left).toEqual({
-    '2026-03-11T09:00:00Z': ['rate_limit', 'password_reset', 'email_verification', 'session'],
-    '2026-03-11T10:30:00Z': ['email_verification', 'session'],
-    '2026-03-13T09:00:01Z': ['session'],
-    '2026-04-09T17:00:01Z': [],
+    '2026-03-11T09:00:00Z': ['rate_limit', 'password_reset', 'email_verification', 'session', 'consultant_invitation'],
+    '2026-03-11T10:30:00Z': ['email_verification', 'session', 'consultant_invitation'],
+    '2026-03-13T09:00:01Z': ['session', 'consultant_invitation'],
+    '2026-04-09T17:00:01Z': ['consultant_invitation'],
+    '2026-04-23T09:00:01Z': [],
   })
 })
 
@@ -196,7 +198,7 @@ test('a running server sweeps when it starts and every hour, and goes on after a
   vi.advanceTimersByTime(3_600_000)
   await sweeping.stop()
 
-  expect(await filledTables(db)).toEqual(['session'])
+  expect(await filledTables(db)).toEqual(['session', 'consultant_invitation'])
 })
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
@@ -379,11 +381,13 @@ async function useEachOnce({ make, send, signedIn }: Server): Promise<void> {
   await send(forgotPassword, { body: { Email: email } })
   await send(resendVerification, { body: { Email: email } })
   await signedIn(await make.customerUser())
+  await make.teamInvitation('cleo@example.com', (await make.superAdmin()).id)
 }
 
 async function filledTables(db: Server['db']): Promise<string[]> {
   const filled: string[] = []
-  for (const table of ['rate_limit', 'password_reset', 'email_verification', 'session'] as const) {
+  const swept = ['rate_limit', 'password_reset', 'email_verification', 'session', 'consultant_invitation'] as const
+  for (const table of swept) {
     const row = await db.selectFrom(table).selectAll().limit(1).executeTakeFirst()
     if (row !== undefined) filled.push(table)
   }

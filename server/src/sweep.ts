@@ -18,6 +18,7 @@ import { forgetUnusedInvitations } from './invitations/invitations.queries.ts'
 import { forgetExports, keysOfExports } from './personal-data/export.queries.ts'
 import { seeToRetention } from './personal-data/retaining.ts'
 import { forgetVerificationLinks } from './sign-up/verification.queries.ts'
+import { forgetTeamInvitations } from './team/team-invitations.queries.ts'
 
 /** What the sweep, our garbage collection, needs. Any number of servers may sweep one database and one store. */
 export interface SweepingParts {
@@ -96,6 +97,7 @@ export async function sweepExpired(db: Db, now: Date): Promise<void> {
   await forgetEmailChanges(db, before(KEPT))
   await forgetVerificationLinks(db, before(KEPT))
   await forgetUnusedInvitations(db, before(INVITATIONS_KEPT))
+  await forgetTeamInvitations(db, before(INVITATIONS_KEPT))
   await forgetSessions(db, before(SESSIONS_KEPT))
   await forgetOwnExports(db, before(KEPT))
   await forgetDeleted(db, before(DELETED_KEPT))

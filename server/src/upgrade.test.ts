@@ -177,6 +177,8 @@ test.for(versions)(
       .where('invitation.kind', '=', 'respondent')
       .where('invitation.inquiry_id', '=', inquiryId)
       .where('invitation.used_at', 'is not', null)
+      .where('user_account.active', '=', true)
+      .orderBy('invitation.id')
       .executeTakeFirstOrThrow()
     // Only the hash of what was mailed is known: one of our own takes its place.
     const mailed = { token_hash: hashOf('what was mailed') }

@@ -180,6 +180,9 @@ export async function hasSuperAdmin(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
+/** Why the last consultant who may sign in is neither switched off nor removed. */
+export const LAST_CONSULTANT = 'This is the last active consultant. Make another one active first.'
+
 /** Lets the changes to the super administrators come one after the other until the transaction ends. */
 export async function lockSuperAdmins(db: Transaction): Promise<void> {
   await db.updateTable('user_account').set({ customer_id: null }).where('customer_id', 'is', null).execute()
@@ -278,6 +281,18 @@ export async function letInvitedIn(
 export async function letIn(db: Transaction, userId: string): Promise<void> {
   const inOrder = { active: true, waits_for_approval: false, is_verified: true, verification_withdrawn: false }
   await db.updateTable('user_account').set(inOrder).where('user_account.id', '=', userId).execute()
+}
+
+/** Notes that somebody has signed in. */
+export async function noteSignIn(db: Transaction, userId: string, now: Date): Promise<void> {
+  const last_sign_in_at = now.toISOString()
+  await db.updateTable('user_account').set({ last_sign_in_at }).where('user_account.id', '=', userId).execute()
+}
+
+/** Lets somebody sign in, or not any more: then their sessions end. */
+export async function setActive(db: Transaction, userId: string, active: boolean, now: Date): Promise<void> {
+  await db.updateTable('user_account').set({ active }).where('user_account.id', '=', userId).execute()
+  if (!active) await endSessions(db, userId, now)
 }
 
 /** Changes an account to what it is to be; where its verification is taken back, or given again, that is noted. */

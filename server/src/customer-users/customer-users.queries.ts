@@ -1,7 +1,13 @@
 import type { CustomerUser, CustomerUserFields, CustomerUsersQuery } from '@plumbline/contract/customer-users'
 import type { Page } from '@plumbline/contract/paging'
 import { sql } from 'kysely'
-import { hasAdministratorBeside, lockSuperAdmins, removeAccount, updateAccount } from '../access/accounts.queries.ts'
+import {
+  hasAdministratorBeside,
+  LAST_CONSULTANT,
+  lockSuperAdmins,
+  removeAccount,
+  updateAccount,
+} from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { endSessions, type Session } from '../access/session.ts'
 import { requireCustomer } from '../customers/customers.queries.ts'
@@ -63,7 +69,8 @@ export async function updateCustomerUser(
   const current = await customerUserById(db, id, session)
   const stored = refuseIfStale(current)
   const changed = changedUser(session, current, fields)
-  if (needsAnotherAdmin(session, current, changed)) await requireAnotherAdmin(db, customerId, id)
+  const before = { ...current, isConsultant: customerId === null }
+  if (needsAnotherAdmin(session, before, changed)) await requireAnotherAdmin(db, customerId, id)
   await updateAccount(db, current, changed)
   if (!current.IsVerified && changed.IsVerified) await claimSurveys(db, { userId: id, email: current.Email })
   if (!maySignIn(changed)) await endSessions(db, id, by.at)
@@ -72,7 +79,7 @@ export async function updateCustomerUser(
   return stored(await customerUserById(db, id, session))
 }
 
-/** Hides the user and signs them out; what they have answered stays. Throws 404, and 409 for the last super administrator. */
+/** Hides the user and signs them out; what they have answered stays. Throws 404, and 409 for the last consultant. */
 export async function removeCustomerUser(
   db: Transaction,
   id: string,
@@ -82,7 +89,8 @@ export async function removeCustomerUser(
   const customerId = await lockColleagues(db, id)
   const current = await customerUserById(db, id, session)
   const gone = { Active: false, IsVerified: false }
-  if (needsAnotherAdmin(session, current, gone)) await requireAnotherAdmin(db, customerId, id)
+  const before = { ...current, isConsultant: customerId === null }
+  if (needsAnotherAdmin(session, before, gone)) await requireAnotherAdmin(db, customerId, id)
   await removeAccount(db, id, by.at)
   await recordEvent(db, 'accountDeleted', current.Email, by)
   return {}
@@ -137,7 +145,7 @@ async function requireAnotherAdmin(db: Transaction, customerId: string | null, u
   if (await hasAdministratorBeside(db, customerId, userId)) return
   throw conflict(
     customerId === null
-      ? 'This is the last active super administrator. Make another one active first.'
+      ? LAST_CONSULTANT
       : 'This is the last active administrator of the organisation. Make another one active first.',
   )
 }

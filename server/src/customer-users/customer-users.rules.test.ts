@@ -59,16 +59,24 @@ test('[CUST-042] a Verify flag that is left out stays as it is', () => {
 })
 
 test('[AUTH-103] another administrator is needed where one who can sign in is switched off by one of their own', () => {
-  const off = { ...ada, Active: false }
-  const staff = { ...ada, Id: 'bob', IsAdmin: false }
-  const manager = { userId: 'ada', role: 'CustomerAdmin' } as const
-  const superAdmin = { userId: 'sam', role: 'SuperAdmin' } as const
+  const admin = { ...ada, isConsultant: false }
+  const off = { ...admin, Active: false }
+  const staff = { ...admin, IsAdmin: false }
+  const manager = { role: 'CustomerAdmin' } as const
+  const superAdmin = { role: 'SuperAdmin' } as const
 
-  expect(needsAnotherAdmin(manager, ada, off)).toBe(true)
-  expect(needsAnotherAdmin({ userId: 'mia', role: 'CustomerAdmin' }, ada, off)).toBe(true)
-  expect(needsAnotherAdmin(manager, ada, ada)).toBe(false)
+  expect(needsAnotherAdmin(manager, admin, off)).toBe(true)
+  expect(needsAnotherAdmin(manager, admin, admin)).toBe(false)
   expect(needsAnotherAdmin(manager, off, off)).toBe(false)
   expect(needsAnotherAdmin(manager, staff, { ...staff, Active: false })).toBe(false)
-  expect(needsAnotherAdmin(superAdmin, ada, off)).toBe(false)
-  expect(needsAnotherAdmin(superAdmin, { ...ada, Id: 'sam', IsAdmin: false }, off)).toBe(true)
+  expect(needsAnotherAdmin(superAdmin, admin, off)).toBe(false)
+})
+
+test('[TEAM-001] another consultant is needed whoever switches one off', () => {
+  const consultant = { ...ada, IsAdmin: false, isConsultant: true }
+  const superAdmin = { role: 'SuperAdmin' } as const
+
+  expect(needsAnotherAdmin(superAdmin, consultant, { ...consultant, Active: false })).toBe(true)
+  expect(needsAnotherAdmin(superAdmin, consultant, { ...consultant, IsVerified: false })).toBe(true)
+  expect(needsAnotherAdmin(superAdmin, { ...consultant, Active: false }, { ...consultant, Active: false })).toBe(false)
 })

@@ -59,13 +59,14 @@ export function maySignIn({ Active, IsVerified }: Pick<CustomerUser, 'Active' | 
 
 /**
  * Whether an administrator is being switched off by one of their own, so that another has to remain. A SuperAdmin may
- * switch off an organisation's last one: they can also bring one back.
+ * switch off an organisation's last one: they can also bring one back. Of the consultants, who have no organisation, another remains whoever does it: two
+ * may switch one another off at the same time.
  */
 export function needsAnotherAdmin(
-  caller: Caller,
-  before: Pick<CustomerUser, 'Id' | 'IsAdmin' | 'Active' | 'IsVerified'>,
+  caller: Pick<Caller, 'role'>,
+  before: Pick<CustomerUser, 'IsAdmin' | 'Active' | 'IsVerified'> & { isConsultant: boolean },
   after: Pick<CustomerUser, 'Active' | 'IsVerified'>,
 ): boolean {
   if (!maySignIn(before) || maySignIn(after)) return false
-  return caller.role === 'SuperAdmin' ? caller.userId === before.Id : before.IsAdmin
+  return before.isConsultant || (caller.role !== 'SuperAdmin' && before.IsAdmin)
 }

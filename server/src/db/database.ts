@@ -26,6 +26,7 @@ import { backups } from './migrations/0031-backups.ts'
 import { erasure } from './migrations/0032-erasure.ts'
 import { ownData } from './migrations/0033-own-data.ts'
 import { retention } from './migrations/0034-retention.ts'
+import { team } from './migrations/0036-team.ts'
 import { secondFactors } from './migrations/0037-second-factors.ts'
 import { whereSignedIn } from './migrations/0039-where-signed-in.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0032-erasure': erasure,
   '0033-own-data': ownData,
   '0034-retention': retention,
+  '0036-team': team,
   '0037-second-factors': secondFactors,
   '0039-where-signed-in': whereSignedIn,
 }

@@ -25,6 +25,7 @@ export interface Database {
   known_browser: KnownBrowserTable
   email_verification: EmailVerificationTable
   invitation: InvitationTable
+  consultant_invitation: ConsultantInvitationTable
   password_reset: PasswordResetTable
   rate_limit: RateLimitTable
   inquiry_type: InquiryTypeTable
@@ -118,6 +119,8 @@ export interface UserAccountTable {
   waits_for_approval: Generated<boolean>
   created_at: string
   deleted_at: string | null
+  /** By password, or whatever else opens a whole session; not by a survey's link. */
+  last_sign_in_at: string | null
 }
 
 /**
@@ -175,6 +178,19 @@ export interface InvitationTable {
   used_at: string | null
   withdrawn_at: string | null
   created_at: string
+}
+
+/** Somebody asked to be a further consultant. `token_hash` is of the link mailed last; while neither used nor withdrawn, there is one for an address. */
+export interface ConsultantInvitationTable {
+  id: string
+  email: string
+  email_key: string
+  invited_by: string
+  token_hash: string
+  sent_at: string
+  expires_at: string
+  used_at: string | null
+  withdrawn_at: string | null
 }
 
 /** A request for a password code; also made for addresses without an account (`user_id` null). */

@@ -66,6 +66,7 @@ import {
   viewSurveyAnswers,
 } from '@plumbline/contract/survey-answers'
 import { newSurveyLink, openSurvey } from '@plumbline/contract/survey-entry'
+import { inviteConsultant, joinTeam, withdrawTeamInvitation } from '@plumbline/contract/team'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { recordRefusedMail } from '../access/audit.ts'
@@ -640,6 +641,22 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     const body = { CustomerName: 'Beta Ltd', Email: 'bea@beta.example.com' }
     await (await by(sam))(inviteOrganisation, { body })
     return { ...bySam, Subject: 'bea@beta.example.com', Detail: { 'To found': 'Beta Ltd' } }
+  },
+  consultantInvited: async ({ by, people: { sam } }) => {
+    await (await by(sam))(inviteConsultant, { body: { Email: 'cleo@consulting.example.com' } })
+    return { ...bySam, Subject: 'cleo@consulting.example.com' }
+  },
+  consultantInvitationWithdrawn: async ({ by, make, people: { sam } }) => {
+    const id = await make.teamInvitation('cleo@consulting.example.com', sam.id)
+    await (await by(sam))(withdrawTeamInvitation, { params: { id } })
+    return { ...bySam, Subject: 'cleo@consulting.example.com' }
+  },
+  consultantJoined: async ({ by, anybody, mails, people: { sam } }) => {
+    await (await by(sam))(inviteConsultant, { body: { Email: 'cleo@consulting.example.com' } })
+    const Invite = /invite=([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? ''
+    await anybody(joinTeam, { body: { Invite, FirstName: 'Cleo', LastName: 'Marsh', Password: NEW } })
+    const byCleo = { Who: 'Cleo Marsh', Email: 'cleo@consulting.example.com', CustomerName: '' }
+    return { ...byCleo, Subject: 'cleo@consulting.example.com', Detail: { 'Invited by': 'Sam Smith' } }
   },
   auditLogExported: async ({ by, people: { sam } }) => {
     await (await by(sam))(exportAuditEvents, { query: { search: 'uma', from: '2026-03-01', group: 'Sign-ins' } })

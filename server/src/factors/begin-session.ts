@@ -1,7 +1,7 @@
 import { notVerified } from '@plumbline/contract/auth'
 import { roleOf } from '@plumbline/contract/roles'
 import type { SessionBeginning } from '@plumbline/contract/sessions'
-import type { accountToSignIn } from '../access/accounts.queries.ts'
+import { type accountToSignIn, noteSignIn } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Browser } from '../access/browser.ts'
 import { openSession } from '../access/session.ts'
@@ -41,6 +41,7 @@ export async function beginSession(
   refuseUnlessActive(account)
   const how = proved === null ? {} : { SecondFactor: factorWords[proved] }
   await recordEvent(db, 'signedIn', account.email, { ...by, userId, customerId }, how)
+  await noteSignIn(db, userId, by.at)
   await meetBrowser(db, { account, by, browser }, surroundings)
   return {
     token: await openSession(db, userId, { by, begunBy }, surroundings),

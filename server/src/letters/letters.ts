@@ -160,6 +160,25 @@ export function administratorInvitationMail(
   }
 }
 
+/** Somebody is asked to be a further consultant. */
+export function consultantInvitationMail(
+  publicUrl: string,
+  invitation: { to: string; invitedBy: string; invite: string },
+): Letter {
+  const { to, invitedBy, invite } = invitation
+  return {
+    to,
+    subject: 'You are invited as a consultant',
+    paragraphs: ['You have been asked to join the team of consultants. You choose your name and your password there.'],
+    facts: [['Invited by', invitedBy]],
+    action: {
+      label: 'Join the team',
+      href: `${publicUrl}${paths.joinTeam}${searchTo(paths.joinTeam, { invite })}`,
+    },
+    notes: ['The link is valid for 14 days and works once, for this e-mail address only.'],
+  }
+}
+
 /**
  * The same for an address that has an account elsewhere: it cannot be one here as well. Only its owner is told, not who has invited it
  * (security, B7).

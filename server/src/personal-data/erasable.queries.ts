@@ -1,5 +1,6 @@
 import { type Erasable, type ErasurePlan, MOST_FOUND } from '@plumbline/contract/erasure'
 import { sql } from 'kysely'
+import { LAST_CONSULTANT } from '../access/accounts.queries.ts'
 import { customerToErase } from '../customers/customers.queries.ts'
 import { contains } from '../db/page.ts'
 import type { Db } from '../db/schema.ts'
@@ -159,8 +160,6 @@ export function nameToType({ id, accounts, respondents }: ErasablePerson): strin
   if (account !== undefined) return `${account.firstName} ${account.lastName}`
   return respondents.find((one) => one.id === id)?.email ?? ''
 }
-
-export const LAST_CONSULTANT = 'This is the last active super administrator. Make another one active first.'
 
 async function mailsTo(db: Db, emailKeys: readonly string[]): Promise<number> {
   const { count } = await db

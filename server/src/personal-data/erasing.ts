@@ -1,4 +1,5 @@
 import type { EraseConfirmation, ErasurePlan } from '@plumbline/contract/erasure'
+import { LAST_CONSULTANT } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { erasedName } from '../access/erased-names.ts'
 import type { Session } from '../access/session.ts'
@@ -8,7 +9,7 @@ import { discardFiles } from '../documents/stored-files.ts'
 import { badInput, conflict } from '../errors.ts'
 import { askAgain } from '../factors/ask-again.ts'
 import type { MaillessSurroundings } from '../surroundings.ts'
-import { LAST_CONSULTANT, nameToType, personPlan, requireOrganisation, requirePerson } from './erasable.queries.ts'
+import { nameToType, personPlan, requireOrganisation, requirePerson } from './erasable.queries.ts'
 import { eraseOrganisationRows, erasePersonRows, isLastConsultant } from './erasure.queries.ts'
 
 /** What erasing this person does, and whether it can be done. Throws 404. */

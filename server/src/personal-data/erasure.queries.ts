@@ -50,6 +50,7 @@ import { forgetSeenBy, removeResultsOfCustomer } from '../results/current-result
 import { removeVerificationLinksOf } from '../sign-up/verification.queries.ts'
 import { recount } from '../statistics/rating-counts.queries.ts'
 import { keepNumbersOnly, removeDrafts } from '../survey-answers/erased-answers.queries.ts'
+import { removeTeamInvitationsTo } from '../team/team-invitations.queries.ts'
 import { removeExportsOf } from './export.queries.ts'
 import { type PersonalTable, register, wordsOf } from './register.ts'
 
@@ -207,6 +208,7 @@ async function eraseWhatLeadsTo(
 ): Promise<void> {
   const addresses = [...new Set([...emailKeys, ...former])]
   await removeInvitationsTo(db, emailKeys)
+  await removeTeamInvitationsTo(db, emailKeys)
   await removeVerificationLinksOf(db, userIds)
   await removeCodesOf(db, { emailKeys, userIds })
   await removeEmailChangesOf(db, userIds)

@@ -151,6 +151,15 @@ async function fullOfBenedikt() {
     expires_at,
     created_at,
   })
+  await make.insert('consultant_invitation', {
+    id: newId(),
+    email: EMAIL,
+    email_key: KEY,
+    invited_by: sam.id,
+    token_hash: OWN,
+    sent_at: now,
+    expires_at,
+  })
   for (const key of [`password:${KEY}:127.0.0.1`, `code-request:account:${KEY}`, `mailing-call:${ben.id}`])
     await make.insert('rate_limit', { key, count: 1, window_ends_at: now })
   const mail = { text: '–', html: '–', due_at: now, created_at: now }
@@ -360,7 +369,7 @@ describe('a person', () => {
       body: { Name: 'Sam Smith', Password: PASSWORD },
     })
 
-    expect(plan.answer.Refused).toBe('This is the last active super administrator. Make another one active first.')
+    expect(plan.answer.Refused).toBe('This is the last active consultant. Make another one active first.')
     expect(status).toBe(409)
     expect(await erasures(db)).toEqual([])
   })

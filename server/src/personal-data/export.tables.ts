@@ -53,6 +53,10 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
     rows: ({ emailKey }) => sql`invitation where invitation.email_key = ${emailKey}`,
     beside: { organisation: 'invitation.customer_name' },
   },
+  consultant_invitation: {
+    title: 'Invitations to you as a consultant',
+    rows: ({ emailKey }) => sql`consultant_invitation where consultant_invitation.email_key = ${emailKey}`,
+  },
   respondent: {
     title: 'Surveys you were asked to answer',
     rows: (of) => sql`respondent join inquiry on inquiry.id = respondent.inquiry_id where ${OWN_RESPONDENT(of)}`,

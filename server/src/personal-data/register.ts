@@ -105,6 +105,7 @@ export const register = {
       waits_for_approval: replaced('nobody'),
       created_at: number('person'),
       deleted_at: number('nobody'),
+      last_sign_in_at: replaced('person'),
     },
   },
   session: {
@@ -169,6 +170,24 @@ export const register = {
       used_at: removed('person'),
       withdrawn_at: removed('nobody'),
       created_at: removed('person'),
+    },
+  },
+  consultant_invitation: {
+    key: ['id'],
+    whose: 'who is invited as a consultant',
+    kept: 'a month after its end',
+    person: GOES,
+    organisation: 'those of its people go',
+    columns: {
+      id: removed('nobody'),
+      email: removed('person'),
+      email_key: removed('nobody'),
+      invited_by: removed('nobody'),
+      token_hash: removed('nobody'),
+      sent_at: removed('person'),
+      expires_at: removed('person'),
+      used_at: removed('person'),
+      withdrawn_at: removed('person'),
     },
   },
   password_reset: {

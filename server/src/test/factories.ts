@@ -10,6 +10,7 @@ import { inviteRespondents } from '../invitations/invitations.queries.ts'
 import { recount } from '../statistics/rating-counts.queries.ts'
 import { sourceToFreeze } from '../statistics/source.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
+import { insertTeamInvitation } from '../team/team-invitations.queries.ts'
 
 /** The password of every person made here, and its hash: one that names a small cost, because a sign-in's takes long on purpose. */
 export const DEFAULT_PASSWORD = 'Upright-Line-7'
@@ -259,6 +260,12 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     return tokens.join()
   }
 
+  /** The id of a new invitation of this address into the team of consultants, by one of them. */
+  async function teamInvitation(email: string, invitedBy: string): Promise<string> {
+    const { id } = await inTransaction(db, (db) => insertTeamInvitation(db, { email, invitedBy }, clock.now()))
+    return id
+  }
+
   /** One stored answer; of who has submitted its ratings are counted. */
   async function surveyAnswer(
     given: { respondent_id: string; inquiry_id: string; question_id: string } & Partial<
@@ -335,6 +342,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     surveyQuestion,
     respondent,
     invitation,
+    teamInvitation,
     surveyAnswer,
     result,
     upload,

@@ -23,6 +23,7 @@ export async function storedIn(db: Db): Promise<Record<string, unknown[]>> {
       'upload',
       'result',
       'invitation',
+      'consultant_invitation',
       'mail',
       'preference',
     ] as const),
@@ -102,11 +103,15 @@ function formOf(spec: CallSpec, ids: Ids) {
 
 /** Two organisations with one of everything, and a person of each role in the first. */
 export async function makeWorld({ make }: Pick<Awaited<ReturnType<typeof startTestServer>>, 'make'>) {
-  const catalogue = await makeCatalogue(make)
+  const superAdmin = await make.superAdmin()
+  const catalogue = {
+    ...(await makeCatalogue(make)),
+    Invitation: await make.teamInvitation('cleo@consulting.example.com', superAdmin.id),
+  }
   const own = await makeOrganisation(make, catalogue, 'Own')
   const foreign = await makeOrganisation(make, catalogue, 'Foreign')
   const people: Record<Role, { id: string; email: string }> = {
-    SuperAdmin: await make.superAdmin(),
+    SuperAdmin: superAdmin,
     CustomerAdmin: own.manager,
     CustomerUser: own.employee,
   }
@@ -145,7 +150,11 @@ async function makeCatalogue(make: Make) {
   } satisfies Ids
 }
 
-async function makeOrganisation(make: Make, catalogue: Awaited<ReturnType<typeof makeCatalogue>>, name: string) {
+async function makeOrganisation(
+  make: Make,
+  catalogue: Awaited<ReturnType<typeof makeCatalogue>> & Pick<Ids, 'Invitation'>,
+  name: string,
+) {
   const customer = await make.customer({ name: `${name} Ltd` })
   const manager = await make.customerAdmin({ customer_id: customer.id, last_name: name })
   const employee = await make.customerUser({ customer_id: customer.id, last_name: name })
