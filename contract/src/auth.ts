@@ -9,7 +9,8 @@ import { z } from './zod.ts'
 
 /**
  * The claims of a session token (part 2, section 3; decisions, section 3). `customerid` is '' for a SuperAdmin; `exp` is in seconds. `onlyinquiry`
- * stands in the token of a session begun by a survey's link alone: the inquiry it is limited to. `idleminutes` is the idle time, where one is set.
+ * stands in the token of a session begun by a survey's link alone: the inquiry it is limited to; `needsfactor` in that of who has to set up a second
+ * factor before anything else. `idleminutes` is the idle time, where one is set.
  */
 export const Claims = z.object({
   role: Role,
@@ -21,6 +22,7 @@ export const Claims = z.object({
   exp: z.number(),
   onlyinquiry: z.optional(z.uuid()),
   idleminutes: z.optional(z.number()),
+  needsfactor: z.optional(z.literal(true)),
 })
 export type Claims = z.output<typeof Claims>
 
@@ -59,6 +61,7 @@ export const logout = call({
   roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'],
   scope: 'self',
   byLink: {},
+  withoutFactor: true,
   answer: Nothing,
 })
 

@@ -72,6 +72,7 @@ export const Nothing = z.object({})
  * - `mails`: it may mail somebody, so its rate limit is lower (`limits.mailingCallsAMinute`).
  * - `byLink`: a session begun by a survey's link alone may make it too (ENTRY-009); where it names an inquiry or a person, that has to be the session's.
  *   `inquiry` and `person` say in which member of the input, lists gone through: 'params.inquiryId', 'form.SurveyAnswerDtos.InquiryId'.
+ * - `withoutFactor`: a session whose person lacks the second factor that is required of them may make it too (TEAM-004): what sets one up, and log-out.
  * - `versioned`: a GET that answers an ETag, or a PUT that heeds `If-Match` (an optimistic lock).
  *
  * In the browser a call has only what the client reads of it (`web/contract-as-read.ts`).
@@ -100,6 +101,7 @@ export interface CallSpec {
   readonly signsIn?: true
   readonly mails?: true
   readonly byLink?: { readonly inquiry?: InputMember; readonly person?: InputMember }
+  readonly withoutFactor?: true
   readonly versioned?: boolean
 }
 

@@ -15,6 +15,7 @@ import * as diagnosticQuestions from './diagnostic-questions.ts'
 import * as documents from './documents.ts'
 import * as emailChange from './email-change.ts'
 import * as erasure from './erasure.ts'
+import * as factors from './factors.ts'
 import * as findings from './findings.ts'
 import * as helpDocuments from './help-documents.ts'
 import * as home from './home.ts'
@@ -49,6 +50,7 @@ import * as uploads from './uploads.ts'
 const slices = {
   service,
   auth: { ...auth, ...surveyEntry, ...emailChange },
+  factors,
   signUp,
   invitations,
   team,

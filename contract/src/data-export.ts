@@ -1,6 +1,6 @@
 import { call, idOf } from './call.ts'
+import { AskedAgain } from './factors.ts'
 import { Instant } from './fields.ts'
-import { GivenPassword } from './passwords.ts'
 import { z } from './zod.ts'
 
 const own = { roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'], scope: 'self' } as const
@@ -33,9 +33,7 @@ export const askForDataExport = call({
   mails: true,
   answer: DataExport,
 })
-/** What is asked before data are taken out. */
-export const AskedAgain = z.object({ Password: GivenPassword })
-/** The password is asked again: 400 for a wrong one. 404 where nothing is ready. The link is valid for 10 minutes. */
+/** The password (or a code of the second factor) is asked again: 400 for a wrong one. 404 where nothing is ready. The link is valid for 10 minutes. */
 export const linkToDataExport = call({
   ...own,
   method: 'POST',

@@ -1,11 +1,11 @@
 import { call, Nothing } from './call.ts'
+import { askedAgain, oneIsGiven } from './factors.ts'
 import { Email, requiredText } from './fields.ts'
-import { GivenPassword } from './passwords.ts'
 import { z } from './zod.ts'
 
 const own = { roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'], scope: 'self' } as const
 
-export const NewAddress = z.object({ Email, Password: GivenPassword })
+export const NewAddress = z.object({ Email, ...askedAgain }).check(oneIsGiven())
 /** Mails a code of 8 digits to the new address, if no account has it; answers alike for every address. 400 for a wrong password. */
 export const askForNewAddress = call({
   ...own,

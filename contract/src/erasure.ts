@@ -1,6 +1,6 @@
 import { call, idOf, Nothing } from './call.ts'
+import { askedAgain, oneIsGiven } from './factors.ts'
 import { requiredText, text } from './fields.ts'
-import { GivenPassword } from './passwords.ts'
 import { z } from './zod.ts'
 
 const superAdmin = { roles: ['SuperAdmin'], scope: 'platform' } as const
@@ -62,8 +62,8 @@ export const getOrganisationErasure = call({
   answer: ErasurePlan,
 })
 
-/** What confirms an erasure: the name as it stands, typed, and the own password. */
-export const EraseConfirmation = z.object({ Name: requiredText(), Password: GivenPassword })
+/** What confirms an erasure: the name as it stands, typed, and the own password, or a code of the second factor. */
+export const EraseConfirmation = z.object({ Name: requiredText(), ...askedAgain }).check(oneIsGiven())
 export type EraseConfirmation = z.output<typeof EraseConfirmation>
 const example = { Name: 'Ben Reed', Password: 'Upright-Line-7' }
 

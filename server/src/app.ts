@@ -17,6 +17,7 @@ import { queueOf } from './db/database.ts'
 import { deletedRoutes } from './deleted/deleted.routes.ts'
 import { diagnosticQuestionRoutes } from './diagnostic-questions/diagnostic-questions.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
+import { factorRoutes } from './factors/factors.routes.ts'
 import { findingRoutes } from './findings/findings.routes.ts'
 import { helpDocumentRoutes } from './help-documents/help-documents.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
@@ -110,6 +111,7 @@ export async function createApp(
       await api.register(serviceRoutes)
       await api.register(docsRoutes)
       await api.register(authRoutes)
+      await api.register(factorRoutes)
       await api.register(signUpRoutes)
       await api.register(invitationRoutes)
       await api.register(teamRoutes)

@@ -52,6 +52,11 @@ export const notByLink = () =>
   new Refusal(403, 'Not allowed', [
     'You opened a survey by its mailed link, and that opens nothing else. Log in with a password to do this.',
   ])
+/** 403: signed in without the second factor that is required of this person. */
+export const factorFirst = () =>
+  new Refusal(403, 'One more step', [
+    'A second factor is required of you. Set one up first: nothing else is open until then.',
+  ])
 /** 404: not there or not yours, which must look the same. */
 export const notFound = (entity: Entity) => new Refusal(404, 'Not found', [`${entity} not found.`])
 /** 409: a conflict with what is there. */

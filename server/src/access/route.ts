@@ -4,7 +4,7 @@ import { calls } from '@plumbline/contract/calls'
 import { limits } from '@plumbline/contract/limits'
 import { z } from '@plumbline/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { badInput, conflict, notAllowed, notFound } from '../errors.ts'
+import { badInput, conflict, factorFirst, notAllowed, notFound } from '../errors.ts'
 import { ownerOf } from '../http/client-address.ts'
 import { type Octets, readOctets } from '../http/octets.ts'
 import { type Changed, isUnchanged, type RefuseIfStale, versionOf } from '../http/optimistic-lock.ts'
@@ -81,6 +81,7 @@ export function route<const C extends CallSpec>(
       if (!roles.includes(session.role)) throw notAllowed()
       refuseIdle(session, spec, surroundings)
       refuseBeyondLink(session, spec)
+      if (session.needsFactor && spec.withoutFactor !== true) throw factorFirst()
     },
     handler: async (request, reply) => {
       const params = checkedPath(spec, request.params)

@@ -23,6 +23,8 @@ export interface Session {
   readonly lastName: string
   /** Of a session begun by a survey's link alone: the inquiry that it is limited to (`link-session.ts`). */
   readonly onlyInquiry: string | null
+  /** Who lacks the second factor that is required of them: only what sets one up is open. [TEAM-004] */
+  readonly needsFactor: boolean
   readonly begunBy: SessionBeginning
   /** When it was last used (ISO 8601, UTC), a few minutes behind; null in a session of before. */
   readonly usedAt: string | null
@@ -125,6 +127,7 @@ export async function sessionOf(
     firstName: found.first_name,
     lastName: found.last_name,
     onlyInquiry: found.inquiry_id,
+    needsFactor: found.needs_factor,
     begunBy: found.begun_by,
     usedAt: found.used_at,
   }
@@ -153,6 +156,7 @@ const sessionById = prepared((db, given: (name: 'sessionId') => string) =>
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
     .leftJoin('customer', 'customer.id', 'user_account.customer_id')
     .select(['session.expires_at', 'session.ended_at', 'session.inquiry_id', 'session.begun_by', 'session.used_at'])
+    .select('session.needs_factor')
     .select(['user_account.id', 'user_account.customer_id', 'user_account.is_admin', 'user_account.email'])
     .select(['user_account.first_name', 'user_account.last_name', 'user_account.active', 'user_account.is_verified'])
     .select(['user_account.deleted_at', 'customer.is_active as customer_is_active'])

@@ -1,3 +1,4 @@
+import type { AskedAgain } from '@plumbline/contract/factors'
 import { emailKey } from '@plumbline/contract/fields'
 import { accountOf, neverVerifiedAccount, setAddress } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
@@ -19,18 +20,18 @@ import { codeLimits, WRONG_CODE } from './password-codes.ts'
 
 /**
  * Mails a code to the address that a person wants, or, where an account has it, a word to its owner: who asks learns neither. Throws 400 for a wrong
- * password or the address they have, 429. [DATA-006]
+ * password or code or the address they have, 429. [DATA-006]
  */
 export async function requestNewAddress(
   surroundings: Surroundings,
-  { Email, Password }: { Email: string; Password: string },
+  { Email, ...given }: { Email: string } & AskedAgain,
   session: Session,
   by: Actor,
 ): Promise<Record<never, never>> {
   const { db, clock } = surroundings
   const { userId, email } = session
   if (Email === email) throw badInput('Email: This is your address already.')
-  await askAgain(surroundings, { Password }, session, by)
+  await askAgain(surroundings, given, session, by)
   const now = clock.now()
   await inTransaction(db, async (db) => {
     const limiting = { ...surroundings, db }

@@ -26,6 +26,15 @@ import { restoreDeleted } from '@plumbline/contract/deleted'
 import { deleteDiagnosticQuestion, moveDiagnosticQuestion } from '@plumbline/contract/diagnostic-questions'
 import { askForNewAddress, changeAddress } from '@plumbline/contract/email-change'
 import { eraseOrganisation, erasePerson } from '@plumbline/contract/erasure'
+import {
+  beginTotp,
+  confirmTotp,
+  makeRecoveryCodes,
+  removeTotp,
+  requireOfConsultants,
+  requireOfManagers,
+  resetFactors,
+} from '@plumbline/contract/factors'
 import { deleteFinding, getFinding, listFindings } from '@plumbline/contract/findings'
 import { uploadHelpDocument } from '@plumbline/contract/help-documents'
 import { getInquiry } from '@plumbline/contract/inquiries'
@@ -78,6 +87,7 @@ import { optOutToken } from '../reminders/opt-out-tokens.ts'
 import { makeFirstSuperAdmin } from '../start/first-super-admin.ts'
 import { resetSuperAdmin } from '../start/reset-super-admin.ts'
 import { sweepAudit } from '../sweep.ts'
+import { appCode, giveAuthenticator } from '../test/authenticator.ts'
 import { sampleWorkbook } from '../test/sample-workbook.ts'
 import { startServer, TestFile } from '../test/server.ts'
 
@@ -189,6 +199,43 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
   passwordResetAtMachine: async ({ db, clock, surroundings: { settings } }) => {
     await resetSuperAdmin(db, 'SAM@example.com', settings, clock.now())
     return { ...byNobody, Subject: 'sam@example.com', ClientAddress: '' }
+  },
+  secondFactorRefused: async (server) => {
+    await giveAuthenticator(server, server.people.uma)
+    await server.anybody(login, { body: { username: 'uma@acme.example.com', password: RIGHT, Code: '000000' } })
+    const Reason = 'The code is wrong, or was used already. Wait for the next one.'
+    return { ...byNobody, Subject: 'Uma@acme.example.com', Detail: { Reason } }
+  },
+  secondFactorAdded: async ({ by, people, clock }) => {
+    const send = await by(people.uma)
+    const { answer } = await send(beginTotp, { body: { Password: RIGHT } })
+    await send(confirmTotp, { body: { Code: appCode(answer.Key, clock.now()) } })
+    return { ...byUma, Subject: 'Uma@acme.example.com', Detail: { SecondFactor: 'authenticator app' } }
+  },
+  secondFactorRemoved: async (server) => {
+    await giveAuthenticator(server, server.people.uma)
+    await (await server.by(server.people.uma))(removeTotp, { body: { Password: RIGHT } })
+    return { ...byUma, Subject: 'Uma@acme.example.com', Detail: { SecondFactor: 'authenticator app' } }
+  },
+  secondFactorReset: async (server) => {
+    await giveAuthenticator(server, server.people.uma)
+    const params = { id: server.people.uma.id }
+    await (await server.by(server.people.ada))(resetFactors, { params, body: { Password: RIGHT } })
+    return { ...byAda, Subject: 'Uma@acme.example.com' }
+  },
+  recoveryCodesMade: async (server) => {
+    await giveAuthenticator(server, server.people.uma)
+    await (await server.by(server.people.uma))(makeRecoveryCodes, { body: { Password: RIGHT } })
+    return { ...byUma, Subject: 'Uma@acme.example.com' }
+  },
+  secondFactorRequired: async ({ by, people, customer }) => {
+    await (await by(people.sam))(requireOfManagers, { params: { customerId: customer.id }, body: { Required: true } })
+    return { ...bySam, Subject: 'Acme Ltd' }
+  },
+  secondFactorNotRequired: async ({ by, people }) => {
+    await (await by(people.sam))(requireOfConsultants, { body: { Required: true } })
+    await (await by(people.sam))(requireOfConsultants, { body: { Required: false } })
+    return { ...bySam, Subject: 'Consultants' }
   },
   passwordAskedAgainRefused: async ({ by, people, customer }) => {
     await (await by(people.sam))(eraseOrganisation, {

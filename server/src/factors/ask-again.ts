@@ -1,26 +1,47 @@
+import type { AskedAgain } from '@plumbline/contract/factors'
 import { passwordHashOf } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { isPasswordOf } from '../access/password-tries.ts'
+import { NO_PASSWORD } from '../access/passwords.ts'
 import type { Session } from '../access/session.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { badInput } from '../errors.ts'
-import type { Surroundings } from '../surroundings.ts'
+import type { MaillessSurroundings } from '../surroundings.ts'
+import { takeCode } from './second-factor.ts'
 
 /**
- * Asks who is signed in once more, before what cannot be undone or takes data out (TEAM-007): throws 400 at the field for a wrong password, which is recorded,
- * 429 after too many, counted as those of signing in are.
+ * Asks who is signed in once more, before what cannot be undone, takes data out or changes factors (TEAM-007): the password, or a code of a second factor,
+ * which is used up. Throws 400 at the field for a wrong one, which is recorded, 429 after too many, counted as those of signing in are.
  */
 export async function askAgain(
-  surroundings: Pick<Surroundings, 'db' | 'clock' | 'settings'>,
-  { Password }: { readonly Password: string },
-  { userId, email }: Pick<Session, 'userId' | 'email'>,
+  surroundings: MaillessSurroundings,
+  given: AskedAgain,
+  session: Pick<Session, 'userId' | 'email'>,
   by: Actor,
 ): Promise<void> {
-  const { db } = surroundings
-  const hash = await passwordHashOf(db, userId)
-  const trier = { client: by.client, known: `session:${userId}` }
-  if (await isPasswordOf(surroundings, { email, hash }, Password, trier)) return
-  const words = 'This is not your password.'
-  await inTransaction(db, (db) => recordEvent(db, 'passwordAskedAgainRefused', email, by, { Reason: words }))
-  throw badInput(`Password: ${words}`)
+  const fault = await faultOf(surroundings, given, session, by)
+  if (fault === null) return
+  const { field, words } = fault
+  await inTransaction(surroundings.db, (db) =>
+    recordEvent(db, 'passwordAskedAgainRefused', session.email, by, { Reason: words }),
+  )
+  throw badInput(`${field}: ${words}`)
+}
+
+async function faultOf(
+  surroundings: MaillessSurroundings,
+  { Password, Code }: AskedAgain,
+  { userId, email }: Pick<Session, 'userId' | 'email'>,
+  { client }: Actor,
+): Promise<{ field: keyof AskedAgain; words: string } | null> {
+  const trier = { client, known: `session:${userId}` }
+  if (Code) {
+    const proved = await takeCode(surroundings, { account: { id: userId, email }, code: Code }, trier)
+    return proved === null ? { field: 'Code', words: 'The code is wrong, or was used already.' } : null
+  }
+  const hash = await passwordHashOf(surroundings.db, userId)
+  if (hash === NO_PASSWORD)
+    return { field: 'Password', words: 'You have no password yet. Log out, and set one by ‘Forgot Password’.' }
+  const isRight = await isPasswordOf(surroundings, { email, hash }, Password ?? '', trier)
+  return isRight ? null : { field: 'Password', words: 'This is not your password.' }
 }

@@ -1,5 +1,6 @@
-import type { FactorKind } from '@plumbline/contract/factors'
+import type { FactorKind, OwnFactors } from '@plumbline/contract/factors'
 import { roleOf } from '@plumbline/contract/roles'
+import type { Session } from '../access/session.ts'
 import { chunksOf } from '../db/chunks.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 
@@ -36,6 +37,27 @@ export async function factorsOf(db: Db, userId: string): Promise<Factors> {
 /** Which of them a sign-in takes; none where there is no second factor. */
 export function kindsOf({ totp, passkeys }: Factors): FactorKind[] {
   return [...(totp ? (['totp'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])]
+}
+
+/** What a person sees of their own second factors. */
+export async function ownFactors(db: Db, { userId, customerId, role }: Session): Promise<OwnFactors> {
+  const totp = await db
+    .selectFrom('totp_key')
+    .select('totp_key.confirmed_at')
+    .where('totp_key.user_id', '=', userId)
+    .where('totp_key.confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  const codes = await db
+    .selectFrom('recovery_code')
+    .select(['recovery_code.created_at', 'recovery_code.used_at'])
+    .where('recovery_code.user_id', '=', userId)
+    .execute()
+  return {
+    Totp: totp?.confirmed_at ? { Since: totp.confirmed_at } : null,
+    RecoveryCodes: codes.filter(({ used_at }) => used_at === null).length,
+    RecoveryCodesMadeAt: codes[0]?.created_at ?? null,
+    Required: await isFactorRequired(db, { customerId, isAdmin: role === 'CustomerAdmin' }),
+  }
 }
 
 /** The key of a requirement that holds for the consultants. */

@@ -29,7 +29,7 @@ export async function replaceRecoveryCodes(
   { userId, codes }: { userId: string; codes: readonly { selector: string; hash: string }[] },
   now: Date,
 ): Promise<void> {
-  await db.deleteFrom('recovery_code').where('recovery_code.user_id', '=', userId).execute()
+  await removeRecoveryCodesOf(db, userId)
   const rows = codes.map(({ selector, hash }) => ({
     id: newId(),
     user_id: userId,
@@ -38,4 +38,9 @@ export async function replaceRecoveryCodes(
     created_at: now.toISOString(),
   }))
   await db.insertInto('recovery_code').values(rows).execute()
+}
+
+/** Removes all recovery codes of a person. */
+export async function removeRecoveryCodesOf(db: Transaction, userId: string): Promise<void> {
+  await db.deleteFrom('recovery_code').where('recovery_code.user_id', '=', userId).execute()
 }

@@ -32,3 +32,58 @@ export async function takeAppCode(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Begins to set up an app: stores its secret, in the place of one that was begun and not confirmed. */
+export async function insertUnconfirmedKey(
+  db: Transaction,
+  { userId, id, secret }: { userId: string; id: string; secret: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .deleteFrom('totp_key')
+    .where('totp_key.user_id', '=', userId)
+    .where('totp_key.confirmed_at', 'is', null)
+    .execute()
+  await db.insertInto('totp_key').values({ id, user_id: userId, secret, created_at: now.toISOString() }).execute()
+}
+
+/** The app that was begun since and waits for its first code. */
+export function unconfirmedKey(db: Db, userId: string, since: Date) {
+  return db
+    .selectFrom('totp_key')
+    .select(['totp_key.id', 'totp_key.secret'])
+    .where('totp_key.user_id', '=', userId)
+    .where('totp_key.confirmed_at', 'is', null)
+    .where('totp_key.created_at', '>', since.toISOString())
+    .executeTakeFirst()
+}
+
+/** Makes an app the person's only one from now on; `step` is that of the code that confirmed it. */
+export async function confirmKey(
+  db: Transaction,
+  { userId, id, step }: { userId: string; id: string; step: number },
+  now: Date,
+): Promise<void> {
+  await db.deleteFrom('totp_key').where('totp_key.user_id', '=', userId).where('totp_key.id', '!=', id).execute()
+  const confirmed = { confirmed_at: now.toISOString(), last_step: step }
+  await db.updateTable('totp_key').set(confirmed).where('totp_key.id', '=', id).execute()
+}
+
+/** Removes a person's app: whether there was one. */
+export async function removeKeysOf(db: Transaction, userId: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('totp_key')
+    .where('totp_key.user_id', '=', userId)
+    .returning('confirmed_at')
+    .execute()
+  return gone.some(({ confirmed_at }) => confirmed_at !== null)
+}
+
+/** Forgets the apps that were begun before this and never confirmed. */
+export async function forgetUnconfirmedKeys(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('totp_key')
+    .where('totp_key.confirmed_at', 'is', null)
+    .where('totp_key.created_at', '<', before.toISOString())
+    .execute()
+}

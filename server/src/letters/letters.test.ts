@@ -15,6 +15,9 @@ const approvalMail = written(letters.approvalMail)
 const approvedMail = written(letters.approvedMail)
 const backupFailedMail = written(letters.backupFailedMail)
 const newSignInMail = written(letters.newSignInMail)
+const factorAddedMail = written(letters.factorAddedMail)
+const factorRemovedMail = written(letters.factorRemovedMail)
+const recoveryCodesMail = written(letters.recoveryCodesMail)
 const organisationInvitationMail = written(letters.organisationInvitationMail)
 const passwordChangedMail = written(letters.passwordChangedMail)
 const passwordCodeMail = written(letters.passwordCodeMail)
@@ -85,6 +88,9 @@ function everyMail(name: string): Mail[] {
       ...{ clientAddress: '203.0.113.7', at: new Date('2026-11-23T07:10:00Z') },
     }),
     addressChangedMail({ to: 'ines@acme.example.com', firstName: name }),
+    factorAddedMail({ to: 'ines@acme.example.com', firstName: name, factor: 'an authenticator app' }),
+    factorRemovedMail({ to: 'ines@acme.example.com', firstName: name, factor: 'authenticator app' }),
+    recoveryCodesMail({ to: 'ines@acme.example.com', firstName: name }),
     dataReadyMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, role: 'CustomerAdmin' }),
     namesGoMail(publicUrl, {
       to: 'ines@acme.example.com',

@@ -290,6 +290,52 @@ export function newSignInMail(
   }
 }
 
+interface AboutFactor {
+  readonly to: string
+  readonly firstName: string
+}
+const ENDED = 'All other sessions have been ended.'
+
+/** `factor` is what was set up: 'an authenticator app'. [TEAM-003] */
+export function factorAddedMail({ to, firstName, factor }: AboutFactor & { readonly factor: string }): Letter {
+  return {
+    to,
+    subject: 'A second factor was set up for your account',
+    greeting: { name: firstName },
+    paragraphs: [`From now on signing in asks for ${factor} as well. ${ENDED}`],
+    notes: [
+      'Keep your recovery codes where you find them without your device: with each of them you sign in once.',
+      'If it was not you, ask an administrator at once to remove it.',
+    ],
+  }
+}
+
+/** `factor` is what its owner removed, 'authenticator app'; null where an administrator removed all of them. [TEAM-005] */
+export function factorRemovedMail({ to, firstName, factor }: AboutFactor & { readonly factor: string | null }): Letter {
+  return {
+    to,
+    subject: 'Your second factor was removed',
+    greeting: { name: firstName },
+    paragraphs: [
+      factor === null
+        ? 'An administrator has removed the second factor of your account, and all sessions have been ended. Signing in asks for your password alone until you set up a new one.'
+        : `The ${factor} was removed from your account. ${ENDED}`,
+    ],
+    notes: ['If you did not ask for this, choose a new password at once, and tell an administrator.'],
+  }
+}
+
+/** New recovery codes stand in the place of the earlier ones. [TEAM-003] */
+export function recoveryCodesMail({ to, firstName }: AboutFactor): Letter {
+  return {
+    to,
+    subject: 'New recovery codes were made for your account',
+    greeting: { name: firstName },
+    paragraphs: ['Your earlier recovery codes lead nowhere any more.'],
+    notes: ['If it was not you, choose a new password at once, and make new recovery codes.'],
+  }
+}
+
 /** No backup was proven within twice the time after which one is due. `lastProven` is when the last one was made (ISO 8601, UTC), `failure` why there is no newer one. [OPS-002] */
 export function backupFailedMail({
   to,

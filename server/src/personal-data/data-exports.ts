@@ -7,6 +7,7 @@ import { pathOf } from '@plumbline/contract/call'
 import type { DataExport } from '@plumbline/contract/data-export'
 import { openDataExport } from '@plumbline/contract/data-export'
 import { dayOf } from '@plumbline/contract/expiry'
+import type { AskedAgain } from '@plumbline/contract/factors'
 import { emailKey } from '@plumbline/contract/fields'
 import { limits } from '@plumbline/contract/limits'
 import type { FastifyBaseLogger } from 'fastify'
@@ -63,7 +64,7 @@ export async function askForOwnData(
 /** A link to a person's data, valid for 10 minutes, for who gives the password once more. Throws 404 where nothing is ready, 400 and 429. */
 export async function linkToOwnData(
   surroundings: MaillessSurroundings,
-  confirmation: { readonly Password: string },
+  confirmation: AskedAgain,
   session: Session,
   by: Actor,
 ): Promise<{ path: string }> {

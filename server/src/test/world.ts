@@ -26,6 +26,9 @@ export async function storedIn(db: Db): Promise<Record<string, unknown[]>> {
       'consultant_invitation',
       'mail',
       'preference',
+      'totp_key',
+      'recovery_code',
+      'factor_requirement',
     ] as const),
     'deleted_record' as const,
   ]

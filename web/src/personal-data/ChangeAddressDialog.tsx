@@ -29,7 +29,7 @@ function Steps({ close }: { close: () => void }) {
 }
 
 function Address({ asked, close }: { asked: (address: string) => void; close: () => void }) {
-  const form = useSchemaForm(NewAddress, { Email: '', Password: '' })
+  const form = useSchemaForm(NewAddress, { Email: '', Password: '', Code: '' })
   return (
     <Form form={form} save={askingForCode()} onSaved={(_, { Email }) => asked(Email)}>
       {(isAsking) => (
@@ -45,7 +45,7 @@ function Address({ asked, close }: { asked: (address: string) => void; close: ()
             isFirst
             required
           />
-          <AskAgainField {...form.field('Password')} />
+          <AskAgainField password={form.field('Password')} code={form.field('Code')} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close} disabled={isAsking}>
               Cancel

@@ -75,7 +75,7 @@ function EraseScreen({ kind, id, title, gone }: EraseProps) {
 function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: ReactNode }) {
   const { Kind, Id, Name, Refused } = plan
   const navigate = useNavigate()
-  const form = useSchemaForm(EraseConfirmation, { Name: '', Password: '' })
+  const form = useSchemaForm(EraseConfirmation, { Name: '', Password: '', Code: '' })
   return (
     <Stack gap="lg">
       <Values shown={shownOf(plan)} />
@@ -106,7 +106,7 @@ function Confirmation({ plan, gone }: { plan: ErasurePlan; gone: ReactNode }) {
                   maxLength={1000}
                   required
                 />
-                <AskAgainField {...form.field('Password')} />
+                <AskAgainField password={form.field('Password')} code={form.field('Code')} />
                 <Group justify="flex-end" gap="sm">
                   <Button component={Link} to={paths.erasure} variant="default">
                     Cancel

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { AskedAgain, type DataExport, EXPORT_DAYS } from '@plumbline/contract/data-export'
+import { type DataExport, EXPORT_DAYS } from '@plumbline/contract/data-export'
+import { AskedAgain } from '@plumbline/contract/factors'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { AskAgainField } from '../access/AskAgainField.tsx'
@@ -113,7 +114,7 @@ function Ask({
 
 /** The password first, then the file: the link to it is good for ten minutes. */
 function Fetch({ data: { Until, Bytes } }: { data: DataExport }) {
-  const form = useSchemaForm(AskedAgain, { Password: '' })
+  const form = useSchemaForm(AskedAgain, { Password: '', Code: '' })
   return (
     <section className={classes.card} aria-label="Your data is ready">
       <Text fw={600}>Your data is ready</Text>
@@ -124,7 +125,7 @@ function Fetch({ data: { Until, Bytes } }: { data: DataExport }) {
       <Form form={form} save={linkingToData()} onSaved={({ path }) => location.assign(path)}>
         {(isAsking) => (
           <Stack gap="md">
-            <AskAgainField {...form.field('Password')} />
+            <AskAgainField password={form.field('Password')} code={form.field('Code')} />
             <Group justify="flex-end">
               <Button type="submit" loading={isAsking} leftSection={<IconDownload size={18} aria-hidden />}>
                 Download

@@ -1,11 +1,5 @@
-import {
-  type AskedAgain,
-  askForDataExport,
-  type DataExport,
-  getDataExport,
-  linkToDataExport,
-} from '@plumbline/contract/data-export'
-import type { z } from '@plumbline/contract/zod'
+import { askForDataExport, type DataExport, getDataExport, linkToDataExport } from '@plumbline/contract/data-export'
+import type { AskedAgain } from '@plumbline/contract/factors'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
@@ -24,5 +18,4 @@ export const ownDataExport = () =>
 export const askingForData = () => change(() => send(askForDataExport, {}), 'personal-data')
 
 /** A link that is valid for ten minutes. */
-export const linkingToData = () =>
-  change((body: z.output<typeof AskedAgain>) => send(linkToDataExport, { body }), 'audit-log')
+export const linkingToData = () => change((body: AskedAgain) => send(linkToDataExport, { body }), 'audit-log')
