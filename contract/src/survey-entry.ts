@@ -37,6 +37,8 @@ export type SurveyEntry = z.output<typeof SurveyEntry>
  * a new one). With a password: `Password`, as at sign-in. Without one: nothing, or in a browser that this account was not seen in, once answers
  * are saved, `Code`: it is mailed by the call that answers 'code' (eight digits, ten minutes, five tries).
  *
+ * Where the account has a second factor it is asked for besides, in every browser: 401 with `SecondFactor`; send the same again with its `Code`.
+ *
  * A session begun with a password is an ordinary one. One begun by the link alone is limited to this survey: its token carries the claim
  * `onlyinquiry`, and only calls with `byLink` answer it. `LookOnly` answers what the link leads to and what it needs, `token` null always: it
  * opens no session, mails nothing and uses nothing up. `HasAccount`: whether the address has one. `FirstName` and `LastName` are those that were given
@@ -53,6 +55,7 @@ export const openSurvey = call({
   scope: 'public',
   body: SurveyEntry,
   example: { Invite: 'c2FtcGxl', FirstName: 'Ben', LastName: 'Hale', LookOnly: false },
+  signsIn: true,
   mails: true,
   refusal: z.object({
     Reason: z.enum(linkFaults),

@@ -11,6 +11,7 @@ import { unwatchBackups, watchBackups } from './backup/backups.queries.ts'
 import { heldStore, removalsAreHeld } from './backup/removal-hold.ts'
 import { type BackupParts, startBackups, startKeepingErasures } from './backup/schedule.ts'
 import type { Db } from './db/schema.ts'
+import { resealSecrets } from './factors/reseal.ts'
 import { folderStore } from './files/folder-store.ts'
 import { openS3Store } from './files/s3-store.ts'
 import { loggedFault } from './http/logged-fault.ts'
@@ -80,6 +81,7 @@ async function serve(settings: Settings): Promise<void> {
   // From here on people work with what is there: what an upgrade that was killed would put back is no longer what was before.
   await rm(folder.upgrading, { force: true })
   const secret = await signingSecret(db, settings, log)
+  await resealSecrets(db, { secret, previousSecret: settings.previousSecret }, log)
   const store =
     settings.s3 === null
       ? await folderStore(folder.filesFolder)

@@ -13,6 +13,7 @@ import { inTransaction } from './db/transaction.ts'
 import { forgetOwnExports, keysOfDocuments } from './documents/documents.queries.ts'
 import { discardFiles } from './documents/stored-files.ts'
 import { keysOfParts, removeUploads, uploadsRestingSince } from './documents/uploads.queries.ts'
+import { forgetUnconfirmedKeys } from './factors/totp-keys.queries.ts'
 import type { FileStore } from './files/file-store.ts'
 import { forgetUnusedInvitations } from './invitations/invitations.queries.ts'
 import { forgetExports, keysOfExports } from './personal-data/export.queries.ts'
@@ -94,6 +95,7 @@ export async function sweepExpired(db: Db, now: Date): Promise<void> {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   await forgetTries(db, before(KEPT))
   await forgetCodes(db, before(KEPT))
+  await forgetUnconfirmedKeys(db, before(KEPT))
   await forgetEmailChanges(db, before(KEPT))
   await forgetVerificationLinks(db, before(KEPT))
   await forgetUnusedInvitations(db, before(INVITATIONS_KEPT))

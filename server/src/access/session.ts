@@ -37,6 +37,8 @@ export interface Opening {
   readonly begunBy: SessionBeginning
   /** Nothing but the link to this inquiry's survey has opened it. */
   readonly onlyInquiry?: string
+  /** Its person lacks the second factor that is required of them. */
+  readonly needsFactor?: boolean
 }
 
 const SESSION_HOURS = 8
@@ -44,7 +46,7 @@ const ISSUER = 'plumbline'
 const HEADER = { alg: 'HS256', typ: 'JWT' } as const
 
 /** What signs a token, and says of what length its session is. */
-interface Signing extends Pick<Surroundings, 'clock' | 'secret'> {
+export interface Signing extends Pick<Surroundings, 'clock' | 'secret'> {
   readonly settings: Pick<Surroundings['settings'], 'idleMinutes'>
 }
 
@@ -61,7 +63,7 @@ export const byOwnProgram = {
 export async function openSession(
   db: Db,
   userId: string,
-  { by, begunBy, onlyInquiry }: Opening,
+  { by, begunBy, onlyInquiry, needsFactor = false }: Opening,
   { clock, secret, settings }: Signing,
 ): Promise<string> {
   const user = await db
@@ -78,6 +80,7 @@ export async function openSession(
       id: sessionId,
       user_id: userId,
       inquiry_id: onlyInquiry ?? null,
+      needs_factor: needsFactor,
       created_at: now.toISOString(),
       expires_at: expires.toISOString(),
       browser: browserNameOf(by.userAgent),
@@ -95,6 +98,7 @@ export async function openSession(
     customerid: user.customer_id ?? '',
     ...(onlyInquiry !== undefined && { onlyinquiry: onlyInquiry }),
     ...(settings.idleMinutes !== null && { idleminutes: settings.idleMinutes }),
+    ...(needsFactor && { needsfactor: true as const }),
   }
   return new SignJWT(claims)
     .setProtectedHeader(HEADER)

@@ -39,11 +39,17 @@ export function entryBy(link: MailedLink | undefined, found: LinkAccount | undef
   return { link, account }
 }
 
-/** What has to be given before the survey opens; `isKnown`: the account was seen in this browser before. [ENTRY-001, ENTRY-009, ENTRY-010] */
-export function needOf({ link, account }: Entry, { isKnown }: { isKnown: boolean }): EntryNeed | null {
+/**
+ * What has to be given before the survey opens; `isKnown`: the account was seen in this browser before; `hasFactor`: it has a second factor, which is asked for
+ * besides, and takes the place of a mailed code. [ENTRY-001, ENTRY-009, ENTRY-010]
+ */
+export function needOf(
+  { link, account }: Entry,
+  { isKnown, hasFactor }: { isKnown: boolean; hasFactor: boolean },
+): EntryNeed | null {
   if (account === undefined) return 'details'
   if (account.password_hash !== NO_PASSWORD) return 'password'
-  return link.savedAt !== null && !isKnown ? 'code' : null
+  return link.savedAt !== null && !isKnown && !hasFactor ? 'code' : null
 }
 
 function isSurvey(link: MailedLink): link is MailedLink & Survey {

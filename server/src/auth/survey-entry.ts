@@ -15,7 +15,10 @@ import { openSession } from '../access/session.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { inTransaction, lockRow } from '../db/transaction.ts'
 import { badInput, signInRefused } from '../errors.ts'
+import { factorWords, type ProvedFactor, requireProved } from '../factors/begin-session.ts'
+import { factorsOf, isFactorRequired, kindsOf } from '../factors/factors.queries.ts'
 import { meetBrowser } from '../factors/known-browsers.ts'
+import { requireSecondFactor } from '../factors/second-factor.ts'
 import { introductionOf } from '../inquiries/survey-introduction.queries.ts'
 import { surveyLink } from '../invitations/survey-links.queries.ts'
 import { surveyCodeMail } from '../letters/letters.ts'
@@ -56,7 +59,7 @@ export async function enterByLink(surroundings: Surroundings, visit: Visit): Pro
     LastName: account === undefined ? (link.lastName ?? '') : '',
     Introduction: { ...(await introductionOf(db, link.inquiryId)), ExpiryDate: lastDayOf(link) ?? '' },
   }
-  const Needs = needIn(browser, entry)
+  const Needs = await needIn(db, entry, browser)
   if (body.LookOnly) return { ...told, Needs }
   await countTry(surroundings, `survey-link:${link.id}`, linkLimits.openings)
   const given = await givenFor(Needs, entry, surroundings, visit)
@@ -71,9 +74,9 @@ export async function enterByLink(surroundings: Surroundings, visit: Visit): Pro
 
 /** What was given for what is needed, as far as it could be checked before anything is changed. */
 type Given =
-  | { readonly for: null }
+  | { readonly for: null; readonly proved: ProvedFactor | null }
   | { readonly for: 'details'; readonly firstName: string; readonly lastName: string; readonly passwordHash: string }
-  | { readonly for: 'password'; readonly passwordHash: string }
+  | { readonly for: 'password'; readonly passwordHash: string; readonly proved: ProvedFactor | null }
   | { readonly for: 'code'; readonly request: CodeRequest; readonly code: string }
 
 /** Null where what is needed is not given; a code is mailed then. Throws 400 and 401 for what is wrong, 429. */
@@ -87,7 +90,7 @@ async function givenFor(
   const { email } = link
   switch (need) {
     case null:
-      return { for: null }
+      return { for: null, proved: await factorGiven(surroundings, account, { body, by, browser }) }
     case 'details': {
       if (!firstName || !lastName) return null
       return { for: 'details', firstName, lastName, passwordHash: await newPasswordHash(Password, email, by) }
@@ -97,7 +100,10 @@ async function givenFor(
       const hash = account?.password_hash ?? null
       const known = account && browser.idFor('signed-in', account.id)
       const isRight = await isPasswordOf(surroundings, { email, hash }, Password, { client: by.client, known })
-      if (isRight && hash !== null) return { for: 'password', passwordHash: hash }
+      if (isRight && hash !== null) {
+        const proved = await factorGiven(surroundings, account, { body, by, browser })
+        return { for: 'password', passwordHash: hash, proved }
+      }
       await recordEvent(surroundings.db, 'signInRefused', email, by, { Reason: WRONG_PASSWORD })
       throw wrongPassword()
     }
@@ -118,6 +124,16 @@ async function givenFor(
   }
 }
 
+/** The second factor that is given with the link, which `Code` is where no mailed one is needed; null where the account has none. Throws 401, 429. [TEAM-003] */
+async function factorGiven(
+  surroundings: Surroundings,
+  account: Entry['account'],
+  { body: { Code }, by, browser }: Visit,
+): Promise<ProvedFactor | null> {
+  if (account === undefined) return null
+  return requireSecondFactor(surroundings, { account, given: { Code } }, by, browser.idFor('signed-in', account.id))
+}
+
 /**
  * Opens the session with respondent and account held: what was changed meanwhile counts. Answers what is needed now where that is something
  * else than was given, as when another window was faster.
@@ -129,9 +145,11 @@ async function enter(
   { body, by, browser }: Visit,
 ): Promise<{ need: EntryNeed } | { userId: string; token: string; FirstTimeLogin: boolean }> {
   const { link, account } = await heldEntry(db, body.Invite, by.at)
-  const need = needIn(browser, { link, account })
+  const need = await needIn(db, { link, account }, browser)
   if (need !== null && need !== given.for) return { need }
   if (given.for === 'password' && given.passwordHash !== account?.password_hash) throw wrongPassword()
+  const proved = 'proved' in given ? given.proved : null
+  if (account !== undefined) await requireProved(db, account.id, proved)
   if (given.for === 'code') {
     if ((await openRequest(db, given.request, given.code, by.at)) === null) throw wrongCode()
     await spendCode(db, given.request.id, by.at)
@@ -147,12 +165,15 @@ async function enter(
   // Of a confidential inquiry it would say when this person answered. [CONF-010]
   const isNamed = link.confidentiality !== null && showsPersons(link.confidentiality)
   const survey = isNamed ? { Inquiry: link.description ?? '' } : {}
-  await recordEvent(db, action, link.email, { ...by, userId, customerId }, survey)
+  const how = proved === null ? {} : { SecondFactor: factorWords[proved] }
+  await recordEvent(db, action, link.email, { ...by, userId, customerId }, { ...survey, ...how })
   const met = account ?? { id: userId, email: link.email, first_name: '' }
   // A session by link alone opens one survey, and a browser not seen where answers are is asked for a mailed code: it is told by that.
   if (isByPassword) await meetBrowser(db, { account: met, by, browser }, surroundings)
+  const needsFactor =
+    account !== undefined && proved === null && (await isFactorRequired(db, { customerId, isAdmin: account.is_admin }))
   const opening = isByPassword
-    ? ({ begunBy: 'password' } as const)
+    ? { begunBy: proved === null ? ('password' as const) : ('second-factor' as const), needsFactor }
     : ({ begunBy: 'survey-link', onlyInquiry: link.inquiryId } as const)
   return {
     userId,
@@ -189,9 +210,11 @@ async function heldEntry(db: Transaction, token: string, now: Date): Promise<Ent
   return entryOf(db, await surveyLink(db, token), now)
 }
 
-function needIn(browser: Browser, entry: Entry): EntryNeed | null {
-  const isKnown = entry.account !== undefined && browser.idFor('signed-in', entry.account.id) !== undefined
-  return needOf(entry, { isKnown })
+async function needIn(db: Db, entry: Entry, browser: Browser): Promise<EntryNeed | null> {
+  const { account } = entry
+  if (account === undefined) return needOf(entry, { isKnown: false, hasFactor: false })
+  const isKnown = browser.idFor('signed-in', account.id) !== undefined
+  return needOf(entry, { isKnown, hasFactor: kindsOf(await factorsOf(db, account.id)).length > 0 })
 }
 
 /** The hash of a password that keeps the rule, or what stands for none. Throws 400. */

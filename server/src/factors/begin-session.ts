@@ -8,7 +8,7 @@ import { openSession } from '../access/session.ts'
 import type { Transaction } from '../db/schema.ts'
 import { factorAsked, signInRefused } from '../errors.ts'
 import type { MaillessSurroundings } from '../surroundings.ts'
-import { factorsOf, kindsOf } from './factors.queries.ts'
+import { factorsOf, isFactorRequired, kindsOf } from './factors.queries.ts'
 import { meetBrowser } from './known-browsers.ts'
 
 /** An account with what signing in depends on. */
@@ -28,7 +28,7 @@ export interface SignIn {
  * The last step of every way in but a survey's link: opens the session of an account, which is held, once its owner has given all the
  * proofs asked for; the audit log has it, and a browser not seen before is told of by mail. The caller lets the browser be known (`remember`)
  * once that is committed. Throws 401 in words where the account may not sign in, and with what it takes where it has a second factor and none
- * was `proved`, as when it was set up this moment.
+ * was `proved`, as when it was set up this moment. Who has to have one and has none is let in to set it up and nothing else. [TEAM-004]
  */
 export async function beginSession(
   db: Transaction,
@@ -42,9 +42,10 @@ export async function beginSession(
   const how = proved === null ? {} : { SecondFactor: factorWords[proved] }
   await recordEvent(db, 'signedIn', account.email, { ...by, userId, customerId }, how)
   await noteSignIn(db, userId, by.at)
+  const needsFactor = proved === null && (await isFactorRequired(db, { customerId, isAdmin }))
   await meetBrowser(db, { account, by, browser }, surroundings)
   return {
-    token: await openSession(db, userId, { by, begunBy }, surroundings),
+    token: await openSession(db, userId, { by, begunBy, needsFactor }, surroundings),
     FirstTimeLogin: roleOf({ customerId, isAdmin }) === 'CustomerAdmin' && account.profile_completed_at === null,
   }
 }

@@ -2,7 +2,7 @@ import type { AskedAgain, TotpSetup } from '@plumbline/contract/factors'
 import { SETUP_MINUTES } from '@plumbline/contract/factors'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { hashPassword } from '../access/passwords.ts'
-import { endSessions, openSession, type Session } from '../access/session.ts'
+import { endSessions, openSession, type Session, type Signing } from '../access/session.ts'
 import { newId } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { inTransaction, lockRow } from '../db/transaction.ts'
@@ -145,7 +145,7 @@ export async function renewSession(
   db: Transaction,
   { userId, begunBy }: Session,
   by: Actor,
-  surroundings: Pick<Surroundings, 'clock' | 'secret'>,
+  surroundings: Signing,
 ): Promise<string> {
   await endSessions(db, userId, surroundings.clock.now())
   return openSession(db, userId, { by, begunBy }, surroundings)

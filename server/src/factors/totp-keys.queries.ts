@@ -87,3 +87,21 @@ export async function forgetUnconfirmedKeys(db: Db, before: Date): Promise<void>
     .where('totp_key.created_at', '<', before.toISOString())
     .execute()
 }
+
+/** Every stored secret, as it is stored. */
+export function storedSecrets(db: Db): Promise<{ id: string; secret: string }[]> {
+  return db.selectFrom('totp_key').select(['totp_key.id', 'totp_key.secret']).orderBy('totp_key.id').execute()
+}
+
+/** Stores a secret anew, unless another server has done so. */
+export async function replaceSecret(
+  db: Transaction,
+  { id, before, secret }: { id: string; before: string; secret: string },
+): Promise<void> {
+  await db
+    .updateTable('totp_key')
+    .set({ secret })
+    .where('totp_key.id', '=', id)
+    .where('totp_key.secret', '=', before)
+    .execute()
+}

@@ -5,14 +5,14 @@ import { hashPassword, makePassword } from '../access/passwords.ts'
 import { takeBackAll } from '../access/rate-limits.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { passwordChangedMail } from '../letters/letters.ts'
+import { factorsOf, kindsOf, removeFactorsOf } from '../factors/factors.queries.ts'
+import { factorRemovedMail, passwordChangedMail } from '../letters/letters.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Settings } from '../settings.ts'
 
 /**
  * Gives a super administrator who cannot sign in a new random password, whatever kept them out: ends their sessions, takes back what counts
- * against them, and tells them by mail. Once signing in asks for a second factor, that has to be removed here too. Throws where nobody such
- * has the address, and changes nothing then. [OPS-007]
+ * against them, removes their second factors, and tells them by mail. Throws where nobody such has the address, and changes nothing then. [OPS-007]
  */
 export async function resetSuperAdmin(
   db: Db,
@@ -29,8 +29,14 @@ export async function resetSuperAdmin(
     const { id, email, first_name: firstName } = account
     await setPassword(db, id, passwordHash, now)
     await letIn(db, id)
+    const hadFactor = kindsOf(await factorsOf(db, id)).length > 0
+    await removeFactorsOf(db, [id])
     await takeBackAll(db, accountKey(email))
     await recordEvent(db, 'passwordResetAtMachine', email, theServer({ customerId: null }, now))
+    if (hadFactor) {
+      await recordEvent(db, 'secondFactorReset', email, theServer({ customerId: null }, now))
+      await queueMail(db, factorRemovedMail({ to: email, firstName, factor: null }), { customerId: null }, now)
+    }
     await queueMail(db, passwordChangedMail(publicUrl, { to: email, firstName }), { customerId: null }, now)
     return { email, password }
   })
