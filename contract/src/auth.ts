@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { confirms, GivenPassword, NewPassword } from './passwords.ts'
 import { Role } from './roles.ts'
+import { PasskeyAnswer } from './webauthn.ts'
 import { z } from './zod.ts'
 
 /**
@@ -26,13 +27,14 @@ export const Claims = z.object({
 })
 export type Claims = z.output<typeof Claims>
 
-/** What sign-in asks for; `Code` where the account has a second factor. */
+/** What sign-in asks for; `Code` or `Passkey` where the account has a second factor. */
 export const Credentials = z.object({
   username: z
     .string(messages.mandatory)
     .check(z.trim(), z.minLength(1, messages.mandatory), z.maxLength(limits.email, messages.email)),
   password: GivenPassword,
   Code: z.optional(z.nullable(FactorCode)),
+  Passkey: z.optional(z.nullable(PasskeyAnswer)),
 })
 
 /** The words of the 401 for an unverified account: the sign-in screen offers the mail again when it reads them. */

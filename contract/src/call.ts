@@ -23,6 +23,7 @@ export type Entity =
   | 'Upload'
   | 'Reset request'
   | 'Deleted record'
+  | 'Passkey'
 
 /** What each id schema names: read by the server (404) and by the generated permission test. */
 export const idNames = z.registry<{ entity: Entity }>()

@@ -24,6 +24,7 @@ import * as inquiryTypes from './inquiry-types.ts'
 import * as intakeQuestions from './intake-questions.ts'
 import * as invitations from './invitations.ts'
 import * as manyQuestions from './many-questions.ts'
+import * as passkeys from './passkeys.ts'
 import * as pathways from './pathways.ts'
 import * as pdfReport from './pdf-report.ts'
 import * as preferences from './preferences.ts'
@@ -51,6 +52,7 @@ const slices = {
   service,
   auth: { ...auth, ...surveyEntry, ...emailChange },
   factors,
+  passkeys,
   signUp,
   invitations,
   team,

@@ -15,6 +15,10 @@ export const limits = {
   email: 254,
   passwordMin: 8,
   passwordMax: 128,
+  /** Passkeys that a person may have, characters of a passkey's name, and bytes of the JSON that brings what one has signed. */
+  passkeys: 10,
+  passkeyName: 60,
+  passkeyBodyBytes: 65_536,
   /** Options of a Rating or Checkbox question. */
   options: 6,
   /** What a text question allows where nobody chose a length. */

@@ -33,6 +33,7 @@ import { inquiryRoutes } from './inquiries/inquiries.routes.ts'
 import { inquiryTypeRoutes } from './inquiry-types/inquiry-types.routes.ts'
 import { intakeQuestionRoutes } from './intake-questions/intake-questions.routes.ts'
 import { invitationRoutes } from './invitations/invitations.routes.ts'
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts'
 import { pathwayRoutes } from './pathways/pathways.routes.ts'
 import { pdfReportRoutes } from './pdf-report/pdf-report.routes.ts'
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts'
@@ -112,6 +113,7 @@ export async function createApp(
       await api.register(docsRoutes)
       await api.register(authRoutes)
       await api.register(factorRoutes)
+      await api.register(passkeyRoutes)
       await api.register(signUpRoutes)
       await api.register(invitationRoutes)
       await api.register(teamRoutes)

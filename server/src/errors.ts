@@ -35,14 +35,18 @@ export const sessionEnded = () => new Refusal(401, messages.sessionTimeout, [mes
 export const signInRefused = (message: string) => new Refusal(401, 'Sign-in failed', [message])
 /** 401: the password was right, and the account has a second factor: one of these is asked for. */
 export const factorAsked = (SecondFactor: readonly FactorKind[]) =>
-  new Refusal(401, 'One more step', ['Your account has a second factor. Give its code as well.'], {
+  new Refusal(401, 'One more step', [`Your account has a second factor. ${waysWords(SecondFactor)}`], {
     details: { SecondFactor },
   })
+function waysWords(ways: readonly FactorKind[]): string {
+  if (!ways.includes('passkey')) return 'Give its code as well.'
+  return ways.includes('totp') ? 'Give its code as well, or use a passkey.' : 'Use a passkey as well.'
+}
 /** The same where a wrong one was given. */
-export const factorRefused = (SecondFactor: readonly FactorKind[]) =>
-  new Refusal(401, 'Sign-in failed', ['The code is wrong, or was used already. Wait for the next one.'], {
-    details: { SecondFactor },
-  })
+export const factorRefused = (
+  SecondFactor: readonly FactorKind[],
+  message = 'The code is wrong, or was used already. Wait for the next one.',
+) => new Refusal(401, 'Sign-in failed', [message], { details: { SecondFactor } })
 /** Whether a sign-in lacks nothing but its second factor. */
 export const isFactorAsked = (fault: unknown): boolean => fault instanceof Refusal && 'SecondFactor' in fault.details
 /** 403: signed in, but not for this call. */

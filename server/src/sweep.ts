@@ -13,6 +13,7 @@ import { inTransaction } from './db/transaction.ts'
 import { forgetOwnExports, keysOfDocuments } from './documents/documents.queries.ts'
 import { discardFiles } from './documents/stored-files.ts'
 import { keysOfParts, removeUploads, uploadsRestingSince } from './documents/uploads.queries.ts'
+import { forgetChallenges } from './factors/passkey-challenges.queries.ts'
 import { forgetUnconfirmedKeys } from './factors/totp-keys.queries.ts'
 import type { FileStore } from './files/file-store.ts'
 import { forgetUnusedInvitations } from './invitations/invitations.queries.ts'
@@ -88,7 +89,7 @@ export function startSweeping(parts: SweepingParts): { stop(): Promise<void> } {
 }
 
 /**
- * Deletes expired rows after their retention: rate limits, password codes and verification links a day after their end, sessions and unused
+ * Deletes expired rows after their retention: rate limits, password codes, verification links and what passkeys were asked to sign a day after their end, sessions and unused
  * invitations a month after theirs, what people had made of their own answers a day later, and what was deleted an hour later.
  */
 export async function sweepExpired(db: Db, now: Date): Promise<void> {
@@ -98,6 +99,7 @@ export async function sweepExpired(db: Db, now: Date): Promise<void> {
   await forgetUnconfirmedKeys(db, before(KEPT))
   await forgetEmailChanges(db, before(KEPT))
   await forgetVerificationLinks(db, before(KEPT))
+  await forgetChallenges(db, before(KEPT))
   await forgetUnusedInvitations(db, before(INVITATIONS_KEPT))
   await forgetTeamInvitations(db, before(INVITATIONS_KEPT))
   await forgetSessions(db, before(SESSIONS_KEPT))

@@ -22,15 +22,14 @@ export function accountOf(db: Db, email: string) {
 
 /** The same with what signing in depends on. */
 export function accountToSignIn(db: Db, email: string) {
-  return db
-    .selectFrom('user_account')
-    .leftJoin('customer', 'customer.id', 'user_account.customer_id')
-    .select(['user_account.id', 'user_account.customer_id', 'user_account.is_admin', 'user_account.password_hash'])
-    .select(['user_account.email', 'user_account.active', 'user_account.is_verified', 'customer.profile_completed_at'])
-    .select(['user_account.verification_withdrawn', 'customer.is_active as customer_is_active'])
-    .select('user_account.first_name')
-    .where(isOf(email))
-    .where('customer.deleted_at', 'is', null)
+  return accountsToSignIn(db).where(isOf(email)).executeTakeFirst()
+}
+
+/** The same account by its id; undefined where it is deleted. */
+export function accountToSignInOf(db: Db, userId: string) {
+  return accountsToSignIn(db)
+    .where('user_account.id', '=', userId)
+    .where('user_account.deleted_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -345,6 +344,17 @@ export async function removeNeverVerifiedAccount(
     .where('user_account.deleted_at', 'is', null)
     .returning(['user_account.email', 'user_account.customer_id'])
     .executeTakeFirst()
+}
+
+function accountsToSignIn(db: Db) {
+  return db
+    .selectFrom('user_account')
+    .leftJoin('customer', 'customer.id', 'user_account.customer_id')
+    .select(['user_account.id', 'user_account.customer_id', 'user_account.is_admin', 'user_account.password_hash'])
+    .select(['user_account.email', 'user_account.active', 'user_account.is_verified', 'customer.profile_completed_at'])
+    .select(['user_account.verification_withdrawn', 'customer.is_active as customer_is_active'])
+    .select('user_account.first_name')
+    .where('customer.deleted_at', 'is', null)
 }
 
 function newRow(account: NewAccount, now: Date) {

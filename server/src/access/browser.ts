@@ -17,12 +17,18 @@ export interface Browser {
   idToKeep(userId: string): string
   /** No browser, which names the page it is on with every change (`Origin`), and keeps no cookies therefore. */
   readonly isProgram: boolean
+  /** A random text that this browser alone brings back, for some minutes: what it has asked for is then answered to it and to no other. */
+  handTicket(): string
+  /** The one it brings, if any. */
+  ticket(): string | undefined
 }
 
 const KEPT_SECONDS = 180 * 86_400
 /** A computer that many share: the accounts that came first are forgotten, so that the header stays small. */
 const MOST_COOKIES = 12
 const NAME = /^known-(?:in|up)-/
+const TICKET = 'ticket'
+const TICKET_SECONDS = 300
 
 /** Reads the cookies once they are asked for; they end with the server's secret. */
 export function browserOf(
@@ -31,6 +37,7 @@ export function browserOf(
   { settings, ...secrets }: Pick<Surroundings, 'settings'> & Secrets,
 ): Browser {
   const cookies = () => cookiesIn(request.headers.cookie ?? '')
+  const attributes = `Path=/api; HttpOnly; SameSite=Strict${settings.publicUrl.startsWith('https:') ? '; Secure' : ''}`
   function idBy(secret: string, deed: Deed, userId: string): string | undefined {
     const [id = '', given = ''] =
       cookies()
@@ -65,11 +72,20 @@ export function browserOf(
       // Browsers send the oldest first.
       const others = [...cookies().keys()].filter((name) => NAME.test(name))
       const dropped = others.slice(0, Math.max(0, others.length + 1 - MOST_COOKIES))
-      const attributes = `Path=/api; HttpOnly; SameSite=Strict${settings.publicUrl.startsWith('https:') ? '; Secure' : ''}`
       reply.header('set-cookie', [
         ...dropped.map((name) => `${name}=; Max-Age=0; ${attributes}`),
         `${nameFor(deed, userId, secret)}=${value}; Max-Age=${KEPT_SECONDS}; ${attributes}`,
       ])
+    },
+    handTicket() {
+      // The same in each of its tabs, where it has asked in several.
+      const ticket = this.ticket() ?? randomBytes(32).toString('base64url')
+      reply.header('set-cookie', `${TICKET}=${ticket}; Max-Age=${TICKET_SECONDS}; ${attributes}`)
+      return ticket
+    },
+    ticket() {
+      const ticket = cookies().get(TICKET)
+      return ticket?.length === 43 ? ticket : undefined
     },
   }
 }

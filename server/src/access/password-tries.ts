@@ -25,8 +25,8 @@ export interface Trier {
   readonly known: string | undefined
 }
 
-/** What is tried: the password of an account, or a code of its second factor. Each is counted by itself. */
-type Tried = { readonly what: 'password' | 'code'; readonly email: string }
+/** What is tried: the password of an account, a code of its second factor, or a passkey. Each is counted by itself. */
+type Tried = { readonly what: 'password' | 'code' | 'passkey'; readonly email: string }
 
 /**
  * Whether this is the account's password; `hash` null is an address without an account. Wrong ones stop who has sent them: this client for

@@ -29,7 +29,7 @@ export async function signIn(
   const known = account && browser.idFor('signed-in', account.id)
   const isRight = await isPasswordOf(surroundings, { email: username, hash }, password, { client: by.client, known })
   if (!isRight || account === undefined) throw wrongPassword()
-  const proved = await requireSecondFactor(surroundings, { account, given }, by, known)
+  const proved = await requireSecondFactor(surroundings, { account, given }, by, browser)
   const session = await inTransaction(surroundings.db, async (db) => {
     // Looked at again with the user held: what was changed while the password was checked counts.
     await requirePasswordHash(db, account.id, account.password_hash, wrongPassword)

@@ -131,7 +131,7 @@ async function factorGiven(
   { body: { Code }, by, browser }: Visit,
 ): Promise<ProvedFactor | null> {
   if (account === undefined) return null
-  return requireSecondFactor(surroundings, { account, given: { Code } }, by, browser.idFor('signed-in', account.id))
+  return requireSecondFactor(surroundings, { account, given: { Code } }, by, browser)
 }
 
 /**

@@ -28,6 +28,7 @@ import { ownData } from './migrations/0033-own-data.ts'
 import { retention } from './migrations/0034-retention.ts'
 import { team } from './migrations/0036-team.ts'
 import { secondFactors } from './migrations/0037-second-factors.ts'
+import { passkeys } from './migrations/0038-passkeys.ts'
 import { whereSignedIn } from './migrations/0039-where-signed-in.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0034-retention': retention,
   '0036-team': team,
   '0037-second-factors': secondFactors,
+  '0038-passkeys': passkeys,
   '0039-where-signed-in': whereSignedIn,
 }
 

@@ -68,6 +68,8 @@ export interface Database {
   totp_key: TotpKeyTable
   recovery_code: RecoveryCodeTable
   factor_requirement: FactorRequirementTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
 }
 
 /** An organisation. `name_key` is its name as compared (security, A4), unique among those not deleted. */
@@ -836,4 +838,29 @@ export interface FactorRequirementTable {
   id: string
   customer_id: string | null
   required_at: string
+}
+
+/** A passkey of a person: what its authenticator calls it (`credential_id`), its public key (COSE, base64url), and how often it says that it was used, 0 where it does not count. */
+export interface PasskeyTable {
+  id: string
+  user_id: string
+  name: string
+  credential_id: string
+  public_key: string
+  counter: number
+  /** How a browser reaches its authenticator, as WebAuthn spells it: 'internal', 'usb', … */
+  transports: Json<string[]>
+  /** Whether it is kept by more devices than one. */
+  is_synced: boolean
+  created_at: string
+  last_used_at: string | null
+}
+
+/** What a passkey is asked to sign, once: a person's own, or to sign in that of the browser that has asked. */
+export interface PasskeyChallengeTable {
+  challenge_hash: string
+  purpose: 'registration' | 'confirmation' | 'sign-in'
+  user_id: string | null
+  browser_hash: string | null
+  expires_at: string
 }

@@ -48,6 +48,7 @@ import {
   duplicateDiagnosticQuestion,
   moveDiagnosticQuestions,
 } from '@plumbline/contract/many-questions'
+import { addPasskey, beginPasskey, passkeySignIn, removePasskey } from '@plumbline/contract/passkeys'
 import { deletePathway, duplicatePathway, movePathway } from '@plumbline/contract/pathways'
 import { exportData } from '@plumbline/contract/pdf-report'
 import { questionExample } from '@plumbline/contract/question-fields'
@@ -88,16 +89,22 @@ import { makeFirstSuperAdmin } from '../start/first-super-admin.ts'
 import { resetSuperAdmin } from '../start/reset-super-admin.ts'
 import { sweepAudit } from '../sweep.ts'
 import { appCode, giveAuthenticator } from '../test/authenticator.ts'
+import { authenticator } from '../test/passkey-authenticator.ts'
 import { sampleWorkbook } from '../test/sample-workbook.ts'
 import { startServer, TestFile } from '../test/server.ts'
 
 const RIGHT = 'Upright-Line-7'
 const NEW = 'Plumb-Bob-99'
 const NOW = '2026-03-10T09:00:00.000Z'
+/** Where passkeys work. */
+const SECURE = 'https://plumbline.test'
 
 /** A server behind one proxy, a super administrator, an organisation with its people, and the audit log as it is read over the API. */
 async function watched(options: Parameters<typeof startServer>[0] = {}) {
-  const server = await startServer({ ...options, settings: { trustedProxies: 1, ...options.settings } })
+  const server = await startServer({
+    ...options,
+    settings: { trustedProxies: 1, publicUrl: SECURE, ...options.settings },
+  })
   const { make, as, signedIn } = server
   const sam = await make.superAdmin({ email: 'sam@example.com', last_name: 'Smith' })
   const customer = await make.customer({ name: 'Acme Ltd' })
@@ -332,6 +339,22 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     await (await by(uma))(changePassword, { params: { id: uma.id }, body: { CurrentPassword: NEW, NewPassword: NEW } })
     const Reason = 'CurrentPassword: This is not your current password.'
     return { ...byUma, Subject: 'Uma@acme.example.com', Detail: { Reason } }
+  },
+  passkeyAdded: async ({ by, people }) => {
+    const uma = await by(people.uma)
+    const { answer: options } = await uma(beginPasskey, { body: { Password: RIGHT } })
+    await uma(addPasskey, { body: { Name: 'Phone', Credential: authenticator(SECURE).make(options) } })
+    return { ...byUma, Subject: 'Uma@acme.example.com', Detail: { Name: 'Phone' } }
+  },
+  passkeyRemoved: async ({ by, people, make }) => {
+    const { id } = await make.passkey({ user_id: people.uma.id, name: 'Old phone' })
+    await (await by(people.uma))(removePasskey, { params: { id }, body: { Password: RIGHT } })
+    return { ...byUma, Subject: 'Uma@acme.example.com', Detail: { Name: 'Old phone' } }
+  },
+  passkeyRefused: async ({ anybody }) => {
+    await anybody(passkeySignIn, { body: passkeySignIn.example })
+    const Detail = { Reason: 'This took too long, or was done before. Try again.' }
+    return { ...byNobody, Subject: '(no account)', Detail }
   },
   signedUp: async ({ anybody }) => {
     await anybody(signUp, { body: { ...founder, CustomerName: 'New Ltd', Email: 'new@example.com' } })

@@ -3,6 +3,7 @@ import { roleOf } from '@plumbline/contract/roles'
 import type { Session } from '../access/session.ts'
 import { chunksOf } from '../db/chunks.ts'
 import type { Db, Transaction } from '../db/schema.ts'
+import { removePasskeysOf } from './passkeys.queries.ts'
 
 /** What proves who a person is beside their password. */
 export interface Factors {
@@ -15,7 +16,7 @@ export interface Factors {
 
 /** The second factors of an account. */
 export async function factorsOf(db: Db, userId: string): Promise<Factors> {
-  const { totp, codes } = await db
+  const { totp, passkeys, codes } = await db
     .selectNoFrom((from) => [
       from
         .selectFrom('totp_key')
@@ -24,6 +25,11 @@ export async function factorsOf(db: Db, userId: string): Promise<Factors> {
         .where('totp_key.confirmed_at', 'is not', null)
         .as('totp'),
       from
+        .selectFrom('passkey')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .where('passkey.user_id', '=', userId)
+        .as('passkeys'),
+      from
         .selectFrom('recovery_code')
         .select((all) => all.fn.countAll<number>().as('count'))
         .where('recovery_code.user_id', '=', userId)
@@ -31,7 +37,7 @@ export async function factorsOf(db: Db, userId: string): Promise<Factors> {
         .as('codes'),
     ])
     .executeTakeFirstOrThrow()
-  return { totp: Number(totp) > 0, passkeys: 0, recoveryCodes: Number(codes) }
+  return { totp: Number(totp) > 0, passkeys: Number(passkeys), recoveryCodes: Number(codes) }
 }
 
 /** Which of them a sign-in takes; none where there is no second factor. */
@@ -79,6 +85,7 @@ export async function isFactorRequired(
 
 /** Removes all second factors of these accounts. */
 export async function removeFactorsOf(db: Transaction, userIds: readonly string[]): Promise<void> {
+  await removePasskeysOf(db, userIds)
   for (const some of chunksOf(userIds)) {
     await db.deleteFrom('totp_key').where('totp_key.user_id', 'in', some).execute()
     await db.deleteFrom('recovery_code').where('recovery_code.user_id', 'in', some).execute()

@@ -1,11 +1,15 @@
+import type { PasskeyAnswer } from '@plumbline/contract/webauthn'
 import { type Actor, recordEvent } from '../access/audit.ts'
+import type { Browser } from '../access/browser.ts'
 import { giveBackTries, type Trier, takeTries } from '../access/password-tries.ts'
 import { verifyPassword } from '../access/passwords.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { factorAsked, factorRefused } from '../errors.ts'
+import { factorAsked, factorRefused, type Refusal } from '../errors.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { ProvedFactor } from './begin-session.ts'
 import { factorsOf, kindsOf } from './factors.queries.ts'
+import { noteUse } from './passkeys.queries.ts'
+import { passkeyToSignIn, refusals } from './passkeys.ts'
 import { recoveryCode, spendRecoveryCode } from './recovery-codes.queries.ts'
 import { partsOf } from './recovery-codes.rules.ts'
 import { appCodeIn } from './totp.rules.ts'
@@ -14,6 +18,7 @@ import { takeAppCode } from './totp-keys.queries.ts'
 /** What is given as a second factor. */
 export interface GivenFactor {
   readonly Code?: string | null | undefined
+  readonly Passkey?: PasskeyAnswer | null | undefined
 }
 type Heeded = Pick<Surroundings, 'db' | 'clock' | 'settings' | 'secret' | 'previousSecret'>
 
@@ -26,18 +31,47 @@ export async function requireSecondFactor(
   surroundings: Heeded,
   { account, given }: { account: { readonly id: string; readonly email: string }; given: GivenFactor },
   by: Actor,
-  known: string | undefined,
+  browser: Browser,
 ): Promise<ProvedFactor | null> {
   const { db } = surroundings
   const kinds = kindsOf(await factorsOf(db, account.id))
   if (kinds.length === 0) return null
+  const trier = { client: by.client, known: browser.idFor('signed-in', account.id) }
+  if (given.Passkey) {
+    const refused = await takePasskey(surroundings, { account, answer: given.Passkey }, trier, browser)
+    if (refused === null) return 'passkey'
+    throw await recorded(surroundings, factorRefused(kinds, refusals[refused]), account, by)
+  }
   if (!given.Code) throw factorAsked(kinds)
-  const proved = await takeCode(surroundings, { account, code: given.Code }, { client: by.client, known })
+  const proved = await takeCode(surroundings, { account, code: given.Code }, trier)
   if (proved !== null) return proved
-  const refusal = factorRefused(kinds)
+  throw await recorded(surroundings, factorRefused(kinds), account, by)
+}
+
+async function recorded({ db }: Heeded, refusal: Refusal, { email }: { email: string }, by: Actor): Promise<Refusal> {
   const why = { Reason: refusal.messages.join(' ') }
-  await inTransaction(db, (db) => recordEvent(db, 'secondFactorRefused', account.email, by, why))
-  throw refusal
+  await inTransaction(db, (db) => recordEvent(db, 'secondFactorRefused', email, by, why))
+  return refusal
+}
+
+/** Takes what a passkey of the account has signed in this browser, and uses it up; says why not for a wrong one, which counts. Throws 429. */
+async function takePasskey(
+  surroundings: Heeded,
+  { account, answer }: { account: { readonly id: string; readonly email: string }; answer: PasskeyAnswer },
+  trier: Trier,
+  browser: Browser,
+): Promise<keyof typeof refusals | null> {
+  const { db, clock } = surroundings
+  const tried = { what: 'passkey', email: account.email } as const
+  const now = clock.now()
+  await inTransaction(db, (db) => takeTries(db, tried, trier, surroundings))
+  const proved = await passkeyToSignIn(surroundings, { answer, userId: account.id }, browser, now)
+  if ('refused' in proved) return proved.refused
+  return inTransaction(db, async (db) => {
+    if (!(await noteUse(db, proved.id, proved.counter, now))) return 'copied'
+    await giveBackTries(db, tried, trier, surroundings)
+    return null
+  })
 }
 
 /** Takes a code of the account's authenticator app, or one of its recovery codes, and uses it up; null for a wrong one, which counts. Throws 429. */

@@ -19,6 +19,8 @@ const factorAddedMail = written(letters.factorAddedMail)
 const factorRemovedMail = written(letters.factorRemovedMail)
 const recoveryCodesMail = written(letters.recoveryCodesMail)
 const organisationInvitationMail = written(letters.organisationInvitationMail)
+const passkeyAddedMail = written(letters.passkeyAddedMail)
+const passkeyRemovedMail = written(letters.passkeyRemovedMail)
 const passwordChangedMail = written(letters.passwordChangedMail)
 const passwordCodeMail = written(letters.passwordCodeMail)
 const resultsReadyMail = written(letters.resultsReadyMail)
@@ -82,6 +84,8 @@ function everyMail(name: string): Mail[] {
     approvalMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, name, email: 'ann@acme.example.com' }),
     approvedMail(publicUrl, { to: 'ines@acme.example.com', organisation: name, firstName: name }),
     backupFailedMail({ to: 'ines@acme.example.com', firstName: name, lastProven: null, failure: name }),
+    passkeyAddedMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, name }),
+    passkeyRemovedMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, name }),
     passwordChangedMail(publicUrl, { to: 'ines@acme.example.com', firstName: name }),
     newSignInMail(publicUrl, {
       ...{ to: 'ines@acme.example.com', firstName: name, browser: 'Firefox on Windows' },

@@ -336,6 +336,40 @@ export function recoveryCodesMail({ to, firstName }: AboutFactor): Letter {
   }
 }
 
+/** Tells the owner of an account that somebody can sign in with a further passkey. `name` is what they have called it. */
+export function passkeyAddedMail(
+  publicUrl: string,
+  { to, firstName, name }: { to: string; firstName: string; name: string },
+): Letter {
+  return {
+    to,
+    subject: 'A passkey was added to your account',
+    greeting: { name: firstName },
+    paragraphs: ['A passkey has been added to your account. Who has it, and can unlock it, can sign in as you.'],
+    facts: [['Passkey', name]],
+    action: { label: 'Choose a new password', href: `${publicUrl}${paths.forgetPassword}` },
+    notes: [
+      'If that was you, you need do nothing. If it was not, choose a new password at once, log in, and remove the passkey in your account.',
+    ],
+  }
+}
+
+/** Tells the owner of an account that a passkey opens it no longer. */
+export function passkeyRemovedMail(
+  publicUrl: string,
+  { to, firstName, name }: { to: string; firstName: string; name: string },
+): Letter {
+  return {
+    to,
+    subject: 'A passkey was removed from your account',
+    greeting: { name: firstName },
+    paragraphs: ['A passkey has been removed from your account. Nobody can sign in with it any more.'],
+    facts: [['Passkey', name]],
+    action: { label: 'Choose a new password', href: `${publicUrl}${paths.forgetPassword}` },
+    notes: ['If that was you, you need do nothing. If it was not, choose a new password at once.'],
+  }
+}
+
 /** No backup was proven within twice the time after which one is due. `lastProven` is when the last one was made (ISO 8601, UTC), `failure` why there is no newer one. [OPS-002] */
 export function backupFailedMail({
   to,

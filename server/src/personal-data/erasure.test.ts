@@ -173,6 +173,9 @@ async function fullOfBenedikt() {
     changed_at: now,
   })
   await make.insert('email_change', row({ user_id: ben.id, email: `new.${KEY}`, code_hash: OWN }, now))
+  await make.passkey({ user_id: ben.id, name: OWN, credential_id: OWN, public_key: OWN, transports: `["${OWN}"]` })
+  const challenged = { purpose: 'registration' as const, user_id: ben.id, expires_at: now }
+  await make.insert('passkey_challenge', { challenge_hash: OWN, browser_hash: OWN, ...challenged })
   const ready = { state: 'ready' as const, expires_at: now, file_key: await storedFile(server, OWN) }
   await make.insert('data_export', { id: newId(), user_id: colleague.id, asked_at: now, ...ready })
   await make.insert('results_seen', { inquiry_id: inquiry.id, user_id: ben.id, version: 1, seen_at: now })
@@ -547,10 +550,10 @@ async function countOf(db: Db, table: keyof Database): Promise<[string, number]>
 
 /** Columns of free text that are a person's own, and all words: each has to hold the person before, or the test proves nothing of it. */
 function columnsToFill(): string[] {
-  const numbers = /_at$|_until$|_day$|^(?:count|tries|slot|size|received|position|version|rows_per_page)$/
+  const numbers = /_at$|_until$|_day$|^(?:count|counter|tries|slot|size|received|position|version|rows_per_page)$/
   const ids = /(?:^|_)id$|_by$|^file_key$|^kind$|^state$/
   const flags =
-    /^(?:active|is_verified|verification_withdrawn|password_proven|waits_for_approval|to_invite|single_keys)$/
+    /^(?:active|is_verified|verification_withdrawn|password_proven|waits_for_approval|to_invite|single_keys|is_synced|purpose)$/
   return Object.entries<PersonalTable>(register)
     .flatMap(([table, { columns }]) =>
       Object.entries(columns)

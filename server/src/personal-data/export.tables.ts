@@ -115,6 +115,10 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
       where results_seen.user_id = ${userId}`,
     beside: IN_INQUIRY,
   },
+  passkey: {
+    title: 'Your passkeys',
+    rows: ({ userId }) => sql`passkey where passkey.user_id = ${userId}`,
+  },
   preference: {
     title: 'What you chose for your screens',
     rows: ({ userId }) => sql`preference where preference.user_id = ${userId}`,

@@ -742,6 +742,39 @@ export const register = {
     organisation: GOES,
     columns: { id: removed('nobody'), customer_id: removed('nobody'), required_at: removed('manager') },
   },
+  passkey: {
+    key: ['id'],
+    whose: 'who signs in with it',
+    kept: 'until it is removed',
+    person: GOES,
+    organisation: GOES,
+    columns: {
+      id: removed('nobody'),
+      user_id: removed('nobody'),
+      name: removed('person'),
+      credential_id: removed('nobody'),
+      public_key: removed('nobody'),
+      counter: removed('nobody'),
+      transports: removed('nobody'),
+      is_synced: removed('person'),
+      created_at: removed('person'),
+      last_used_at: removed('person'),
+    },
+  },
+  passkey_challenge: {
+    key: ['challenge_hash'],
+    whose: 'who adds or uses a passkey',
+    kept: 'a day after its end',
+    person: GOES,
+    organisation: GOES,
+    columns: {
+      challenge_hash: removed('nobody'),
+      purpose: removed('nobody'),
+      user_id: removed('nobody'),
+      browser_hash: removed('nobody'),
+      expires_at: removed('nobody'),
+    },
+  },
 } as const satisfies Register
 
 /** Every table and each of its columns: one that is missing does not compile. */

@@ -16,6 +16,8 @@ import {
   namesGoMail,
   newSignInMail,
   organisationInvitationMail,
+  passkeyAddedMail,
+  passkeyRemovedMail,
   passwordChangedMail,
   passwordCodeMail,
   recoveryCodesMail,
@@ -98,6 +100,8 @@ export function everyMail(
     'factor-added': factorAddedMail({ to, firstName, factor: 'an authenticator app' }),
     'factor-removed': factorRemovedMail({ to, firstName, factor: null }),
     'recovery-codes': recoveryCodesMail({ to, firstName }),
+    'passkey-added': passkeyAddedMail(publicUrl, { to, firstName, name: organisation }),
+    'passkey-removed': passkeyRemovedMail(publicUrl, { to, firstName, name: organisation }),
     'backup-failed': backupFailedMail({
       to,
       firstName,

@@ -305,6 +305,22 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     })
   }
 
+  /** A passkey of this person, which nothing holds that could sign with it: `passkey-authenticator.ts` makes one that can. */
+  const passkey = (
+    given: Pick<Insertable<Database['passkey']>, 'user_id'> & Partial<Insertable<Database['passkey']>>,
+  ) =>
+    insert('passkey', {
+      id: newId(),
+      name: 'Phone',
+      credential_id: `passkey-${next()}`,
+      public_key: '',
+      counter: 0,
+      transports: '["internal"]',
+      is_synced: true,
+      created_at: now(),
+      ...given,
+    })
+
   /** An upload that is begun, of nothing yet. */
   const upload = (
     given: Pick<Insertable<Database['upload']>, 'inquiry_id' | 'respondent_id' | 'uploaded_by'> &
@@ -345,6 +361,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     teamInvitation,
     surveyAnswer,
     result,
+    passkey,
     upload,
   }
 }

@@ -29,6 +29,7 @@ export async function storedIn(db: Db): Promise<Record<string, unknown[]>> {
       'totp_key',
       'recovery_code',
       'factor_requirement',
+      'passkey',
     ] as const),
     'deleted_record' as const,
   ]
@@ -113,6 +114,7 @@ export async function makeWorld({ make }: Pick<Awaited<ReturnType<typeof startTe
   }
   const own = await makeOrganisation(make, catalogue, 'Own')
   const foreign = await makeOrganisation(make, catalogue, 'Foreign')
+  const passkeys = { ...own.passkeys, SuperAdmin: (await make.passkey({ user_id: superAdmin.id })).id }
   const people: Record<Role, { id: string; email: string }> = {
     SuperAdmin: superAdmin,
     CustomerAdmin: own.manager,
@@ -125,7 +127,7 @@ export async function makeWorld({ make }: Pick<Awaited<ReturnType<typeof startTe
     owners: { CustomerAdmin: foreign.manager, CustomerUser: foreign.employee },
     foreignOf: (role: 'CustomerAdmin' | 'CustomerUser'): Ids & { email: string } => {
       const { id, email } = role === 'CustomerAdmin' ? foreign.manager : foreign.employee
-      return { ...foreign.ids, User: id, email, Upload: foreign.uploads[role] }
+      return { ...foreign.ids, User: id, email, Upload: foreign.uploads[role], Passkey: foreign.passkeys[role] }
     },
     /** The own organisation's records, the person's own where they name a person. */
     idsOf: (role: Role): Ids & { email: string } => ({
@@ -133,6 +135,7 @@ export async function makeWorld({ make }: Pick<Awaited<ReturnType<typeof startTe
       User: people[role].id,
       email: people[role].email,
       Upload: role === 'SuperAdmin' ? own.ids.Upload : own.uploads[role],
+      Passkey: passkeys[role],
     }),
   }
 }
@@ -175,6 +178,8 @@ async function makeOrganisation(
     return (await make.upload({ ...asked, name: `${name}.pdf`, size: 15 })).id
   }
   const uploads = { CustomerUser: await uploadOf(employee), CustomerAdmin: await uploadOf(manager) }
+  const passkeyOf = async (person: { id: string }) => (await make.passkey({ user_id: person.id, name })).id
+  const passkeys = { CustomerUser: await passkeyOf(employee), CustomerAdmin: await passkeyOf(manager) }
   await make.result({ inquiry_id: inquiry.id, published_by: manager.id })
   const custom = await make.customQuestion({ inquiry_id: inquiry.id, title: `${name} custom question` })
   const deleted = await make.deletedQuestion({ inquiry_id: inquiry.id, created_by: manager.id })
@@ -187,7 +192,8 @@ async function makeOrganisation(
     'Custom question': custom.id,
     'Deleted record': deleted.id,
     Upload: uploads.CustomerUser,
+    Passkey: passkeys.CustomerUser,
     email: employee.email,
   } satisfies Ids & { email: string }
-  return { manager, employee, ids, uploads }
+  return { manager, employee, ids, uploads, passkeys }
 }

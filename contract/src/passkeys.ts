@@ -1,0 +1,133 @@
+/** Passkeys (WebAuthn): a key that a device or a password manager keeps, and unlocks with a finger, a face or a PIN. [TEAM-003] */
+import { call, idOf, Nothing } from './call.ts'
+import { AskedAgain } from './factors.ts'
+import { Instant, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { CreationOptions, NewCredential, PasskeyAnswer, RequestOptions } from './webauthn.ts'
+import { z } from './zod.ts'
+
+const own = { roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'], scope: 'self' } as const
+
+const PasskeyName = requiredText(limits.passkeyName)
+
+/** A passkey of the caller. `IsSynced`: more devices than one keep it. */
+export const Passkey = z.object({
+  PasskeyId: z.uuid(),
+  Name: z.string(),
+  CreatedAt: Instant,
+  LastUsedAt: z.nullable(Instant),
+  IsSynced: z.boolean(),
+})
+export type Passkey = z.output<typeof Passkey>
+
+/** The caller's own, the oldest first. `IsOffered`: passkeys work at the address at which this installation is reached. */
+export const Passkeys = z.object({ IsOffered: z.boolean(), data: z.array(Passkey) })
+export type Passkeys = z.output<typeof Passkeys>
+
+export const listPasskeys = call({
+  ...own,
+  method: 'GET',
+  path: '/Passkeys',
+  summary: 'List the own passkeys',
+  answer: Passkeys,
+})
+
+const askedAgainExample = { Password: 'Upright-Line-7' } as const
+
+/** Asks again who it is, and answers what the browser makes a passkey by: good once, for 5 minutes. 409 with 10 of them, or where passkeys do not work. */
+export const beginPasskey = call({
+  ...own,
+  method: 'POST',
+  path: '/Passkeys/Options',
+  summary: 'Begin to add a passkey',
+  body: AskedAgain,
+  bodyBytes: limits.passkeyBodyBytes,
+  example: askedAgainExample,
+  answer: CreationOptions,
+})
+
+export const NewPasskey = z.object({ Name: PasskeyName, Credential: NewCredential })
+/** Adds the passkey that the browser has made; the person is told by mail. */
+export const addPasskey = call({
+  ...own,
+  method: 'POST',
+  path: '/Passkeys',
+  summary: 'Add a passkey',
+  body: NewPasskey,
+  bodyBytes: limits.passkeyBodyBytes,
+  example: {
+    Name: 'Work laptop',
+    Credential: {
+      id: 'q83vEjRWeJA',
+      type: 'public-key',
+      response: { clientDataJSON: 'e30', attestationObject: 'o2NmbXRkbm9uZQ', transports: ['internal'] },
+    },
+  },
+  mails: true,
+  answer: Passkey,
+})
+
+export const ChangePasskey = z.object({ Name: PasskeyName })
+export const changePasskey = call({
+  ...own,
+  method: 'PUT',
+  path: '/Passkeys/{id}',
+  summary: 'Name a passkey',
+  params: z.object({ id: idOf('Passkey') }),
+  body: ChangePasskey,
+  example: { Name: 'Work laptop' },
+  answer: Passkey,
+})
+
+/** Asks again who it is, and removes a passkey; the person is told by mail. */
+export const removePasskey = call({
+  ...own,
+  method: 'POST',
+  path: '/Passkeys/{id}/Remove',
+  summary: 'Remove a passkey',
+  params: z.object({ id: idOf('Passkey') }),
+  body: AskedAgain,
+  bodyBytes: limits.passkeyBodyBytes,
+  example: askedAgainExample,
+  mails: true,
+  answer: Nothing,
+})
+
+/** What one of the caller's passkeys signs where it is asked again who they are (TEAM-007): good once, for 5 minutes. 409 without a passkey. */
+export const askPasskeyAgain = call({
+  ...own,
+  method: 'POST',
+  path: '/Passkeys/Confirmation',
+  summary: 'Begin to confirm with a passkey',
+  answer: RequestOptions,
+})
+
+/** What a passkey signs to sign in, or as second factor after the password: good once, for 5 minutes, in the browser that has asked. 409 where passkeys do not work. */
+export const beginPasskeySignIn = call({
+  method: 'POST',
+  path: '/auth/passkey/options',
+  summary: 'Begin to sign in with a passkey',
+  roles: 'anyone',
+  scope: 'public',
+  answer: RequestOptions,
+})
+
+export const PasskeySignIn = z.object({ Passkey: PasskeyAnswer })
+/** Sign in with a passkey instead of the password; it is both factors. 401 in words. */
+export const passkeySignIn = call({
+  method: 'POST',
+  path: '/auth/passkey',
+  summary: 'Sign in with a passkey',
+  roles: 'anyone',
+  scope: 'public',
+  body: PasskeySignIn,
+  bodyBytes: limits.passkeyBodyBytes,
+  example: {
+    Passkey: {
+      id: 'q83vEjRWeJA',
+      type: 'public-key',
+      response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'MEUCIQ', userHandle: null },
+    },
+  },
+  answer: z.object({ token: z.string(), FirstTimeLogin: z.boolean() }),
+})
