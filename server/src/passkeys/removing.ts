@@ -1,3 +1,4 @@
+import type { AskedAgain } from '@plumbline/contract/factors'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
 import { inTransaction, lockRow } from '../db/transaction.ts'
@@ -11,7 +12,7 @@ import type { Surroundings } from '../surroundings.ts'
 export async function removeOwnPasskey(
   surroundings: Surroundings,
   id: string,
-  given: { Password: string },
+  given: AskedAgain,
   session: Session,
   by: Actor,
 ): Promise<Record<never, never>> {
