@@ -307,6 +307,15 @@ const defects: [
     ({ dataDir }) => ({ BACKUP_DIR: join(dataDir, 'files') }),
   ],
   [
+    'a second place of backups that is away',
+    nothing,
+    ['mend', 'backups', 'The second place (BACKUP_SECOND) cannot be used'],
+    ({ dataDir }) => ({
+      BACKUP_DIR: join(dataDir, 'files'),
+      BACKUP_SECOND: 's3://key:secret@127.0.0.1:1/backups?protocol=http',
+    }),
+  ],
+  [
     'backups that fail',
     async (place) => {
       await change(place, async (db) => {
@@ -421,6 +430,27 @@ test('[OPS-006] a PostgreSQL that is away is said so, and what else there is is 
   ])
   expect(remarks.at(-1)?.about).toBe('clock')
   expect(JSON.stringify(remarks)).not.toContain('hidden-word')
+})
+
+test('[OPS-006] for a database, a store and a PUBLIC_URL that are silent nobody waits long', async () => {
+  const silent = createTcpServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  const [dataDir, host] = [await newFolder(), `127.0.0.1:${portOf(silent)}`]
+  await writeFile(join(dataDir, 'secret'), 'a')
+  const began = performance.now()
+
+  const ofDatabase = await examined({ DATA_DIR: dataDir, DATABASE_URL: `postgres://me:word@${host}/plumbline` })
+  const place = await installed()
+  const others = await examined({
+    ...environment(place),
+    FILES_URL: `s3://key:secret@${host}/documents?protocol=http`,
+    PUBLIC_URL: `http://${host}`,
+  })
+
+  expect(said(ofDatabase, 'database')).toEqual([['mend', 'database', expect.stringContaining('cannot be used')]])
+  expect(said(others, 'files')).toEqual([['mend', 'files', expect.stringContaining('does not answer')]])
+  expect(said(others, 'address')).toContainEqual(['look', 'address', expect.stringContaining('does not answer')])
+  expect(performance.now() - began).toBeLessThan(60_000)
 })
 
 test.runIf(process.getuid?.() === 0)(

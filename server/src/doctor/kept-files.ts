@@ -1,7 +1,7 @@
 import { storeOf } from '../backup/place.ts'
 import { heldStore, removalsAreHeld } from '../backup/removal-hold.ts'
 import type { Db } from '../db/schema.ts'
-import type { FileStore } from '../files/file-store.ts'
+import { type FileStore, reach } from '../files/file-store.ts'
 import { FILES_KEPT, sweepOrphans } from '../sweep.ts'
 import type { Patient } from './patient.ts'
 import { counted, type Remark, remarksAbout, some, within, wordsOf } from './remarks.ts'
@@ -100,8 +100,4 @@ async function sweep(
   })
   if (said.length > 0) throw new Error(said.join(' '))
   return 'They were removed.'
-}
-
-async function reach(store: FileStore): Promise<void> {
-  for await (const _ of store.list()) return
 }

@@ -25,6 +25,11 @@ export interface KeptFile {
 /** The store is unreachable, ran into a time-out or fails for a reason of its own: a retry may succeed. */
 export class StoreUnavailable extends Error {}
 
+/** One look into a store. Throws where it does not answer. */
+export async function reach(files: Pick<FileStore, 'list'>): Promise<void> {
+  for await (const _ of files.list()) return
+}
+
 /** A random name for a new file, which nobody guesses. */
 export function newFileKey(): string {
   return randomBytes(16).toString('hex')

@@ -4,7 +4,7 @@ import type { getReady } from '@plumbline/contract/service'
 import { lastProvenBackup } from '../backup/backups.queries.ts'
 import { isMigrated, ping } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
-import type { FileStore } from '../files/file-store.ts'
+import { reach } from '../files/file-store.ts'
 import { mailsWaiting } from '../mail/outbox.ts'
 import type { Surroundings } from '../surroundings.ts'
 
@@ -55,9 +55,4 @@ function works(looked: Promise<unknown>): Promise<boolean> {
     () => false,
   )
   return Promise.race([isDone, setTimeout(SECONDS * 1000, false, { ref: false })])
-}
-
-/** One look into the store. */
-async function reach(files: FileStore): Promise<void> {
-  for await (const _ of files.list()) return
 }
