@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { examination } from '../src/doctor/doctor.ts'
 import { exitCode, type Remark, repaired, type Sign } from '../src/doctor/remarks.ts'
 
-const HELP = `npm run doctor                looks at settings, program, room, data folder, database, secret, counts, mails, files, backups, mail server, sender, address and clock
+const HELP = `npm run doctor                looks at settings, program, room, data folder, database, secret, counts, mails, files, backups, mail server, sender, address, single sign-on and clock
 npm run doctor -- --repair    mends what is safe as well: closes what others can read, counts anew, removes what is left over
   --dkim SELECTOR             looks for this DKIM key of MAIL_FROM's domain
   --dns ADDRESS               asks this name server

@@ -38,7 +38,7 @@ export async function* backupRemarks({ db, settings: { backup, dataDir }, now }:
     )
 }
 
-const ANSWERS_WITHIN = 20_000
+const ANSWERS_WITHIN = 10_000
 
 /** The second place is written to after each backup only, and nothing else tells that it is gone. */
 async function* secondPlace(second: string | S3Address): AsyncGenerator<Remark> {

@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { createServer as createTcpServer } from 'node:net'
+import { createServer as createTcpServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -45,6 +46,13 @@ function environment(place: Place): Record<string, string> {
   const { host, pathname } = new URL(s3.endpoint)
   const keys = `${s3.accessKeyId}:${s3.secretAccessKey}`
   return { ...environmentOf(place), FILES_URL: `s3://${keys}@${host}${pathname}?protocol=http` }
+}
+
+/** The same, once it listens, until the test is over. */
+async function listening<S extends Server>(server: S): Promise<S> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  return server
 }
 
 const options = { dkimSelector: null, nameServer: null, now: () => new Date() }
@@ -433,19 +441,20 @@ test('[OPS-006] a PostgreSQL that is away is said so, and what else there is is 
 })
 
 test('[OPS-006] for a database, a store and a PUBLIC_URL that are silent nobody waits long', async () => {
-  const silent = createTcpServer().listen(0, '127.0.0.1')
-  onTestFinished(() => void silent.close())
+  const silent = await listening(createTcpServer())
   const [dataDir, host] = [await newFolder(), `127.0.0.1:${portOf(silent)}`]
   await writeFile(join(dataDir, 'secret'), 'a')
   const began = performance.now()
 
-  const ofDatabase = await examined({ DATA_DIR: dataDir, DATABASE_URL: `postgres://me:word@${host}/plumbline` })
   const place = await installed()
-  const others = await examined({
-    ...environment(place),
-    FILES_URL: `s3://key:secret@${host}/documents?protocol=http`,
-    PUBLIC_URL: `http://${host}`,
-  })
+  const [ofDatabase, others] = await Promise.all([
+    examined({ DATA_DIR: dataDir, DATABASE_URL: `postgres://me:word@${host}/plumbline` }),
+    examined({
+      ...environment(place),
+      FILES_URL: `s3://key:secret@${host}/documents?protocol=http`,
+      PUBLIC_URL: `http://${host}`,
+    }),
+  ])
 
   expect(said(ofDatabase, 'database')).toEqual([['mend', 'database', expect.stringContaining('cannot be used')]])
   expect(said(others, 'files')).toEqual([['mend', 'files', expect.stringContaining('does not answer')]])
@@ -481,8 +490,7 @@ test.runIf(process.getuid?.() === 0)('[OPS-006] what belongs to another user in 
 })
 
 test('[OPS-006] nothing waits for a mail server that is silent, and one that refuses the sign-in is quoted', async () => {
-  const silent = createTcpServer().listen(0, '127.0.0.1')
-  onTestFinished(() => void silent.close())
+  const silent = await listening(createTcpServer())
   const refusing = await startMailServer({ answers: { at: 'AUTH', says: '535 No such user' } })
   const well = await startMailServer()
   const of = async (SMTP_URL: string) => {
@@ -578,12 +586,37 @@ test('[OPS-006] where no name server answers it is said so in time, and a sender
   ])
 })
 
+test('[OPS-006] a provider of single sign-on that is away, is none, or has another name is found', async () => {
+  const provider = createServer((request, response) => {
+    const [, tenant] = /^\/(\w+)\/\.well-known\/openid-configuration$/.exec(request.url ?? '') ?? []
+    const issuer =
+      tenant === 'renamed' ? 'https://login.acme.example/' : `http://127.0.0.1:${portOf(provider)}/${tenant}`
+    response.end(tenant === 'other' ? 'Hello' : JSON.stringify({ issuer }))
+  })
+  await listening(provider)
+  const of = async (OIDC_ISSUER: string) => {
+    const env = { DATA_DIR: join(await newFolder(), 'data'), OIDC_CLIENT_ID: 'plumbline', OIDC_CLIENT_SECRET: 'k3X9w' }
+    return said(await examined({ ...env, OIDC_ISSUER }), 'sign-on').map(([sign, , words]) => [sign, words])
+  }
+  const base = `http://127.0.0.1:${portOf(provider)}`
+
+  expect(await of(`${base}/acme`)).toEqual([['ok', `${base}/acme answers, and by this name.`]])
+  expect(await of(`${base}/renamed`)).toEqual([
+    ['mend', `${base}/renamed (OIDC_ISSUER) calls itself https://login.acme.example/: set OIDC_ISSUER to that.`],
+  ])
+  for (const issuer of [`${base}/other`, 'http://127.0.0.1:1/acme'])
+    expect(await of(issuer)).toEqual([
+      ['mend', expect.stringContaining(`${issuer} (OIDC_ISSUER) does not describe itself`)],
+    ])
+})
+
 test('[OPS-006] a clock that does not go with others is found', async () => {
-  const ahead = createServer((_, response) => {
-    response.setHeader('date', new Date(Date.now() + 10 * 60_000).toUTCString())
-    response.end()
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void ahead.close())
+  const ahead = await listening(
+    createServer((_, response) => {
+      response.setHeader('date', new Date(Date.now() + 10 * 60_000).toUTCString())
+      response.end()
+    }),
+  )
   const env = { DATA_DIR: join(await newFolder(), 'data'), PUBLIC_URL: `http://127.0.0.1:${portOf(ahead)}` }
 
   const apart = await examined(env)

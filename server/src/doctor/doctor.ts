@@ -12,6 +12,7 @@ import type { Patient } from './patient.ts'
 import { type Remark, remarksAbout } from './remarks.ts'
 import { rowRemarks } from './rows.ts'
 import { secretRemarks } from './secret.ts'
+import { singleSignOnRemarks } from './single-sign-on.ts'
 
 export interface ExaminationOptions {
   /** The selector of the DKIM key, which only who runs the mail server knows; null where nobody has told. */
@@ -45,7 +46,7 @@ export async function* examination(
   }
   yield* mailServerRemarks(settings)
   yield* mailNameRemarks(settings, options)
-  const told = yield* addressRemarks(settings)
+  const told = [...(yield* addressRemarks(settings)), ...(yield* singleSignOnRemarks(settings))]
   yield* clockRemarks(settings, { told, newest, now: options.now })
 }
 

@@ -7,7 +7,7 @@ import type { Patient } from './patient.ts'
 import { counted, type Remark, remarksAbout, some, within, wordsOf } from './remarks.ts'
 
 const { ok, look, mend } = remarksAbout('files')
-const FIRST_WITHIN = 20_000
+const FIRST_WITHIN = 10_000
 
 /** Whether every row has its file, as long as it was, and every file its row. */
 export async function* fileRemarks({ db, settings, now }: Patient): AsyncGenerator<Remark> {
