@@ -17,6 +17,8 @@ export const auditActions = {
   surveyCodeRefused: action('Code for a survey link refused', 'Sign-ins', 'Refusals'),
   surveyLinkAskedFor: action('Survey link asked for', 'Sign-ins'),
   signedOut: action('Signed out', 'Sign-ins'),
+  sessionEnded: action('Session ended', 'Sign-ins'),
+  otherSessionsEnded: action('All other sessions ended', 'Sign-ins'),
   passwordResetAskedFor: action('Password reset asked for', 'Passwords'),
   passwordResetRefused: action('Password reset refused', 'Passwords', 'Refusals'),
   passwordReset: action('Password reset', 'Passwords'),

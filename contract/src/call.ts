@@ -24,6 +24,7 @@ export type Entity =
   | 'Reset request'
   | 'Deleted record'
   | 'Passkey'
+  | 'Session'
 
 /** What each id schema names: read by the server (404) and by the generated permission test. */
 export const idNames = z.registry<{ entity: Entity }>()

@@ -40,6 +40,7 @@ import * as retention from './retention.ts'
 import * as roadmaps from './roadmaps.ts'
 import * as search from './search.ts'
 import * as service from './service.ts'
+import * as sessions from './sessions.ts'
 import * as signUp from './sign-up.ts'
 import * as statistics from './statistics.ts'
 import * as surveyAnswers from './survey-answers.ts'
@@ -86,6 +87,7 @@ const slices = {
   pdfReport,
   home,
   preferences,
+  sessions,
   search,
   auditLog,
   personalData: { ...erasure, ...dataExport, ...retention },

@@ -49,6 +49,7 @@ import { searchRoutes } from './search/search.routes.ts'
 import { docsRoutes } from './service/docs.ts'
 import { serveSecurityText } from './service/security-text.ts'
 import { serviceRoutes } from './service/service.routes.ts'
+import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -85,7 +86,7 @@ export async function createApp(
   app.decorate('surroundings', surroundings)
   app.decorate('countCall', callLimiter(surroundings))
   app.decorateRequest('session', null)
-  noteSessionUses(app, surroundings)
+  noteSessionUses(surroundings, app)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -145,6 +146,7 @@ export async function createApp(
       await api.register(pdfReportRoutes)
       await api.register(homeRoutes)
       await api.register(preferenceRoutes)
+      await api.register(sessionRoutes)
       await api.register(searchRoutes)
       await api.register(auditLogRoutes)
       await api.register(personalDataRoutes)

@@ -14,7 +14,7 @@ const WRITTEN_EVERY_WITH_IDLE_TIME = 1
  * Writes down when sessions are used, each at most once in some minutes and after the answer has gone: no call waits for it, and none fails with it. A call of a
  * survey does not make a session that was idle for too long an open one again. [TEAM-006]
  */
-export function noteSessionUses(app: FastifyInstance, { db, clock, settings }: Surroundings): void {
+export function noteSessionUses({ db, clock, settings }: Surroundings, app: FastifyInstance): void {
   const every = settings.idleMinutes === null ? WRITTEN_EVERY : WRITTEN_EVERY_WITH_IDLE_TIME
   const onTheirWay = new Map<string, Promise<void>>()
   app.addHook('onResponse', (request, _reply, done) => {
@@ -37,7 +37,11 @@ export function noteSessionUses(app: FastifyInstance, { db, clock, settings }: S
  * Throws 401 where nothing was done in a session for longer than the idle time, if one is set. The calls of a survey go on: who thinks about an answer for long does
  * not lose it. [TEAM-007]
  */
-export function refuseIdle(session: Session, { byLink }: CallSpec, { settings, clock }: Surroundings): void {
+export function refuseIdle(
+  session: Session,
+  { byLink }: CallSpec,
+  { settings, clock }: Pick<Surroundings, 'settings' | 'clock'>,
+): void {
   if (byLink === undefined && isIdle(session, settings, clock.now())) throw sessionEnded()
 }
 

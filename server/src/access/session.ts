@@ -186,6 +186,35 @@ export async function noteUse(db: Db, sessionId: string, now: Date): Promise<voi
     .execute()
 }
 
+/** Ends this session of a user, where it goes on; answers in which browser it was, else undefined. */
+export function endOpenSession(
+  db: Db,
+  { userId, id }: { userId: string; id: string },
+  now: Date,
+): Promise<{ browser: string | null } | undefined> {
+  return ending(db, userId, now).where('session.id', '=', id).returning('session.browser').executeTakeFirst()
+}
+
+/** Ends all sessions of a user that go on, but for one; answers how many. */
+export async function endOpenSessions(
+  db: Db,
+  { userId, except }: { userId: string; except: string },
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await ending(db, userId, now).where('session.id', '!=', except).executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+function ending(db: Db, userId: string, now: Date) {
+  const ended_at = now.toISOString()
+  return db
+    .updateTable('session')
+    .set({ ended_at })
+    .where('session.user_id', '=', userId)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', ended_at)
+}
+
 /** Ends this one session. */
 export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db

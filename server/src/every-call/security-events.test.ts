@@ -68,6 +68,7 @@ import { getResultsTemplate, publishResults } from '@plumbline/contract/results'
 import { republishResults, withdrawResults } from '@plumbline/contract/results-versions'
 import { changeRetention } from '@plumbline/contract/retention'
 import { deleteRoadmap } from '@plumbline/contract/roadmaps'
+import { endOtherSessions, endOwnSession } from '@plumbline/contract/sessions'
 import { signUp, verifyEmail } from '@plumbline/contract/sign-up'
 import {
   addSurveyAnswers,
@@ -186,6 +187,16 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
   signedOut: async ({ by, people }) => {
     await (await by(people.uma))(logout, {})
     return { ...byUma, Subject: 'Uma@acme.example.com' }
+  },
+  sessionEnded: async ({ by, make, people: { uma } }) => {
+    const { id } = await make.session({ user_id: uma.id })
+    await (await by(uma))(endOwnSession, { params: { id } })
+    return { ...byUma, Subject: 'Uma@acme.example.com', Detail: { Browser: 'Firefox on Windows' } }
+  },
+  otherSessionsEnded: async ({ by, make, people: { uma } }) => {
+    await make.session({ user_id: uma.id })
+    await (await by(uma))(endOtherSessions, {})
+    return { ...byUma, Subject: 'Uma@acme.example.com', Detail: { Sessions: '1' } }
   },
   passwordResetAskedFor: async ({ anybody }) => {
     await anybody(forgotPassword, { body: { Email: 'UMA@acme.example.com' } })

@@ -321,6 +321,20 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
       ...given,
     })
 
+  /** A session that goes on; nobody has its token. */
+  const session = (
+    given: Pick<Insertable<Database['session']>, 'user_id'> & Partial<Insertable<Database['session']>>,
+  ) =>
+    insert('session', {
+      id: newId(),
+      created_at: now(),
+      expires_at: new Date(clock.now().getTime() + 8 * 3_600_000).toISOString(),
+      browser: 'Firefox on Windows',
+      client_address: '203.0.113.7',
+      used_at: now(),
+      ...given,
+    })
+
   /** An upload that is begun, of nothing yet. */
   const upload = (
     given: Pick<Insertable<Database['upload']>, 'inquiry_id' | 'respondent_id' | 'uploaded_by'> &
@@ -362,6 +376,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     surveyAnswer,
     result,
     passkey,
+    session,
     upload,
   }
 }

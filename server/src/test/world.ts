@@ -120,6 +120,10 @@ export async function makeWorld({ make }: Pick<Awaited<ReturnType<typeof startTe
     CustomerAdmin: own.manager,
     CustomerUser: own.employee,
   }
+  const sessions: Record<Role, string> = {
+    ...own.sessions,
+    SuperAdmin: (await make.session({ user_id: superAdmin.id })).id,
+  }
   return {
     people,
     own: own.ids,
@@ -127,7 +131,14 @@ export async function makeWorld({ make }: Pick<Awaited<ReturnType<typeof startTe
     owners: { CustomerAdmin: foreign.manager, CustomerUser: foreign.employee },
     foreignOf: (role: 'CustomerAdmin' | 'CustomerUser'): Ids & { email: string } => {
       const { id, email } = role === 'CustomerAdmin' ? foreign.manager : foreign.employee
-      return { ...foreign.ids, User: id, email, Upload: foreign.uploads[role], Passkey: foreign.passkeys[role] }
+      return {
+        ...foreign.ids,
+        User: id,
+        email,
+        Upload: foreign.uploads[role],
+        Passkey: foreign.passkeys[role],
+        Session: foreign.sessions[role],
+      }
     },
     /** The own organisation's records, the person's own where they name a person. */
     idsOf: (role: Role): Ids & { email: string } => ({
@@ -136,6 +147,7 @@ export async function makeWorld({ make }: Pick<Awaited<ReturnType<typeof startTe
       email: people[role].email,
       Upload: role === 'SuperAdmin' ? own.ids.Upload : own.uploads[role],
       Passkey: passkeys[role],
+      Session: sessions[role],
     }),
   }
 }
@@ -180,6 +192,8 @@ async function makeOrganisation(
   const uploads = { CustomerUser: await uploadOf(employee), CustomerAdmin: await uploadOf(manager) }
   const passkeyOf = async (person: { id: string }) => (await make.passkey({ user_id: person.id, name })).id
   const passkeys = { CustomerUser: await passkeyOf(employee), CustomerAdmin: await passkeyOf(manager) }
+  const sessionOf = async ({ id }: { id: string }) => (await make.session({ user_id: id })).id
+  const sessions = { CustomerUser: await sessionOf(employee), CustomerAdmin: await sessionOf(manager) }
   await make.result({ inquiry_id: inquiry.id, published_by: manager.id })
   const custom = await make.customQuestion({ inquiry_id: inquiry.id, title: `${name} custom question` })
   const deleted = await make.deletedQuestion({ inquiry_id: inquiry.id, created_by: manager.id })
@@ -192,8 +206,9 @@ async function makeOrganisation(
     'Custom question': custom.id,
     'Deleted record': deleted.id,
     Upload: uploads.CustomerUser,
+    Session: sessions.CustomerUser,
     Passkey: passkeys.CustomerUser,
     email: employee.email,
   } satisfies Ids & { email: string }
-  return { manager, employee, ids, uploads, passkeys }
+  return { manager, employee, ids, uploads, passkeys, sessions }
 }
