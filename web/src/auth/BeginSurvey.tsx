@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { requiredText } from '@plumbline/contract/fields'
 import { z } from '@plumbline/contract/zod'
 import { useMutation } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CallFailed } from '../api/send.ts'
 import { SurveyIntroduction } from '../questions/SurveyIntroduction.tsx'
@@ -10,7 +11,8 @@ import { useSchemaForm } from '../ui/forms/schema-form.ts'
 import { AuthScreen } from './AuthScreen.tsx'
 import { CodeField } from './CodeField.tsx'
 import { SendAgainButton } from './SendAgainButton.tsx'
-import { type EntryProps, openingSurvey } from './survey-link.queries.ts'
+import { SecondFactorStep } from './second-factor.ts'
+import { beginningSurvey, type EntryProps, openingSurvey, openingSurveyWith } from './survey-link.queries.ts'
 
 /** An account without a password: the link is the key, in a browser that has not been seen with it together with a mailed code. [ENTRY-009, ENTRY-010] */
 export function BeginSurvey(entry: EntryProps) {
@@ -40,6 +42,17 @@ const NoFields = z.object({})
 function Begin({ invite, survey, enter, lookAgain }: EntryProps) {
   const form = useSchemaForm(NoFields, {})
   const goToCode = useGoToCode()
+  const [isFactorAsked, setIsFactorAsked] = useState(false)
+  if (isFactorAsked)
+    return (
+      <Suspense>
+        <SecondFactorStep
+          signingIn={openingSurveyWith(invite)}
+          signedIn={(answer) => enter(answer, true)}
+          back={() => setIsFactorAsked(false)}
+        />
+      </Suspense>
+    )
   return (
     <AuthScreen
       title="A survey is waiting for your answers"
@@ -48,8 +61,10 @@ function Begin({ invite, survey, enter, lookAgain }: EntryProps) {
     >
       <Form
         form={form}
-        save={openingSurvey(invite)}
-        onSaved={({ token, FirstTimeLogin, Needs }) => {
+        save={beginningSurvey(invite)}
+        onSaved={(answer) => {
+          if ('SecondFactor' in answer) return setIsFactorAsked(true)
+          const { token, FirstTimeLogin, Needs } = answer
           if (token !== null) enter({ token, FirstTimeLogin }, true)
           else if (Needs === 'code') goToCode()
           else lookAgain()

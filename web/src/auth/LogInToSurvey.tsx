@@ -1,9 +1,12 @@
 import { Anchor, Button, Stack } from '@mantine/core'
+import type { login } from '@plumbline/contract/auth'
 import { messages } from '@plumbline/contract/messages'
 import { NewPassword } from '@plumbline/contract/passwords'
 import { z } from '@plumbline/contract/zod'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { rememberReturnPath } from '../access/session.ts'
+import type { Sent } from '../api/send.ts'
 import * as paths from '../paths.ts'
 import { Form } from '../ui/forms/Form.tsx'
 import { LockedField } from '../ui/forms/LockedField.tsx'
@@ -13,8 +16,9 @@ import { quoted } from '../ui/marks/words.ts'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
 import classes from './AuthLayout.module.css'
 import { AuthScreen } from './AuthScreen.tsx'
-import { signingInAs } from './auth.queries.ts'
+import { signingInAs, signingInWith } from './auth.queries.ts'
 import type { HandedOn } from './handed-on.ts'
+import { SecondFactorStep } from './second-factor.ts'
 import type { EntryProps } from './survey-link.queries.ts'
 
 /** As on the sign-in screen: what no account can have is told at once. */
@@ -25,6 +29,21 @@ export function LogInToSurvey({ survey: { Email, Introduction }, enter }: EntryP
   const form = useSchemaForm(PasswordFields, { password: '' })
   const { pathname, search } = useLocation()
   const known: HandedOn = { email: Email }
+  const [password, setPassword] = useState<string>()
+  const signedIn = (answer: Sent<typeof login>) => {
+    toastSuccess({ title: messages.loggedIn })
+    enter(answer, false)
+  }
+  const back = () => {
+    setPassword(undefined)
+    form.set({ password: '' })
+  }
+  if (password !== undefined)
+    return (
+      <Suspense>
+        <SecondFactorStep signingIn={signingInWith({ username: Email, password })} signedIn={signedIn} back={back} />
+      </Suspense>
+    )
   return (
     <AuthScreen
       title={`Log in to open ${quoted(Introduction.Inquiry)}`}
@@ -34,10 +53,7 @@ export function LogInToSurvey({ survey: { Email, Introduction }, enter }: EntryP
       <Form
         form={form}
         save={signingInAs(Email)}
-        onSaved={(answer) => {
-          toastSuccess({ title: messages.loggedIn })
-          enter(answer, false)
-        }}
+        onSaved={(answer, values) => ('SecondFactor' in answer ? setPassword(values.password) : signedIn(answer))}
       >
         {(isSaving) => (
           <Stack gap="md">

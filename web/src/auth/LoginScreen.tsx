@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { type login, notVerified } from '@plumbline/contract/auth'
+import type { FactorAsked } from '@plumbline/contract/factors'
 import { Email } from '@plumbline/contract/fields'
 import { messages } from '@plumbline/contract/messages'
 import { NewPassword } from '@plumbline/contract/passwords'
@@ -25,8 +26,9 @@ import { PasswordField, TextField } from '../ui/forms/text-fields.tsx'
 import { FocusedTitle } from '../ui/frames/Screen.tsx'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
 import classes from './AuthLayout.module.css'
-import { signingIn } from './auth.queries.ts'
+import { signingIn, signingInWith } from './auth.queries.ts'
 import { type HandedOn, useHandedOn } from './handed-on.ts'
+import { SecondFactorStep } from './second-factor.ts'
 
 const ResendVerification = lazy(async () => ({
   default: (await import('./ResendVerification.tsx')).ResendVerification,
@@ -60,6 +62,21 @@ export function LoginScreen() {
     toastSuccess({ title: messages.loggedIn })
     beginSession(answer)
   }
+  const [given, setGiven] = useState<{ username: string; password: string }>()
+  const answered = (answer: Sent<typeof login> | FactorAsked, values: { username: string; password: string }) => {
+    if ('SecondFactor' in answer) setGiven(values)
+    else signedIn(answer)
+  }
+  const back = () => {
+    setGiven(undefined)
+    form.set({ password: '' })
+  }
+  if (given !== undefined)
+    return (
+      <Suspense>
+        <SecondFactorStep signingIn={signingInWith(given)} signedIn={signedIn} back={back} />
+      </Suspense>
+    )
   const failed = (error: Error, { username }: { username: string }) => {
     const isUnverified = error instanceof CallFailed && error.failure.errorMessage.includes(notVerified)
     setUnverified(isUnverified ? username : undefined)
@@ -85,7 +102,7 @@ export function LoginScreen() {
           </Text>
         </Alert>
       )}
-      <Form form={form} save={signingIn} onSaved={signedIn} onFailed={failed}>
+      <Form form={form} save={signingIn} onSaved={answered} onFailed={failed}>
         {(isSaving) => (
           <Stack gap="md">
             <TextField {...form.field('username')} label="Email Address" type="email" autoComplete="username" />

@@ -1,12 +1,18 @@
 import { forgotPassword, login, resetPassword, verifyForgotPasswordToken } from '@plumbline/contract/auth'
-import type { Input } from '@plumbline/contract/call'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
+import { orFactorAsked } from './second-factor.ts'
 
-export const signingIn = change((body: Input<typeof login>['body']) => send(login, { body }))
+type Credentials = Readonly<Record<'username' | 'password', string>>
+
+/** The first step of signing in, which is all of it for who has no second factor. */
+export const signingIn = change((body: Credentials) => orFactorAsked(send(login, { body })))
 /** The same where it is known whose password it is. */
 export const signingInAs = (username: string) =>
-  change(({ password }: { password: string }) => send(login, { body: { username, password } }))
+  change(({ password }: { password: string }) => orFactorAsked(send(login, { body: { username, password } })))
+/** The second step. */
+export const signingInWith = (credentials: Credentials) =>
+  change(({ Code }: { Code: string }) => send(login, { body: { ...credentials, Code } }))
 
 /** Mails a code of 8 digits, if the address has an account. */
 export const askingForCode = change((body: { Email: string }) => send(forgotPassword, { body }))

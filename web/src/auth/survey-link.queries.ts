@@ -5,6 +5,7 @@ import type { z } from '@plumbline/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { CallFailed, type Sent, send } from '../api/send.ts'
+import { orFactorAsked } from './second-factor.ts'
 
 type OpenedSurvey = Answer<typeof openSurvey>
 
@@ -48,6 +49,15 @@ export const surveyBehind = (invite: string) =>
 /** Opens the survey of a mailed link; with the mailed code where one is needed, which is mailed where it is not given. */
 export const openingSurvey = (Invite: string) =>
   change((given: { Code?: string }) => send(openSurvey, { body: { Invite, ...given } }))
+/** The first step, which is all of it for who has no second factor. */
+export const beginningSurvey = (Invite: string) => change(() => orFactorAsked(send(openSurvey, { body: { Invite } })))
+/** The second step, of who has no password. */
+export const openingSurveyWith = (Invite: string) =>
+  change(async (given: { Code: string }) => {
+    const { token, FirstTimeLogin } = await send(openSurvey, { body: { Invite, ...given } })
+    if (token === null) throw new Error('The link asks for something else by now.')
+    return { token, FirstTimeLogin }
+  })
 /** The same with the details of a new account, which it makes. */
 export const signingUpToSurvey = (Invite: string) =>
   change(({ FirstName, LastName, Password }: { FirstName: string; LastName: string; Password?: string }) =>

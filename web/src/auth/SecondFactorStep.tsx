@@ -1,0 +1,87 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import type { login } from '@plumbline/contract/auth'
+import { requiredText } from '@plumbline/contract/fields'
+import { z } from '@plumbline/contract/zod'
+import { useState } from 'react'
+import type { Change } from '../api/change.ts'
+import type { Sent } from '../api/send.ts'
+import { Form } from '../ui/forms/Form.tsx'
+import { useSchemaForm } from '../ui/forms/schema-form.ts'
+import { TextField } from '../ui/forms/text-fields.tsx'
+import { AuthScreen } from './AuthScreen.tsx'
+
+const CodeFields = z.object({ Code: requiredText(40) })
+
+interface StepProps {
+  /** The same sign-in again with the code; what was typed before is kept in memory only. */
+  signingIn: Change<{ Code: string }, Sent<typeof login>>
+  signedIn: (answer: Sent<typeof login>) => void
+  /** To the password again. */
+  back: () => void
+}
+
+/** The second step of signing in, for who has a second factor: the code of the app, or a recovery code. [TEAM-003, TEAM-005] */
+export function SecondFactorStep(step: StepProps) {
+  const [isRecovery, setIsRecovery] = useState(false)
+  // Another place: it takes the focus, and the field begins empty.
+  return <Step key={String(isRecovery)} {...step} isRecovery={isRecovery} change={() => setIsRecovery(!isRecovery)} />
+}
+
+function Step({
+  signingIn,
+  signedIn,
+  back,
+  isRecovery,
+  change,
+}: StepProps & { isRecovery: boolean; change: () => void }) {
+  const form = useSchemaForm(CodeFields, { Code: '' })
+  return (
+    <AuthScreen
+      title={isRecovery ? 'Use a recovery code' : 'One more step'}
+      about={
+        isRecovery
+          ? 'One of the ten codes you were shown when you set up your second factor. Each works once.'
+          : 'Enter the code of 6 digits that your authenticator app shows for Plumbline now.'
+      }
+      foot={
+        <>
+          {isRecovery ? 'Have your app at hand again? ' : 'Not at hand? '}
+          <Anchor component="button" type="button" fw={600} inherit onClick={change}>
+            {isRecovery ? 'Use its code' : 'Use a recovery code'}
+          </Anchor>
+          {isRecovery && '. If you have lost them too, an administrator can remove your second factor.'}
+        </>
+      }
+    >
+      <Form form={form} save={signingIn} onSaved={signedIn} onFailed={() => form.set({ Code: '' })}>
+        {(isSaving) => (
+          <Stack gap="md">
+            {isRecovery ? (
+              <TextField
+                {...form.field('Code')}
+                label="Recovery code"
+                placeholder="k7qm-x2fd-9hpt-w3ka"
+                maxLength={40}
+              />
+            ) : (
+              <TextField
+                {...form.field('Code')}
+                label="Code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                placeholder="123456"
+                maxLength={40}
+              />
+            )}
+            <Button type="submit" size="md" fullWidth loading={isSaving}>
+              Log in
+            </Button>
+            <Button variant="default" size="md" fullWidth disabled={isSaving} onClick={back}>
+              Back
+            </Button>
+          </Stack>
+        )}
+      </Form>
+    </AuthScreen>
+  )
+}
