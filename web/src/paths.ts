@@ -13,6 +13,8 @@ export const signUp = '/auth/signup'
 export const surveyLink = '/auth/survey-link'
 export const verifyToken = '/auth/verify-token'
 export const resetPassword = '/auth/reset-password'
+/** For who has to have a second factor and has none. */
+export const requiredFactor = '/auth/second-factor'
 
 /** A respondent's dashboard is the list of their surveys. */
 export const respondentDashboard = '/customerUser/dashboard'
@@ -132,6 +134,9 @@ export const administratorSurveyView =
 export const respondentSurveyView =
   '/customerUser/dashboard/survey-form/:inquiryTypeId/view-survey-form/:inquiryId/:customerUserId'
 
+/** Sets up an authenticator app, and makes new recovery codes. */
+export const secondFactor = '/superAdmin|customerAdmin|customerUser/second-factor'
+export const recoveryCodes = '/superAdmin|customerAdmin|customerUser/recovery-codes'
 export const manageProfile = '/customerAdmin|customerUser/manage-profile'
 
 /** What may stand behind '?'; beside these, every list has its page and search, and a dialog its name. */

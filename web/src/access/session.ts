@@ -15,6 +15,8 @@ export interface Session {
   readonly firstLogin: boolean
   /** The inquiry whose survey is all that a session by a mailed link opens; undefined in an ordinary one. [ENTRY-009] */
   readonly onlyInquiry: string | undefined
+  /** Nothing is open but setting up the second factor that is required of them. [TEAM-004] */
+  readonly needsFactor: boolean
   /** When it ends, in milliseconds since 1970. */
   readonly endsAt: number
 }
@@ -172,6 +174,7 @@ function read(): State {
       name: localStorage.getItem(keys.name) ?? `${claims.firstname} ${claims.lastname}`.trim(),
       firstLogin: localStorage.getItem(keys.firstLogin) === 'true',
       onlyInquiry: claims.onlyinquiry,
+      needsFactor: claims.needsfactor === true,
       endsAt: claims.exp * 1000,
     },
   }

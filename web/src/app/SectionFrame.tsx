@@ -3,7 +3,7 @@ import type { Role } from '@plumbline/contract/roles'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { homeOf } from '../access/home.ts'
-import { ENDED, rememberReturnPath, useSessionState } from '../access/session.ts'
+import { ENDED, rememberReturnPath, type Session, useSessionState } from '../access/session.ts'
 import * as paths from '../paths.ts'
 import { toastFailure } from '../ui/overlays/toast.tsx'
 import { Shell } from './Shell.tsx'
@@ -30,6 +30,7 @@ export function SectionFrame({ role }: { role: Role }) {
       </Suspense>
     )
   if (session.role !== role) return <Navigate to={paths.pageNotFound} replace />
+  if (session.needsFactor) return <ToSecondFactor session={session} />
   // The company profile comes first: until it is complete every customer path leads to the dashboard, which asks for it.
   const isFirst = session.firstLogin && role !== 'SuperAdmin'
   const isElsewhere = pathname.replace(/\/$/, '').toLowerCase() !== dashboard.toLowerCase()
@@ -50,6 +51,17 @@ export function SectionFrame({ role }: { role: Role }) {
       )}
     </Shell>
   )
+}
+
+/** Keeps the address for afterwards, and goes. */
+function ToSecondFactor({ session: { userId } }: { session: Session }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    rememberReturnPath(pathname + search, userId)
+    void navigate(paths.requiredFactor, { replace: true })
+  }, [userId, pathname, search, navigate])
+  return <div aria-busy />
 }
 
 /** Says why (unless the person left, or the answer that ended the session has said so), keeps the address, and goes. */

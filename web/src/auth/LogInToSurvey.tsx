@@ -4,6 +4,7 @@ import { messages } from '@plumbline/contract/messages'
 import { NewPassword } from '@plumbline/contract/passwords'
 import { z } from '@plumbline/contract/zod'
 import { Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { rememberReturnPath } from '../access/session.ts'
 import type { Sent } from '../api/send.ts'
@@ -35,8 +36,11 @@ export function LogInToSurvey({ survey: { Email, Introduction }, enter }: EntryP
     enter(answer, false)
   }
   const back = () => {
-    setPassword(undefined)
-    form.set({ password: '' })
+    flushSync(() => {
+      setPassword(undefined)
+      form.set({ password: '' })
+    })
+    form.focus('password')
   }
   if (password !== undefined)
     return (

@@ -8,6 +8,7 @@ import { z } from '@plumbline/contract/zod'
 import { IconMail, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { homeOf } from '../access/home.ts'
 import {
@@ -68,8 +69,11 @@ export function LoginScreen() {
     else signedIn(answer)
   }
   const back = () => {
-    setGiven(undefined)
-    form.set({ password: '' })
+    flushSync(() => {
+      setGiven(undefined)
+      form.set({ password: '' })
+    })
+    form.focus('password')
   }
   if (given !== undefined)
     return (

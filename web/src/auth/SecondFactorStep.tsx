@@ -2,7 +2,7 @@ import { Anchor, Button, Stack } from '@mantine/core'
 import type { login } from '@plumbline/contract/auth'
 import { requiredText } from '@plumbline/contract/fields'
 import { z } from '@plumbline/contract/zod'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Change } from '../api/change.ts'
 import type { Sent } from '../api/send.ts'
 import { Form } from '../ui/forms/Form.tsx'
@@ -23,7 +23,7 @@ interface StepProps {
 /** The second step of signing in, for who has a second factor: the code of the app, or a recovery code. [TEAM-003, TEAM-005] */
 export function SecondFactorStep(step: StepProps) {
   const [isRecovery, setIsRecovery] = useState(false)
-  // Another place: it takes the focus, and the field begins empty.
+  // Another field: it takes the focus, and begins empty.
   return <Step key={String(isRecovery)} {...step} isRecovery={isRecovery} change={() => setIsRecovery(!isRecovery)} />
 }
 
@@ -35,6 +35,9 @@ function Step({
   change,
 }: StepProps & { isRecovery: boolean; change: () => void }) {
   const form = useSchemaForm(CodeFields, { Code: '' })
+  const step = useRef<HTMLDivElement>(null)
+  // The field before is gone, and the focus with it.
+  useEffect(() => step.current?.querySelector('input')?.focus(), [])
   return (
     <AuthScreen
       title={isRecovery ? 'Use a recovery code' : 'One more step'}
@@ -55,7 +58,7 @@ function Step({
     >
       <Form form={form} save={signingIn} onSaved={signedIn} onFailed={() => form.set({ Code: '' })}>
         {(isSaving) => (
-          <Stack gap="md">
+          <Stack gap="md" ref={step}>
             {isRecovery ? (
               <TextField
                 {...form.field('Code')}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { pathTo } from '@plumbline/contract/path-to'
 import { Link } from 'react-router'
 import { useSession } from '../../access/session.ts'
+import { FactorsSection } from '../../factors/FactorsSection.tsx'
 import * as paths from '../../paths.ts'
 import { ScreenPart } from '../../ui/frames/ScreenPart.tsx'
 
@@ -10,7 +11,12 @@ import { ScreenPart } from '../../ui/frames/ScreenPart.tsx'
  * stands on 'Your account' of a consultant and below the fields of 'Manage Profile' of the others; a session by a mailed link sees neither. [TEAM-002]
  */
 export function AccountSections() {
-  return <YourData />
+  return (
+    <>
+      <FactorsSection />
+      <YourData />
+    </>
+  )
 }
 
 function YourData() {
