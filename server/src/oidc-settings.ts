@@ -56,7 +56,7 @@ class Fault {
 }
 
 /** Addresses of Microsoft that stand for every tenant there is: whoever has made one could sign in. */
-const ANY_TENANT = /^\/(common|organizations|consumers)(\/|$)/i
+const ANY_TENANT = /^\/(common|organi[sz]ations|consumers)(\/|$)/i
 
 function issuerAddress(text: string): string | Fault {
   const address = URL.canParse(text) ? new URL(text) : null

@@ -63,7 +63,7 @@ export const byOwnProgram = {
 export async function openSession(
   db: Db,
   userId: string,
-  { by, begunBy, onlyInquiry, needsFactor = false }: Opening,
+  { by, begunBy, onlyInquiry, needsFactor }: Opening,
   { clock, secret, settings }: Signing,
 ): Promise<string> {
   const user = await db
@@ -80,7 +80,7 @@ export async function openSession(
       id: sessionId,
       user_id: userId,
       inquiry_id: onlyInquiry ?? null,
-      needs_factor: needsFactor,
+      needs_factor: needsFactor ?? false,
       created_at: now.toISOString(),
       expires_at: expires.toISOString(),
       browser: browserNameOf(by.userAgent),
@@ -98,7 +98,7 @@ export async function openSession(
     customerid: user.customer_id ?? '',
     ...(onlyInquiry !== undefined && { onlyinquiry: onlyInquiry }),
     ...(settings.idleMinutes !== null && { idleminutes: settings.idleMinutes }),
-    ...(needsFactor && { needsfactor: true as const }),
+    ...(needsFactor === true && { needsfactor: true as const }),
   }
   return new SignJWT(claims)
     .setProtectedHeader(HEADER)

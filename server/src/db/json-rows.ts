@@ -1,8 +1,9 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** What a column of rows that are given as JSON holds. */
-type ColumnType = 'text' | 'integer' | 'jsonb'
+/** What a column of rows that are given as JSON may hold. */
+const columnTypes = { text: sql`text`, integer: sql`integer`, jsonb: sql`jsonb` }
+type ColumnType = keyof typeof columnTypes
 
 /**
  * Rows that are given as one JSON parameter, to be selected from: `from ${jsonRows(…)} as given`. However many there are, the statement stays the same, so that it is
@@ -19,7 +20,7 @@ export function jsonRows<Row extends object>(
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const selected = columns.map(([name, type], n) =>
     isPostgres
-      ? sql`cast(value ->> ${sql.lit(n)} as ${sql.raw(type)}) as ${sql.ref(name)}`
+      ? sql`cast(value ->> ${sql.lit(n)} as ${columnTypes[type]}) as ${sql.ref(name)}`
       : sql`value ->> ${sql.lit(n)} as ${sql.ref(name)}`,
   )
   const each = isPostgres ? sql`jsonb_array_elements(cast(${json} as jsonb))` : sql`json_each(${json})`
