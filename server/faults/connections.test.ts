@@ -24,7 +24,7 @@ const SOON = played(3000, 1000)
 test.runIf(isOnLinux)(
   '[N3] beside thousands of idle connections a new call is answered within a second, and memory stays; they are gone when their time is over',
   async () => {
-    const count = played(2000, 10_000)
+    const count = played(1000, 10_000)
     const { url, pid, openSurvey, request } = await startAsked()
     const before = { memory: await memoryOf({ pid }), descriptors: await descriptorsOf({ pid }) }
     const sockets = await openIdle(url, count, request)
@@ -85,7 +85,7 @@ test.runIf(isOnLinux)('[N4] connections that are reset in the middle of an answe
   const { url, pid, process, openSurvey, request } = await startAsked()
   const before = await descriptorsOf({ pid })
 
-  for (let n = 0; n < played(200, 1000); n++) {
+  for (let n = 0; n < played(100, 1000); n++) {
     const socket = await openTo(url)
     socket.write(request)
     // Now at once, now half-open, now once the first of the answer is there.
@@ -123,10 +123,10 @@ test.runIf(isOnLinux)(
       for (let n = 0; n < times; n++)
         for (const [status, content] of kinds) expect(status).toContain(await statusOf(url, content))
     }
-    await sendAll(20)
+    await sendAll(played(10, 20))
     const before = await memoryOf({ pid })
 
-    await sendAll(played(20, 200))
+    await sendAll(played(10, 200))
 
     expect((await timed(openSurvey)).status).toBe(200)
     await vi.waitUntil(async () => (await memoryOf({ pid })) <= before + 50, { timeout: 30_000, interval: 250 })

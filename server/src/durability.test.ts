@@ -1,29 +1,29 @@
 /** What the server has acknowledged survives its sudden end. */
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { addSurveyAnswers } from '@plumbline/contract/survey-answers'
 import { z } from '@plumbline/contract/zod'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { seed } from '../bench/seed.ts'
-import { type DatabasePlace, migrate, openDatabase } from './db/database.ts'
+import type { Seeded } from '../bench/seed.ts'
+import { isAtLength } from '../faults/at-length.ts'
+import { answersOf, emptyPlace, seedAt } from '../faults/surveyed.ts'
+import { type DatabasePlace, openDatabase } from './db/database.ts'
 import { factories } from './test/factories.ts'
 import { startPostgres } from './test/outside.ts'
-import { newFolder, newPostgresDatabase, type Product, start } from './test/product.ts'
+import { type Product, start } from './test/product.ts'
 import { samples } from './test/samples.ts'
 
-const SECRET = 'q7Jm2vXc9Lr4Tz8Wb1Nk6Hs3Fd5Gy0PaUeRo'
 const RESPONDENTS = 400
 const CLIENTS = 20
 const QUESTIONS = 40
 
-test.for([1, 60, 150])(
+test.for(isAtLength ? Array.from({ length: 50 }, (_, n) => 1 + n * 6) : [1, 60, 150])(
   '[P1] after a kill -9 in the middle of submissions, %i of them acknowledged, each acknowledged survey is whole and each other whole or untouched',
   { timeout: 120_000 },
   async (enough) => {
     const { place, env } = await emptyPlace()
-    const seeded = await seedAt(place)
+    const seeded = await seedAt(place, RESPONDENTS)
     const product = await start(env)
     const acknowledged = new Set<string>()
     const queue = [...seeded.respondents]
@@ -56,7 +56,7 @@ test('[ANSW-014, P1] an upload goes on after each kill -9 in the middle of it: w
   timeout: 120_000,
 }, async () => {
   const { place, env } = await emptyPlace()
-  const seeded = await seedAt(place)
+  const seeded = await seedAt(place, RESPONDENTS)
   const db = openDatabase(place)
   const make = factories({ db, clock: { now: () => new Date() } })
   const { question_id } = await make.surveyQuestion({
@@ -120,7 +120,7 @@ test.runIf(postgres !== undefined)(
   { timeout: 120_000 },
   async () => {
     const { place, env } = await emptyPlace()
-    const seeded = await seedAt(place)
+    const seeded = await seedAt(place, RESPONDENTS)
     const product = await start(env)
     const outside = openDatabase({ postgres: postgres ?? '' })
     onTestFinished(() => outside.destroy())
@@ -147,7 +147,7 @@ test.runIf(postgres !== undefined)(
     const server = await startPostgres()
     const { env } = await emptyPlace()
     const place = { postgres: server.url }
-    const seeded = await seedAt(place)
+    const seeded = await seedAt(place, RESPONDENTS)
     const product = await start({ ...env, DATABASE_URL: server.url })
     const load = submitAll(product, seeded)
 
@@ -171,7 +171,7 @@ test.runIf(postgres !== undefined)(
 const CUT_OFF = { status: 0, again: null }
 
 /** Has every respondent submit, each again until it is acknowledged. */
-function submitAll(product: Product, seeded: Awaited<ReturnType<typeof seedAt>>) {
+function submitAll(product: Product, seeded: Seeded) {
   const acknowledged = new Set<string>()
   const answers = new Set<string>()
   const tried = new Set<string>()
@@ -195,24 +195,6 @@ function submitAll(product: Product, seeded: Awaited<ReturnType<typeof seedAt>>)
     }),
   )
   return { acknowledged, answers, refused: () => refused, done }
-}
-
-/** An empty database: a SQLite file, or PostgreSQL where the tests have one. */
-async function emptyPlace(): Promise<{ place: DatabasePlace; env: Record<string, string> }> {
-  const DATA_DIR = await newFolder()
-  const env = { DATA_DIR, SECRET, SUPERADMIN_PASSWORD: 'Upright-Line-7', LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' }
-  const postgres = process.env.TEST_DATABASE_URL
-  if (postgres === undefined) return { place: { sqlite: join(DATA_DIR, 'plumbline.sqlite') }, env }
-  const DATABASE_URL = await newPostgresDatabase(postgres)
-  return { place: { postgres: DATABASE_URL }, env: { ...env, DATABASE_URL } }
-}
-
-async function seedAt(place: DatabasePlace) {
-  const db = openDatabase(place)
-  await migrate(db)
-  const seeded = await seed(db, SECRET, RESPONDENTS, [])
-  await db.destroy()
-  return seeded
 }
 
 /** Each acknowledged survey is whole, each other whole or untouched. */
@@ -241,18 +223,12 @@ async function storedAt(place: DatabasePlace) {
 async function submit(
   product: Product,
   token: string,
-  { inquiryId, questionIds }: Awaited<ReturnType<typeof seedAt>>,
+  seeded: Seeded,
 ): Promise<{ status: number; again: string | null }> {
-  const form = new FormData()
-  form.append('Status', 'completed')
-  for (const [n, id] of questionIds.entries()) {
-    const entry = { DiagnosticId: id, InquiryId: inquiryId, Answer: String((n % 5) + 1), ValueAnswer: 'dk' }
-    for (const [name, value] of Object.entries(entry)) form.append(`SurveyAnswerDtos[${n}].${name}`, value)
-  }
   const { status, headers } = await fetch(`${product.url}/api/SurveyAnswer/AddSurveyAnswers`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
-    body: form,
+    body: answersOf(seeded, 'completed'),
   })
   return { status, again: headers.get('retry-after') }
 }
