@@ -1,10 +1,12 @@
 import { call, idOf, Nothing } from './call.ts'
+import { factorKinds } from './factors.ts'
 import { Email, Flag, Instant, requiredText } from './fields.ts'
+import { messages } from './messages.ts'
 import { listQuery, pageOf } from './paging.ts'
-import { NewPassword } from './passwords.ts'
+import { confirms, NewPassword } from './passwords.ts'
 import { z } from './zod.ts'
 
-/** A consultant, one of the team. `LastSignIn`: null for who has not signed in since that is noted. */
+/** A consultant, one of the team. `LastSignIn`: null for who has not signed in since that is noted. `Factors`: which second factors they have set up. */
 export const Consultant = z.object({
   Id: idOf('User'),
   FirstName: z.string(),
@@ -13,6 +15,7 @@ export const Consultant = z.object({
   Active: z.boolean(),
   IsVerified: z.boolean(),
   LastSignIn: z.nullable(Instant),
+  Factors: z.array(z.enum(factorKinds)),
 })
 export type Consultant = z.output<typeof Consultant>
 
@@ -116,6 +119,12 @@ export const openTeamInvitation = call({
 })
 /** What who accepts types of themself; the address is the invitation's. */
 export const NewConsultant = z.object({ FirstName: requiredText(), LastName: requiredText(), Password: NewPassword })
+/** The same as the form checks it. */
+export const NewConsultantForm = z
+  .extend(NewConsultant, {
+    ConfirmPassword: z.string(messages.mandatory).check(z.minLength(1, messages.mandatory)),
+  })
+  .check(confirms('Password', 'ConfirmPassword'))
 /** Makes the invited consultant's account, active and verified, and uses the invitation up; they sign in as everybody does. 409 where it does not hold. */
 export const joinTeam = call({
   method: 'POST',

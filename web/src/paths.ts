@@ -111,6 +111,8 @@ export const previewPriorities = '/superAdmin/monitor-activity/prepare-results/:
 
 /** A consultant's own account; the others have 'Manage Profile'. */
 export const yourAccount = '/superAdmin/your-account'
+/** The consultants, and who is invited to be one. */
+export const team = '/superAdmin/team'
 
 export const auditLog = '/superAdmin/audit-log'
 
@@ -150,6 +152,7 @@ declare module '@plumbline/contract/search-to' {
     [monitoredInputs]: 'sort' | 'attribute' | 'group' | 'measure' | 'by'
     [insightsPriorities]: 'lines'
     [resultsVersions]: 'from' | 'to'
+    [team]: 'show'
     [auditLog]: 'search' | 'from' | 'to' | 'group' | 'action'
     [erasure]: 'search'
   }

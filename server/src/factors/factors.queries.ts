@@ -40,6 +40,21 @@ export async function factorsOf(db: Db, userId: string): Promise<Factors> {
   return { totp: Number(totp) > 0, passkeys: Number(passkeys), recoveryCodes: Number(codes) }
 }
 
+/** Which second factors each of these accounts has, by id; nothing of who has none. */
+export async function kindsOfMany(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, FactorKind[]>> {
+  const withTotp = new Set<string>()
+  for (const some of chunksOf(userIds)) {
+    const found = await db
+      .selectFrom('totp_key')
+      .select('totp_key.user_id')
+      .where('totp_key.user_id', 'in', some)
+      .where('totp_key.confirmed_at', 'is not', null)
+      .execute()
+    for (const { user_id } of found) withTotp.add(user_id)
+  }
+  return new Map(userIds.map((id) => [id, kindsOf({ totp: withTotp.has(id), passkeys: 0, recoveryCodes: 0 })]))
+}
+
 /** Which of them a sign-in takes; none where there is no second factor. */
 export function kindsOf({ totp, passkeys }: Factors): FactorKind[] {
   return [...(totp ? (['totp'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])]

@@ -13,11 +13,12 @@ import type { Session } from '../access/session.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { conflict, notFound } from '../errors.ts'
+import { kindsOfMany } from '../factors/factors.queries.ts'
 
 const SEARCHED = ['first_name', 'last_name', 'email'].map((column) => `user_account.${column}`)
 
 /** One page of the consultants, newest first. */
-export function pageOfTeam(
+export async function pageOfTeam(
   db: Db,
   { search, sort, ...query }: Checked<typeof listTeam>['query'],
 ): Promise<Page<Consultant>> {
@@ -30,7 +31,8 @@ export function pageOfTeam(
     Active: 'user_account.active',
     LastSignIn: 'user_account.last_sign_in_at',
   })
-  return page(inOrder.orderBy('user_account.id', 'desc'), query)
+  const found = await page(inOrder.orderBy('user_account.id', 'desc'), query)
+  return { ...found, data: await withFactors(db, found.data) }
 }
 
 /** Switches a consultant off or on; who is switched off is signed out. Throws 404, and 409 for oneself and for the last who may sign in. [TEAM-001] */
@@ -76,9 +78,18 @@ async function requireAnother(db: Transaction, id: string, { userId }: Session, 
 }
 
 async function consultantById(db: Db, id: string): Promise<Consultant> {
-  const found = await consultants(db).where('user_account.id', '=', id).executeTakeFirst()
-  if (found === undefined) throw notFound('User')
-  return found
+  const found = await consultants(db).where('user_account.id', '=', id).execute()
+  const [consultant] = await withFactors(db, found)
+  if (consultant === undefined) throw notFound('User')
+  return consultant
+}
+
+async function withFactors(db: Db, found: readonly Omit<Consultant, 'Factors'>[]): Promise<Consultant[]> {
+  const kinds = await kindsOfMany(
+    db,
+    found.map(({ Id }) => Id),
+  )
+  return found.map((one) => ({ ...one, Factors: kinds.get(one.Id) ?? [] }))
 }
 
 function consultants(db: Db) {

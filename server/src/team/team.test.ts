@@ -1,9 +1,11 @@
+import { listAuditEvents } from '@plumbline/contract/audit-log'
 import { login } from '@plumbline/contract/auth'
 import { changeCustomerUser, deleteCustomerUser } from '@plumbline/contract/customer-users'
 import { erasePerson } from '@plumbline/contract/erasure'
-import { listFindings } from '@plumbline/contract/findings'
+import { deleteFinding, listFindings } from '@plumbline/contract/findings'
 import { changeConsultant, listTeam, removeConsultant } from '@plumbline/contract/team'
 import { expect, test } from 'vitest'
+import { giveAuthenticator } from '../test/authenticator.ts'
 import { startServer } from '../test/server.ts'
 
 const PASSWORD = 'Upright-Line-7'
@@ -28,8 +30,9 @@ async function withTeam(options?: Parameters<typeof startServer>[0]) {
   }
 }
 
-test('[TEAM-001] the team is listed with address, state and last sign-in, sorted and searched; nobody of an organisation is in it', async () => {
-  const { team, make, signIn, clock, cleo } = await withTeam({ now: '2026-03-10T09:00:00Z' })
+test('[TEAM-001] the team is listed with address, state, last sign-in and second factors, sorted and searched; nobody of an organisation is in it', async () => {
+  const server = await withTeam({ now: '2026-03-10T09:00:00Z' })
+  const { team, make, signIn, clock, cleo } = server
   await make.customerAdmin({ first_name: 'Ada' })
   await make.superAdmin({ first_name: 'Gone', deleted_at: '2026-03-01T09:00:00.000Z' })
   await make.superAdmin({ first_name: 'Ann', email: 'ann@example.com', active: false })
@@ -37,12 +40,20 @@ test('[TEAM-001] the team is listed with address, state and last sign-in, sorted
   clock.pass({ hours: 2 })
   await signIn('cleo@example.com')
   await signIn('ann@example.com')
+  await giveAuthenticator(server, cleo)
 
   const everybody = await team()
 
   expect(everybody.data).toMatchObject([
-    { FirstName: 'Ann', Email: 'ann@example.com', Active: false, LastSignIn: null },
-    { Id: cleo.id, FirstName: 'Cleo', LastName: 'Marsh', Active: true, LastSignIn: '2026-03-10T11:00:00.000Z' },
+    { FirstName: 'Ann', Email: 'ann@example.com', Active: false, LastSignIn: null, Factors: [] },
+    {
+      Id: cleo.id,
+      FirstName: 'Cleo',
+      LastName: 'Marsh',
+      Active: true,
+      LastSignIn: '2026-03-10T11:00:00.000Z',
+      Factors: ['totp'],
+    },
     { FirstName: 'Sam', Active: true, IsVerified: true, LastSignIn: null },
   ])
   const names = async (query: object) => (await team(query)).data.map(({ FirstName }) => FirstName)
@@ -154,6 +165,27 @@ test.for(['deactivate', 'remove', 'deactivate by the older call', 'remove by the
     expect([401, 404, 409]).toContain(both.find(({ status }) => status !== 200)?.status)
   },
 )
+
+test('[TEAM-002] the audit log names which consultant did what, by name and address, also after they were removed', async () => {
+  const { sam, cleo, as, make, remove } = await withTeam()
+  for (const [person, title] of [
+    [sam, 'Praise'],
+    [cleo, 'Trust'],
+  ] as const) {
+    const { id } = await make.finding({ detail: title })
+    await as(person).send(deleteFinding, { params: { id } })
+  }
+  await remove(sam, cleo)
+
+  const { answer } = await as(sam).send(listAuditEvents, { query: { sort: 'At', pageSize: 100 } })
+
+  const who = answer.data.map(({ Who, Email, Action, Subject }) => [Who, Email, Action, Subject])
+  expect(who.filter(([, , action]) => action !== 'Signed in')).toEqual([
+    ['Sam Smith', 'sam@example.com', 'Finding deleted', 'Praise'],
+    ['Cleo Marsh', 'cleo@example.com', 'Finding deleted', 'Trust'],
+    ['Sam Smith', 'sam@example.com', 'Account deleted', 'cleo@example.com'],
+  ])
+})
 
 /** The same with what the audit log has since, oldest first: what, of whom, by whom. */
 async function withAudit() {

@@ -1,6 +1,14 @@
 import { Button, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { pathTo } from '@plumbline/contract/path-to'
-import { IconHistory, IconKey, IconKeyboard, IconLogout, IconUserCircle, IconUsers } from '@tabler/icons-react'
+import {
+  IconHistory,
+  IconKey,
+  IconKeyboard,
+  IconLogout,
+  IconUserCircle,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { Session } from '../access/session.ts'
 import * as paths from '../paths.ts'
 import { Entry } from '../ui/overlays/Entry.tsx'
@@ -47,6 +55,9 @@ export function ProfileEntries({ session, waiting, changePassword, logOut, showK
         <>
           <Entry icon={IconUserCircle} to={paths.yourAccount}>
             Your account
+          </Entry>
+          <Entry icon={IconUsersGroup} to={paths.team}>
+            Team
           </Entry>
           <Entry icon={IconHistory} to={paths.auditLog}>
             Audit log

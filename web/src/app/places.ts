@@ -36,6 +36,7 @@ const further: Record<Session['role'], readonly Place[]> = {
     { label: 'Add Recommendation', to: paths.recommendationCreate, words: 'create new' },
     { label: 'Add Roadmap', to: paths.roadmapCreate, words: 'create new' },
     { label: 'Your account', to: paths.yourAccount, words: 'my profile name password' },
+    { label: 'Team', to: paths.team, words: 'consultants colleagues invite' },
     { label: 'Audit log', to: paths.auditLog, words: 'security events' },
     { label: 'Personal data', to: paths.erasure, words: 'erase export privacy' },
     yourData('SuperAdmin'),

@@ -5,13 +5,13 @@ import { pathTo } from '@plumbline/contract/path-to'
 import { type SearchOf, searchTo } from '@plumbline/contract/search-to'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Ref, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useSession } from '../access/session.ts'
 import * as paths from '../paths.ts'
 import { type ColumnOf, List } from '../ui/frames/ListScreen.tsx'
 import type { RowAction } from '../ui/frames/RowActions.tsx'
 import { Screen } from '../ui/frames/Screen.tsx'
-import { Count } from '../ui/marks/Count.tsx'
+import { Shown } from '../ui/frames/Shown.tsx'
 import { cut } from '../ui/marks/CutText.tsx'
 import { useDialog } from '../ui/overlays/dialog-address.ts'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
@@ -96,7 +96,7 @@ export function PeopleScreen() {
       about="Everybody of your organisation who has an account here."
       action={<Button onClick={invitation.open}>Invite administrator</Button>}
     >
-      <Shown showsWaiting={showsWaiting} current={shown} />
+      <PeopleShown showsWaiting={showsWaiting} current={shown} />
       <List
         key={String(showsWaiting)}
         caption="People"
@@ -124,26 +124,23 @@ export function PeopleScreen() {
 }
 
 /** All, or who waits, with how many do. */
-function Shown({ showsWaiting, current }: { showsWaiting: boolean; current: Ref<HTMLAnchorElement> }) {
+function PeopleShown({ showsWaiting, current }: { showsWaiting: boolean; current: Ref<HTMLAnchorElement> }) {
   const { customerId } = useSession()
   const { data: waiting = 0 } = useQuery(waitingCount(customerId))
   return (
-    <nav className={classes.shown} aria-label="People shown">
-      <Link
-        to={paths.people}
-        className={classes.choice}
-        {...(!showsWaiting && { 'aria-current': 'page', ref: current })}
-      >
-        Everybody
-      </Link>
-      <Link
-        to={paths.people + searchTo(paths.people, { show: 'waiting' })}
-        className={classes.choice}
-        {...(showsWaiting && { 'aria-current': 'page', ref: current })}
-      >
-        Waiting for approval {waiting > 0 && <Count>{waiting}</Count>}
-      </Link>
-    </nav>
+    <Shown
+      label="People shown"
+      current={current}
+      choices={[
+        { to: paths.people, label: 'Everybody', isCurrent: !showsWaiting },
+        {
+          to: paths.people + searchTo(paths.people, { show: 'waiting' }),
+          label: 'Waiting for approval',
+          isCurrent: showsWaiting,
+          count: waiting,
+        },
+      ]}
+    />
   )
 }
 

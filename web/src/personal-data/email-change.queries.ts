@@ -15,6 +15,7 @@ export const changingAddress = () =>
     },
     'profile',
     'customer-users',
+    'team',
     'respondents',
     'survey-answers',
   )

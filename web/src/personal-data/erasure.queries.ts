@@ -35,6 +35,7 @@ export const erasing = (kind: Erasable['Kind'], id: string) =>
     'personal-data',
     'customers',
     'customer-users',
+    'team',
     'inquiries',
     'respondents',
     'monitor-activity',

@@ -42,6 +42,7 @@ export const changingName = (id: string, version: string | undefined) =>
       send(changeCustomerUser, { params: { id }, body: { ...names, Active: true }, version }),
     'profile',
     'customer-users',
+    'team',
   )
 
 /** Switches one's own account off and changes nothing else. */

@@ -8,6 +8,7 @@ export const screens: Screen[] = [
     children: [
       screen(paths.signUp, () => import('../../auth/SignUpScreen.tsx'), 'SignUpScreen'),
       screen(paths.staffSignUp, () => import('../../auth/StaffSignUpScreen.tsx'), 'StaffSignUpScreen'),
+      screen(paths.joinTeam, () => import('../../auth/JoinTeamScreen.tsx'), 'JoinTeamScreen'),
       screen(paths.survey, () => import('../../auth/SurveyEntryScreen.tsx'), 'SurveyEntryScreen'),
       screen(paths.surveyLink, () => import('../../auth/SurveyLinkScreen.tsx'), 'SurveyLinkScreen'),
       screen(paths.noMoreReminders, () => import('../../auth/NoMoreRemindersScreen.tsx'), 'NoMoreRemindersScreen'),

@@ -162,6 +162,7 @@ export const screens: Screen[] = [
   screen(paths.prepareResults, () => import('../../results/PrepareResultsScreen.tsx'), 'PrepareResultsScreen'),
   ...previews,
   screen(paths.resultsVersions, () => import('../../results/VersionsScreen.tsx'), 'VersionsScreen'),
+  screen(paths.team, () => import('../../team/TeamScreen.tsx'), 'TeamScreen'),
   screen(paths.yourAccount, () => import('../account/YourAccountScreen.tsx'), 'YourAccountScreen'),
   screen(paths.auditLog, () => import('../../audit-log/AuditLogScreen.tsx'), 'AuditLogScreen'),
   screen(paths.erasure, () => import('../../personal-data/ErasureScreen.tsx'), 'ErasureScreen'),
