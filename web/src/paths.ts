@@ -136,6 +136,10 @@ export const administratorSurveyView =
 export const respondentSurveyView =
   '/customerUser/dashboard/survey-form/:inquiryTypeId/view-survey-form/:inquiryId/:customerUserId'
 
+/** Removes the lost second factor of somebody else, and says who has to have one. */
+export const resetFactor = '/superAdmin|customerAdmin/remove-second-factor/:id'
+export const consultantsFactor = '/superAdmin/second-factor-of-consultants'
+export const managersFactor = '/superAdmin/manage-customers-profile/second-factor/:CustomerId'
 /** Sets up an authenticator app, and makes new recovery codes. */
 export const secondFactor = '/superAdmin|customerAdmin|customerUser/second-factor'
 export const recoveryCodes = '/superAdmin|customerAdmin|customerUser/recovery-codes'

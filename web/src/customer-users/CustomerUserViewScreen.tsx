@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core'
 import { type ParamsOf, pathTo } from '@plumbline/contract/path-to'
+import { Link } from 'react-router'
 import * as paths from '../paths.ts'
 import { ViewScreen } from '../ui/frames/ViewScreen.tsx'
 import { customerUserById } from './customer-users.queries.ts'
@@ -21,7 +23,20 @@ export function CustomerUserViewScreen(at: ParamsOf<typeof paths.customerUserVie
         { label: 'Verify', value: yesOrNo(value.IsVerified) },
       ]}
       edit={pathTo(paths.customerUserEdit, at)}
-    />
+    >
+      {({ value }) =>
+        value.IsAdmin && (
+          <Anchor
+            component={Link}
+            to={pathTo(paths.resetFactor, { role: 'SuperAdmin', id: value.Id })}
+            fw={600}
+            w="fit-content"
+          >
+            Remove a lost second factor
+          </Anchor>
+        )
+      }
+    </ViewScreen>
   )
 }
 

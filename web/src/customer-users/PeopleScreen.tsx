@@ -86,7 +86,14 @@ export function PeopleScreen() {
       case 'inactive':
         return [{ ...admit, label: 'Activate' }]
       default:
-        return [{ kind: 'button', onClick: () => ask('deactivate'), label: 'Deactivate' }]
+        return [
+          { kind: 'button', onClick: () => ask('deactivate'), label: 'Deactivate' },
+          {
+            kind: 'link',
+            to: pathTo(paths.resetFactor, { role: 'CustomerAdmin', id: user.Id }),
+            label: 'Remove second factor',
+          },
+        ]
     }
   }
 

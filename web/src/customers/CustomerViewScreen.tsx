@@ -81,6 +81,9 @@ function Belonging({ customer: { CustomerId, CustomerName } }: { customer: Custo
       <Anchor component={Link} to={pathTo(paths.customerRetention, { CustomerId })} fw={600} w="fit-content">
         How long answers keep names
       </Anchor>
+      <Anchor component={Link} to={pathTo(paths.managersFactor, { CustomerId })} fw={600} w="fit-content">
+        Second factor of its administrators
+      </Anchor>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
 import type { OwnFactors } from '@plumbline/contract/factors'
 import { pathTo } from '@plumbline/contract/path-to'
 import { Link } from 'react-router'
@@ -33,7 +33,9 @@ function None() {
           Set up an app
         </Button>
       }
-    />
+    >
+      <OfConsultants />
+    </ScreenPart>
   )
 }
 
@@ -62,6 +64,7 @@ function App({ factors, since }: { factors: OwnFactors; since: string }) {
           Remove the app
         </Button>
       </Group>
+      <OfConsultants />
       <AskAgainDialog
         opened={removal.opened}
         close={removal.close}
@@ -72,5 +75,16 @@ function App({ factors, since }: { factors: OwnFactors; since: string }) {
         saved={() => toastSuccess({ title: 'The authenticator app was removed' })}
       />
     </ScreenPart>
+  )
+}
+
+/** Where a consultant says whether all of them have to have one. [TEAM-004] */
+function OfConsultants() {
+  const { role } = useSession()
+  if (role !== 'SuperAdmin') return null
+  return (
+    <Anchor component={Link} to={paths.consultantsFactor} fw={600} w="fit-content">
+      Who has to have a second factor
+    </Anchor>
   )
 }

@@ -45,6 +45,7 @@ export const screens: Screen[] = [
   ),
   screen(paths.administratorSurveyView, () => import('../../survey-answers/SurveyViewScreen.tsx'), 'SurveyViewScreen'),
   screen(paths.people, () => import('../../customer-users/PeopleScreen.tsx'), 'PeopleScreen'),
+  screen(paths.resetFactor, () => import('../../factors/ResetFactorScreen.tsx'), 'ResetFactorScreen'),
   screen(paths.secondFactor, () => import('../../factors/SecondFactorScreen.tsx'), 'SecondFactorScreen'),
   screen(paths.recoveryCodes, () => import('../../factors/RecoveryCodesScreen.tsx'), 'RecoveryCodesScreen'),
   screen(paths.yourData, () => import('../../personal-data/YourDataScreen.tsx'), 'YourDataScreen'),
