@@ -16,7 +16,10 @@ export const FactorCode = text(40)
 export const FactorAsked = z.object({ SecondFactor: z.array(z.enum(factorKinds)) })
 export type FactorAsked = z.output<typeof FactorAsked>
 
-/** What is given when who is signed in is asked once more, before what cannot be undone, takes data out or changes factors: the password, or a code. */
+/**
+ * What is given when who is signed in is asked once more, before what cannot be undone, takes data out or changes factors: the password, or a code, also
+ * that of `POST /Passkeys/Confirm`.
+ */
 export const askedAgain = {
   Password: z.optional(
     z.string(messages.mandatory).check(z.maxLength(limits.passwordMax, messages.tooLong(limits.passwordMax))),
@@ -38,12 +41,13 @@ const own = { roles: ['SuperAdmin', 'CustomerAdmin', 'CustomerUser'], scope: 'se
 
 /**
  * The own second factors. `Totp`: since when there is an authenticator app. `RecoveryCodes`: how many are unused, `RecoveryCodesMadeAt` when they were
- * made. `Required`: this person has to have one.
+ * made. `Passkeys`: how many there are. `Required`: this person has to have one.
  */
 export const OwnFactors = z.object({
   Totp: z.nullable(z.object({ Since: Instant })),
   RecoveryCodes: z.number(),
   RecoveryCodesMadeAt: z.nullable(Instant),
+  Passkeys: z.number(),
   Required: z.boolean(),
 })
 export type OwnFactors = z.output<typeof OwnFactors>

@@ -1,6 +1,6 @@
 /** Passkeys (WebAuthn): a key that a device or a password manager keeps, and unlocks with a finger, a face or a PIN. [TEAM-003] */
-import { call, idOf, Nothing } from './call.ts'
-import { AskedAgain } from './factors.ts'
+import { call, idOf } from './call.ts'
+import { AskedAgain, askedAgain, FactorCode } from './factors.ts'
 import { Instant, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { CreationOptions, NewCredential, PasskeyAnswer, RequestOptions } from './webauthn.ts'
@@ -29,30 +29,40 @@ export const listPasskeys = call({
   method: 'GET',
   path: '/Passkeys',
   summary: 'List the own passkeys',
+  withoutFactor: true,
   answer: Passkeys,
 })
 
+const answerExample = {
+  id: 'q83vEjRWeJA',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'MEUCIQ', userHandle: null },
+} as const
 const askedAgainExample = { Password: 'Upright-Line-7' } as const
 
-/** Asks again who it is, and answers what the browser makes a passkey by: good once, for 5 minutes. 409 with 10 of them, or where passkeys do not work. */
+/**
+ * Asks again who it is, but for who has just signed in to set up a second factor, and answers what the browser makes a passkey by: good once, for 5 minutes. 409 with
+ * 10 of them, or where passkeys do not work.
+ */
 export const beginPasskey = call({
   ...own,
   method: 'POST',
   path: '/Passkeys/Options',
   summary: 'Begin to add a passkey',
-  body: AskedAgain,
-  bodyBytes: limits.passkeyBodyBytes,
+  withoutFactor: true,
+  body: z.object(askedAgain),
   example: askedAgainExample,
   answer: CreationOptions,
 })
 
 export const NewPasskey = z.object({ Name: PasskeyName, Credential: NewCredential })
-/** Adds the passkey that the browser has made; the person is told by mail. */
+/** Adds the passkey that the browser has made; the person is told by mail. All other sessions end, the answer's token goes on. */
 export const addPasskey = call({
   ...own,
   method: 'POST',
   path: '/Passkeys',
   summary: 'Add a passkey',
+  withoutFactor: true,
   body: NewPasskey,
   bodyBytes: limits.passkeyBodyBytes,
   example: {
@@ -64,7 +74,7 @@ export const addPasskey = call({
     },
   },
   mails: true,
-  answer: Passkey,
+  answer: z.object({ token: z.string(), Passkey }),
 })
 
 export const ChangePasskey = z.object({ Name: PasskeyName })
@@ -79,7 +89,10 @@ export const changePasskey = call({
   answer: Passkey,
 })
 
-/** Asks again who it is, and removes a passkey; the person is told by mail. */
+/**
+ * Asks again who it is, and removes a passkey; the person is told by mail. All other sessions end, the answer's token goes on. 409 where a second factor is
+ * required and there is no other.
+ */
 export const removePasskey = call({
   ...own,
   method: 'POST',
@@ -87,10 +100,9 @@ export const removePasskey = call({
   summary: 'Remove a passkey',
   params: z.object({ id: idOf('Passkey') }),
   body: AskedAgain,
-  bodyBytes: limits.passkeyBodyBytes,
   example: askedAgainExample,
   mails: true,
-  answer: Nothing,
+  answer: z.object({ token: z.string() }),
 })
 
 /** What one of the caller's passkeys signs where it is asked again who they are (TEAM-007): good once, for 5 minutes. 409 without a passkey. */
@@ -100,6 +112,19 @@ export const askPasskeyAgain = call({
   path: '/Passkeys/Confirmation',
   summary: 'Begin to confirm with a passkey',
   answer: RequestOptions,
+})
+
+export const Confirmation = z.object({ Passkey: PasskeyAnswer })
+/** Takes what the passkey has signed, and answers a `Code` to be given where it is asked again who somebody is: good once, for 5 minutes. 400 in words. */
+export const confirmByPasskey = call({
+  ...own,
+  method: 'POST',
+  path: '/Passkeys/Confirm',
+  summary: 'Confirm with a passkey',
+  body: Confirmation,
+  bodyBytes: limits.passkeyBodyBytes,
+  example: { Passkey: answerExample },
+  answer: z.object({ Code: FactorCode }),
 })
 
 /** What a passkey signs to sign in, or as second factor after the password: good once, for 5 minutes, in the browser that has asked. 409 where passkeys do not work. */
@@ -122,12 +147,6 @@ export const passkeySignIn = call({
   scope: 'public',
   body: PasskeySignIn,
   bodyBytes: limits.passkeyBodyBytes,
-  example: {
-    Passkey: {
-      id: 'q83vEjRWeJA',
-      type: 'public-key',
-      response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'MEUCIQ', userHandle: null },
-    },
-  },
+  example: { Passkey: answerExample },
   answer: z.object({ token: z.string(), FirstTimeLogin: z.boolean() }),
 })

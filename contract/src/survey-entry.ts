@@ -3,6 +3,7 @@ import { call, idOf, Nothing } from './call.ts'
 import { Email, Flag, requiredText, text } from './fields.ts'
 import { GivenPassword } from './passwords.ts'
 import { Introduction } from './survey-introduction.ts'
+import { PasskeyAnswer } from './webauthn.ts'
 import { z } from './zod.ts'
 
 /** What a mailed link proves: the value behind `?invite=`. */
@@ -27,6 +28,7 @@ export const SurveyEntry = z.object({
   LastName: z.optional(z.nullable(text())),
   Password: z.optional(z.nullable(GivenPassword)),
   Code: z.optional(z.nullable(text(20))),
+  Passkey: z.optional(z.nullable(PasskeyAnswer)),
   LookOnly: z._default(Flag, false),
 })
 export type SurveyEntry = z.output<typeof SurveyEntry>
@@ -37,7 +39,7 @@ export type SurveyEntry = z.output<typeof SurveyEntry>
  * a new one). With a password: `Password`, as at sign-in. Without one: nothing, or in a browser that this account was not seen in, once answers
  * are saved, `Code`: it is mailed by the call that answers 'code' (eight digits, ten minutes, five tries).
  *
- * Where the account has a second factor it is asked for besides, in every browser: 401 with `SecondFactor`; send the same again with its `Code`.
+ * Where the account has a second factor it is asked for besides, in every browser: 401 with `SecondFactor`; send the same again with its `Code`, or what a `Passkey` has signed.
  *
  * A session begun with a password is an ordinary one. One begun by the link alone is limited to this survey: its token carries the claim
  * `onlyinquiry`, and only calls with `byLink` answer it. `LookOnly` answers what the link leads to and what it needs, `token` null always: it

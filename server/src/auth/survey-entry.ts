@@ -128,10 +128,10 @@ async function givenFor(
 async function factorGiven(
   surroundings: Surroundings,
   account: Entry['account'],
-  { body: { Code }, by, browser }: Visit,
+  { body: { Code, Passkey }, by, browser }: Visit,
 ): Promise<ProvedFactor | null> {
   if (account === undefined) return null
-  return requireSecondFactor(surroundings, { account, given: { Code } }, by, browser)
+  return requireSecondFactor(surroundings, { account, given: { Code, Passkey } }, by, browser)
 }
 
 /**

@@ -856,10 +856,13 @@ export interface PasskeyTable {
   last_used_at: string | null
 }
 
-/** What a passkey is asked to sign, once: a person's own, or to sign in that of the browser that has asked. */
+/**
+ * What a passkey is asked to sign, once: a person's own, or to sign in that of the browser that has asked. 'confirmed' is the code of who has signed to confirm who
+ * they are.
+ */
 export interface PasskeyChallengeTable {
   challenge_hash: string
-  purpose: 'registration' | 'confirmation' | 'sign-in'
+  purpose: 'registration' | 'confirmation' | 'confirmed' | 'sign-in'
   user_id: string | null
   browser_hash: string | null
   expires_at: string

@@ -7,11 +7,12 @@ import type { Session } from '../access/session.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { badInput } from '../errors.ts'
 import type { MaillessSurroundings } from '../surroundings.ts'
+import { takeConfirmation } from './passkeys.ts'
 import { takeCode } from './second-factor.ts'
 
 /**
- * Asks who is signed in once more, before what cannot be undone, takes data out or changes factors (TEAM-007): the password, or a code of a second factor,
- * which is used up. Throws 400 at the field for a wrong one, which is recorded, 429 after too many, counted as those of signing in are.
+ * Asks who is signed in once more, before what cannot be undone, takes data out or changes factors (TEAM-007): the password, or a code of a second factor
+ * or of who has confirmed with a passkey, which is used up. Throws 400 at the field for a wrong one, which is recorded, 429 after too many, counted as those of signing in are.
  */
 export async function askAgain(
   surroundings: MaillessSurroundings,
@@ -36,6 +37,7 @@ async function faultOf(
 ): Promise<{ field: keyof AskedAgain; words: string } | null> {
   const trier = { client, known: `session:${userId}` }
   if (Code) {
+    if (await takeConfirmation(surroundings.db, { userId, code: Code }, surroundings.clock.now())) return null
     const proved = await takeCode(surroundings, { account: { id: userId, email }, code: Code }, trier)
     return proved === null ? { field: 'Code', words: 'The code is wrong, or was used already.' } : null
   }

@@ -3,7 +3,7 @@ import { roleOf } from '@plumbline/contract/roles'
 import type { Session } from '../access/session.ts'
 import { chunksOf } from '../db/chunks.ts'
 import type { Db, Transaction } from '../db/schema.ts'
-import { removePasskeysOf } from './passkeys.queries.ts'
+import { countPasskeys, removePasskeysOf } from './passkeys.queries.ts'
 
 /** What proves who a person is beside their password. */
 export interface Factors {
@@ -77,6 +77,7 @@ export async function ownFactors(db: Db, { userId, customerId, role }: Session):
     Totp: totp?.confirmed_at ? { Since: totp.confirmed_at } : null,
     RecoveryCodes: codes.filter(({ used_at }) => used_at === null).length,
     RecoveryCodesMadeAt: codes[0]?.created_at ?? null,
+    Passkeys: await countPasskeys(db, userId),
     Required: await isFactorRequired(db, { customerId, isAdmin: role === 'CustomerAdmin' }),
   }
 }

@@ -8,12 +8,13 @@ export const CHALLENGE_MINUTES = 5
 
 /** What a challenge is for, and whose: a person's who is signed in, or, to sign in, the browser's with this ticket (`access/browser.ts`). */
 export type Challenged =
-  | { readonly purpose: 'registration' | 'confirmation'; readonly userId: string }
+  | { readonly purpose: 'registration' | 'confirmation' | 'confirmed'; readonly userId: string }
   | { readonly purpose: 'sign-in'; readonly ticket: string }
 
 /** Makes a challenge, of which the hash alone is kept. */
 export async function insertChallenge(db: Db, challenged: Challenged, now: Date): Promise<string> {
-  const challenge = randomBytes(32).toString('base64url')
+  // As a code it has to fit where others are given: 192 bits.
+  const challenge = randomBytes(24).toString('base64url')
   await db
     .insertInto('passkey_challenge')
     .values({

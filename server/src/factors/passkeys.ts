@@ -1,22 +1,15 @@
-import type { Passkey } from '@plumbline/contract/passkeys'
-import type { CreationOptions, NewCredential, PasskeyAnswer, RequestOptions } from '@plumbline/contract/webauthn'
+import type { PasskeyAnswer, RequestOptions } from '@plumbline/contract/webauthn'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Browser } from '../access/browser.ts'
+import { giveBackTries, takeTries } from '../access/password-tries.ts'
 import type { Session } from '../access/session.ts'
+import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { badInput, conflict } from '../errors.ts'
-import { passkeyAddedMail } from '../letters/letters.ts'
-import { queueMail } from '../mail/outbox.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { CHALLENGE_MINUTES, type Challenged, insertChallenge, spendChallenge } from './passkey-challenges.queries.ts'
-import { ALGORITHMS, challengeIn, checkedRegistration, checkedSignature } from './passkey-signatures.ts'
-import {
-  credentialsOf,
-  insertPasskey,
-  passkeyByCredential,
-  requireRoomFor,
-  type StoredPasskey,
-} from './passkeys.queries.ts'
+import { challengeIn, checkedSignature } from './passkey-signatures.ts'
+import { credentialsOf, noteUse, passkeyByCredential, type StoredPasskey } from './passkeys.queries.ts'
 import { requireRelyingParty } from './relying-party.rules.ts'
 
 type Heeded = Pick<Surroundings, 'db' | 'clock' | 'settings'>
@@ -28,7 +21,7 @@ export interface ProvedPasskey {
   readonly counter: number
 }
 
-const TIMEOUT = CHALLENGE_MINUTES * 60_000
+export const TIMEOUT = CHALLENGE_MINUTES * 60_000
 
 /** Why a passkey was not taken, in words to who has tried. */
 export const refusals = {
@@ -39,51 +32,6 @@ export const refusals = {
   copied:
     'This passkey was used since in a way that we do not know of: somebody may have a copy of it. Go another way, and remove it.',
 } as const
-
-/** What the browser makes a passkey by, for who is signed in. Throws 409 with as many as one may have, or where passkeys do not work. */
-export async function creationOptions(
-  { db, settings }: Heeded,
-  { userId, email, firstName, lastName }: Session,
-  now: Date,
-): Promise<CreationOptions> {
-  const { id } = requireRelyingParty(settings)
-  const known = await credentialsOf(db, userId)
-  requireRoomFor(known.length)
-  return {
-    rp: { id, name: 'Plumbline' },
-    user: { id: handleOf(userId), name: email, displayName: `${firstName} ${lastName}` },
-    challenge: await insertChallenge(db, { purpose: 'registration', userId }, now),
-    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-    timeout: TIMEOUT,
-    excludeCredentials: known.map(named),
-    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
-    attestation: 'none',
-  }
-}
-
-/** Adds the passkey that a person's browser has made; they are told by mail. Throws 400 where it is none, or came too late, 409. */
-export async function addPasskeyTo(
-  surroundings: Surroundings,
-  { Name, Credential }: { Name: string; Credential: NewCredential },
-  { userId, email, firstName }: Session,
-  by: Actor,
-): Promise<Passkey> {
-  const { db, settings } = surroundings
-  const party = requireRelyingParty(settings)
-  const challenge = await spent(surroundings, Credential, { purpose: 'registration', userId }, by.at)
-  if (challenge === null) throw badInput(`Credential: ${refusals.late}`)
-  const made = await checkedRegistration(Credential, challenge, party)
-  if (made === null) throw badInput(`Credential: ${refusals.wrong}`)
-  const passkey = await inTransaction(db, async (db) => {
-    const added = await insertPasskey(db, { ...made, userId, name: Name }, by.at)
-    await recordEvent(db, 'passkeyAdded', email, by, { Name })
-    const mail = passkeyAddedMail(settings.publicUrl, { to: email, firstName, name: Name })
-    await queueMail(db, mail, { customerId: null }, by.at)
-    return added
-  })
-  surroundings.mailQueued()
-  return passkey
-}
 
 /** What one of their passkeys signs where it is asked once more who is signed in. Throws 409 without one, or where passkeys do not work. */
 export async function confirmationOptions(
@@ -117,13 +65,39 @@ export function passkeyToSignIn(
   return proved(surroundings, answer, { challenged: { purpose: 'sign-in', ticket }, userId }, now)
 }
 
-/** Which of a person's passkeys has signed what `confirmationOptions` asked for, or why none is taken. */
-export function passkeyToConfirm(
+/**
+ * Takes what one of a person's passkeys has signed because `confirmationOptions` asked for it, and answers a code that stands for it where it is asked again who they
+ * are (`takeConfirmation`). Throws 400 in words, which is recorded and counts; 429.
+ */
+export async function confirmWithPasskey(
   surroundings: Heeded,
-  { answer, userId }: { answer: PasskeyAnswer; userId: string },
+  answer: PasskeyAnswer,
+  { userId, email }: Pick<Session, 'userId' | 'email'>,
+  by: Actor,
+): Promise<{ Code: string }> {
+  const { db } = surroundings
+  const [tried, trier] = [{ what: 'passkey', email } as const, { client: by.client, known: `session:${userId}` }]
+  await inTransaction(db, (db) => takeTries(db, tried, trier, surroundings))
+  const found = await proved(surroundings, answer, { challenged: { purpose: 'confirmation', userId }, userId }, by.at)
+  const taken = await inTransaction(db, async (db) => {
+    if ('refused' in found) return found
+    if (!(await noteUse(db, found.id, found.counter, by.at))) return { refused: 'copied' } as const
+    await giveBackTries(db, tried, trier, surroundings)
+    return { Code: await insertChallenge(db, { purpose: 'confirmed', userId }, by.at) }
+  })
+  if ('Code' in taken) return taken
+  const Reason = refusals[taken.refused]
+  await inTransaction(db, (db) => recordEvent(db, 'passkeyRefused', email, by, { Reason }))
+  throw badInput(`Passkey: ${Reason}`)
+}
+
+/** Whether this is a code that `confirmWithPasskey` has answered to this person, which is used up with that. */
+export function takeConfirmation(
+  db: Db,
+  { userId, code }: { userId: string; code: string },
   now: Date,
-): Promise<ProvedPasskey | Refused> {
-  return proved(surroundings, answer, { challenged: { purpose: 'confirmation', userId }, userId }, now)
+): Promise<boolean> {
+  return spendChallenge(db, code, { purpose: 'confirmed', userId }, now)
 }
 
 /** Why a passkey is not taken; `whose` account it is of, where that is known. */
@@ -140,7 +114,7 @@ async function proved(
 ): Promise<ProvedPasskey | Refused> {
   const { db, settings } = surroundings
   const party = requireRelyingParty(settings)
-  const challenge = await spent(surroundings, answer, challenged, now)
+  const challenge = await spentChallenge(surroundings, answer, challenged, now)
   if (challenge === null) return { refused: 'late' }
   const passkey = await passkeyByCredential(db, answer.id)
   if (passkey === undefined) return { refused: 'unknown' }
@@ -153,7 +127,7 @@ async function proved(
 }
 
 /** The challenge that was signed, which is used up with that; null where it is none that was asked for. */
-async function spent(
+export async function spentChallenge(
   { db }: Heeded,
   { response }: { readonly response: { readonly clientDataJSON: string } },
   challenged: Challenged,
@@ -163,11 +137,12 @@ async function spent(
   return challenge !== null && (await spendChallenge(db, challenge, challenged, now)) ? challenge : null
 }
 
-const named = ({ credentialId, transports }: StoredPasskey) => ({
+/** A passkey as a browser is told of it. */
+export const named = ({ credentialId, transports }: StoredPasskey) => ({
   type: 'public-key' as const,
   id: credentialId,
   transports: [...transports],
 })
 
 /** What an authenticator calls our account: the bytes of its id, which say nothing of the person. */
-const handleOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
+export const handleOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')

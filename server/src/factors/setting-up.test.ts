@@ -89,9 +89,15 @@ test('[TEAM-003] what one has is told, without anything secret', async () => {
 
   const { answer } = await here.send(getFactors, {})
 
-  expect(none).toEqual({ Totp: null, RecoveryCodes: 0, RecoveryCodesMadeAt: null, Required: false })
+  expect(none).toEqual({ Totp: null, RecoveryCodes: 0, RecoveryCodesMadeAt: null, Passkeys: 0, Required: false })
   const Since = '2026-03-10T09:00:00.000Z'
-  expect(answer).toEqual({ Totp: { Since }, RecoveryCodes: 2, RecoveryCodesMadeAt: Since, Required: false })
+  expect(answer).toEqual({
+    Totp: { Since },
+    RecoveryCodes: 2,
+    RecoveryCodesMadeAt: Since,
+    Passkeys: 0,
+    Required: false,
+  })
 })
 
 test('[TEAM-003] another app takes the place of the first once it is confirmed', async () => {

@@ -4,16 +4,17 @@ import {
   beginPasskey,
   beginPasskeySignIn,
   changePasskey,
+  confirmByPasskey,
   listPasskeys,
   passkeySignIn,
   removePasskey,
 } from '@plumbline/contract/passkeys'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../access/route.ts'
-import { askAgain } from '../factors/ask-again.ts'
 import { passkeysOf, renamePasskey } from '../factors/passkeys.queries.ts'
-import { addPasskeyTo, confirmationOptions, creationOptions } from '../factors/passkeys.ts'
+import { confirmationOptions, confirmWithPasskey } from '../factors/passkeys.ts'
 import { relyingParty } from '../factors/relying-party.rules.ts'
+import { addPasskeyTo, beginNewPasskey } from './adding.ts'
 import { removeOwnPasskey } from './removing.ts'
 import { optionsToSignIn, signInByPasskey } from './sign-in-by-passkey.ts'
 
@@ -22,10 +23,7 @@ export async function passkeyRoutes(app: FastifyInstance) {
     IsOffered: relyingParty(settings.publicUrl) !== null,
     data: await passkeysOf(db, session.userId),
   }))
-  route(app, beginPasskey, async ({ body, session, by }, surroundings) => {
-    await askAgain(surroundings, body, session, by)
-    return creationOptions(surroundings, session, by.at)
-  })
+  route(app, beginPasskey, ({ body, session, by }, surroundings) => beginNewPasskey(surroundings, body, session, by))
   route(app, addPasskey, ({ body, session, by }, surroundings) => addPasskeyTo(surroundings, body, session, by))
   route(app, changePasskey, ({ params: { id }, body: { Name }, session: { userId } }, { db }) =>
     renamePasskey(db, id, Name, userId),
@@ -34,6 +32,9 @@ export async function passkeyRoutes(app: FastifyInstance) {
     removeOwnPasskey(surroundings, id, body, session, by),
   )
   route(app, askPasskeyAgain, ({ session, by }, surroundings) => confirmationOptions(surroundings, session, by.at))
+  route(app, confirmByPasskey, ({ body: { Passkey }, session, by }, surroundings) =>
+    confirmWithPasskey(surroundings, Passkey, session, by),
+  )
   route(app, beginPasskeySignIn, ({ by, browser }, surroundings) => optionsToSignIn(surroundings, by, browser))
   route(app, passkeySignIn, ({ body, by, browser }, surroundings) => signInByPasskey(surroundings, body, by, browser))
 }

@@ -6,6 +6,7 @@ import {
   beginPasskey,
   beginPasskeySignIn,
   changePasskey,
+  confirmByPasskey,
   listPasskeys,
   passkeySignIn,
   removePasskey,
@@ -28,10 +29,10 @@ type Person = Awaited<ReturnType<TestServer['make']['customerAdmin']>>
 async function withPasskey(server: TestServer, user?: Person, Name = 'Phone') {
   const person = user ?? (await server.make.customerAdmin())
   const key = authenticator(ORIGIN)
-  const { send } = await server.signedIn(person)
-  const { answer: options } = await send(beginPasskey, { body: { Password } })
-  const { answer: passkey } = await send(addPasskey, { body: { Name, Credential: key.make(options) } })
-  return { person, key, passkey, send }
+  const before = await server.signedIn(person)
+  const { answer: options } = await before.send(beginPasskey, { body: { Password } })
+  const { answer } = await before.send(addPasskey, { body: { Name, Credential: key.make(options) } })
+  return { person, key, passkey: answer.Passkey, send: sender(server.app, answer.token), before }
 }
 
 /** Signs in with a passkey as a browser does: it brings back the cookies it was given. */
@@ -43,7 +44,7 @@ async function signInWith(server: TestServer, key: ReturnType<typeof authenticat
 
 test('[TEAM-003] a passkey is added with its name, once the password was asked again, and signs in by itself', async () => {
   const server = await start()
-  const { person, key, passkey, send } = await withPasskey(server)
+  const { person, key, passkey, send, before } = await withPasskey(server)
   server.clock.pass({ minutes: 10 })
 
   const { answer } = await signInWith(server, key)
@@ -54,7 +55,9 @@ test('[TEAM-003] a passkey is added with its name, once the password was asked a
     IsOffered: true,
     data: [{ ...passkey, LastUsedAt: '2026-03-10T09:10:00.000Z' }],
   })
+  // The session goes on with its new token; all others have ended.
   expect((await send(getPreferences, {})).status).toBe(200)
+  expect((await before.send(getPreferences, {})).status).toBe(401)
   const mails = await server.mails()
   expect(mails.map(({ subject, to }) => ({ subject, to }))).toEqual([
     { subject: 'A passkey was added to your account', to: person.email },
@@ -291,13 +294,14 @@ test('[TEAM-003] a passkey is named anew and removed by its owner, who is asked 
   const wrong = await send(removePasskey, { params: { id }, body: { Password: 'Other-Line-8' } })
   const kept = await send(listPasskeys, {})
   const removed = await send(removePasskey, { params: { id }, body: { Password } })
+  const after = sender(server.app, removed.answer.token)
   const refused = await signInWith(server, key)
 
   expect(renamed.answer).toEqual({ ...passkey, Name: 'Old phone' })
   expect(wrong.status).toBe(400)
   expect(kept.answer.data).toHaveLength(1)
-  expect(removed.status).toBe(200)
-  expect((await send(listPasskeys, {})).answer.data).toEqual([])
+  expect((await after(listPasskeys, {})).answer.data).toEqual([])
+  expect((await send(listPasskeys, {})).status).toBe(401)
   expect(refused.failure?.errorMessage).toEqual([
     'This passkey is not known here. It may have been removed from the account.',
   ])
@@ -311,10 +315,83 @@ test('[TEAM-003] of two that remove the same passkey at once one does', async ()
   const { passkey, send } = await withPasskey(server)
   const remove = () => send(removePasskey, { params: { id: passkey.PasskeyId }, body: { Password } })
 
+  // Looked up and asked before either removes it.
   const both = await Promise.all([remove(), remove()])
 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
   expect((await server.mails()).filter(({ subject }) => subject.includes('removed'))).toHaveLength(1)
+})
+
+test('[TEAM-007] who is asked again may confirm with a passkey: for one thing, within 5 minutes, and nobody else', async () => {
+  const server = await start()
+  const { key, send } = await withPasskey(server)
+  const other = await withPasskey(server)
+  const confirm = async (odd: Oddities = {}) => {
+    const { answer: options } = await send(askPasskeyAgain, {})
+    return send(confirmByPasskey, { body: { Passkey: key.sign(options, odd) } })
+  }
+  const begin = (Code: string, by = send) => by(beginPasskey, { body: { Code } })
+
+  const wrong = await confirm({ isUnverified: true })
+  const { answer: once } = await confirm()
+  const foreign = await begin(once.Code, other.send)
+  const first = await begin(once.Code)
+  const second = await begin(once.Code)
+  const { answer: late } = await confirm()
+  const signIn = await server.send(login, {
+    body: { username: other.person.email, password: Password, Code: late.Code },
+  })
+  server.clock.pass({ minutes: 5 })
+  const tooLate = await begin(late.Code)
+
+  expect(wrong.failure?.errorMessage).toEqual([
+    'Passkey: This passkey could not be checked. Try again, or go another way.',
+  ])
+  expect([foreign, first, second, signIn, tooLate].map(({ status }) => status)).toEqual([400, 200, 400, 401, 400])
+})
+
+test('[TEAM-007] of two uses of one confirmation at once one is taken, and what another was asked to sign confirms nothing', async () => {
+  const server = await start()
+  const { key, send } = await withPasskey(server)
+  const other = await withPasskey(server)
+  const { answer: options } = await send(askPasskeyAgain, {})
+  const { answer } = await send(confirmByPasskey, { body: { Passkey: key.sign(options) } })
+  const { answer: theirs } = await other.send(askPasskeyAgain, {})
+
+  const both = await Promise.all([1, 2].map(() => send(beginPasskey, { body: { Code: answer.Code } })))
+  const crossed = await send(confirmByPasskey, { body: { Passkey: key.sign(theirs) } })
+
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(crossed.status).toBe(400)
+})
+
+test('[TEAM-004] who has to have a second factor adds a passkey without being asked again, and goes on without a limit', async () => {
+  const server = await start()
+  const sam = await server.make.superAdmin()
+  await server.make.insert('factor_requirement', {
+    id: 'consultants',
+    customer_id: null,
+    required_at: server.clock.now().toISOString(),
+  })
+  const { answer: begun } = await server.send(login, { body: { username: sam.email, password: Password } })
+  const limited = sender(server.app, begun.token)
+  const key = authenticator(ORIGIN)
+
+  const closed = await limited(getPreferences, {})
+  const { answer: options } = await limited(beginPasskey, { body: {} })
+  const { answer } = await limited(addPasskey, { body: { Name: 'Phone', Credential: key.make(options) } })
+
+  const free = sender(server.app, answer.token)
+  expect(closed.status).toBe(403)
+  expect((await free(getPreferences, {})).status).toBe(200)
+  const { answer: signedIn } = await signInWith(server, key)
+  expect((await sender(server.app, signedIn.token)(getPreferences, {})).status).toBe(200)
+  // The only one stays as long as one is required.
+  const params = { id: answer.Passkey.PasskeyId }
+  const refused = await sender(server.app, signedIn.token)(removePasskey, { params, body: { Password } })
+  expect(refused.status).toBe(409)
+  expect(refused.failure?.errorMessage.join()).toContain('A second factor is required of you.')
+  expect((await sender(server.app, signedIn.token)(listPasskeys, {})).answer.data).toHaveLength(1)
 })
 
 test("[TEAM-003] nobody sees, names or removes another person's passkey, a consultant neither", async () => {
@@ -336,8 +413,8 @@ test("[TEAM-003] nobody sees, names or removes another person's passkey, a consu
 test('[TEAM-003] a person has ten passkeys at most, also of two that are added at once', async () => {
   const server = await start()
   const person = await server.make.customerUser()
-  const { send } = await server.signedIn(person)
   for (let n = 1; n <= 9; n++) await withPasskey(server, person, `Key ${n}`)
+  const { send } = await server.signedIn(person)
   const { answer: first } = await send(beginPasskey, { body: { Password } })
   const { answer: second } = await send(beginPasskey, { body: { Password } })
 
@@ -346,13 +423,14 @@ test('[TEAM-003] a person has ten passkeys at most, also of two that are added a
       send(addPasskey, { body: { Name: 'Last', Credential: authenticator(ORIGIN).make(options) } }),
     ),
   )
-  const more = await send(beginPasskey, { body: { Password } })
+  const after = await server.signedIn(person)
+  const more = await after.send(beginPasskey, { body: { Password } })
 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(more.failure?.errorMessage).toEqual([
     'You have 10 passkeys, and that is as many as there may be. Remove one first.',
   ])
-  expect((await send(listPasskeys, {})).answer.data).toHaveLength(10)
+  expect((await after.send(listPasskeys, {})).answer.data).toHaveLength(10)
 })
 
 test('[TEAM-003] the same passkey is not added twice, to no account', async () => {
