@@ -1,14 +1,16 @@
-import { Anchor, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Alert, Anchor, Group, Stack } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldProps } from '../ui/forms/schema-form.ts'
 import { PasswordField, TextField } from '../ui/forms/text-fields.tsx'
-import { ownFactors } from './own-factors.queries.ts'
+import { confirmingByPasskey, ownFactors } from './own-factors.queries.ts'
+import { arePasskeysPossible } from './passkey-failed.ts'
 import { useSession } from './session.ts'
 
 const ASKED = 'Asked again, to be sure that it is you.'
 
-/** Who is signed in is asked once more, before what cannot be undone, takes data out or changes factors: the password, or a code. [TEAM-007] */
+/** Who is signed in is asked once more, before what cannot be undone, takes data out or changes factors: the password, a code, or a passkey. [TEAM-007] */
 export function AskAgainField({ password, code }: { password: FieldProps<string>; code: FieldProps<string> }) {
   const { email } = useSession()
   const { data: factors } = useQuery({ ...ownFactors(), meta: { silent: true } })
@@ -19,11 +21,41 @@ export function AskAgainField({ password, code }: { password: FieldProps<string>
   useEffect(() => {
     if (shown.isSwitched) fields.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
   }, [shown])
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const byPasskey = useMutation({
+    ...confirmingByPasskey(),
+    onSuccess: ({ Code }) => {
+      password.onChange('')
+      code.onChange(Code)
+      setIsConfirmed(true)
+    },
+  })
+  const takeBack = () => {
+    code.onChange('')
+    setIsConfirmed(false)
+  }
   const change = () => {
     password.onChange('')
     code.onChange('')
     setShown({ byCode: !byCode, isSwitched: true })
   }
+  // A confirmation is good once: refused, or used up by what failed later, it is asked for again.
+  if (isConfirmed && code.error === undefined)
+    return (
+      <Alert
+        color="teal"
+        variant="light"
+        icon={<IconFingerprint aria-hidden />}
+        title="Confirmed with your passkey"
+        role="status"
+      >
+        Go on within five minutes, or{' '}
+        <Anchor component="button" type="button" inherit onClick={takeBack}>
+          confirm another way
+        </Anchor>
+        .
+      </Alert>
+    )
   return (
     <Stack gap={6} ref={fields} align="stretch">
       {/* Tells password managers whose password this is. */}
@@ -39,13 +71,39 @@ export function AskAgainField({ password, code }: { password: FieldProps<string>
           required
         />
       ) : (
-        <PasswordField {...password} label="Your password" description={ASKED} required />
+        <PasswordField
+          {...password}
+          onChange={(typed) => {
+            if (isConfirmed) takeBack()
+            password.onChange(typed)
+          }}
+          error={
+            password.error ?? (isConfirmed ? 'Your passkey’s confirmation was used up. Confirm once more.' : undefined)
+          }
+          label="Your password"
+          description={ASKED}
+          required
+        />
       )}
-      {factors && factors.Totp !== null && (
-        <Anchor component="button" type="button" size="sm" w="fit-content" onClick={change}>
-          {byCode ? 'Use your password instead' : 'Use a code of your second factor instead'}
-        </Anchor>
-      )}
+      <Group gap="md">
+        {factors && factors.Totp !== null && (
+          <Anchor component="button" type="button" size="sm" w="fit-content" onClick={change}>
+            {byCode ? 'Use your password instead' : 'Use a code of your second factor instead'}
+          </Anchor>
+        )}
+        {factors && factors.Passkeys > 0 && arePasskeysPossible() && (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            w="fit-content"
+            disabled={byPasskey.isPending}
+            onClick={() => byPasskey.mutate()}
+          >
+            Use a passkey instead
+          </Anchor>
+        )}
+      </Group>
     </Stack>
   )
 }

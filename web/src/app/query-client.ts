@@ -1,6 +1,7 @@
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { PasskeyFailed } from '../access/passkey-failed.ts'
 import { endSession, onSession, sessionState } from '../access/session.ts'
 import { EditConflict } from '../api/change.ts'
 import { makeStale, type ReadsOf } from '../api/keys.ts'
@@ -59,6 +60,8 @@ export function report(error: unknown, stays: number = limits.toast): void {
     const [message, secondLine] = error.paragraphs
     toastFailure({ title: error.failure.title, message, secondLine, stays: long })
     if (isUnauthorised(error)) endSession('refused')
+  } else if (error instanceof PasskeyFailed) {
+    toastFailure({ title: 'No passkey', message: error.message, stays })
   } else {
     // A fault of ours: the browser's console gets it whole, the person gets words.
     reportError(error)

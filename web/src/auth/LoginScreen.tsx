@@ -5,12 +5,13 @@ import { Email } from '@plumbline/contract/fields'
 import { messages } from '@plumbline/contract/messages'
 import { NewPassword } from '@plumbline/contract/passwords'
 import { z } from '@plumbline/contract/zod'
-import { IconMail, IconUsers } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { IconFingerprint, IconMail, IconUsers } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { homeOf } from '../access/home.ts'
+import { arePasskeysPossible } from '../access/passkey-failed.ts'
 import {
   beginSession,
   clearStorage,
@@ -27,7 +28,7 @@ import { PasswordField, TextField } from '../ui/forms/text-fields.tsx'
 import { FocusedTitle } from '../ui/frames/Screen.tsx'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
 import classes from './AuthLayout.module.css'
-import { signingIn, signingInWith } from './auth.queries.ts'
+import { signingIn, signingInByPasskey, signingInWith } from './auth.queries.ts'
 import { type HandedOn, useHandedOn } from './handed-on.ts'
 import { SecondFactorStep } from './second-factor.ts'
 
@@ -64,6 +65,7 @@ export function LoginScreen() {
     beginSession(answer)
   }
   const [given, setGiven] = useState<{ username: string; password: string }>()
+  const byPasskey = useMutation({ ...signingInByPasskey, onSuccess: signedIn })
   const answered = (answer: Sent<typeof login> | FactorAsked, values: { username: string; password: string }) => {
     if ('SecondFactor' in answer) setGiven(values)
     else signedIn(answer)
@@ -128,9 +130,22 @@ export function LoginScreen() {
                 </Stack>
               </Alert>
             )}
-            <Button type="submit" size="md" fullWidth loading={isSaving}>
+            <Button type="submit" size="md" fullWidth loading={isSaving} disabled={byPasskey.isPending}>
               Log in
             </Button>
+            {arePasskeysPossible() && (
+              <Button
+                variant="default"
+                size="md"
+                fullWidth
+                leftSection={<IconFingerprint size={20} aria-hidden />}
+                loading={byPasskey.isPending}
+                disabled={isSaving}
+                onClick={() => byPasskey.mutate()}
+              >
+                Log in with a passkey
+              </Button>
+            )}
           </Stack>
         )}
       </Form>

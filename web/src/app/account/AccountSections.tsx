@@ -3,6 +3,7 @@ import { pathTo } from '@plumbline/contract/path-to'
 import { Link } from 'react-router'
 import { useSession } from '../../access/session.ts'
 import { FactorsSection } from '../../factors/FactorsSection.tsx'
+import { PasskeysSection } from '../../passkeys/PasskeysSection.tsx'
 import * as paths from '../../paths.ts'
 import { ScreenPart } from '../../ui/frames/ScreenPart.tsx'
 
@@ -14,6 +15,7 @@ export function AccountSections() {
   return (
     <>
       <FactorsSection />
+      <PasskeysSection />
       <YourData />
     </>
   )
