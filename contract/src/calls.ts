@@ -42,6 +42,7 @@ import * as search from './search.ts'
 import * as service from './service.ts'
 import * as sessions from './sessions.ts'
 import * as signUp from './sign-up.ts'
+import * as singleSignOn from './single-sign-on.ts'
 import * as statistics from './statistics.ts'
 import * as surveyAnswers from './survey-answers.ts'
 import * as surveyEntry from './survey-entry.ts'
@@ -55,6 +56,7 @@ const slices = {
   factors,
   passkeys,
   signUp,
+  singleSignOn,
   invitations,
   team,
   customers,

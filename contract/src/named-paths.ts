@@ -30,6 +30,9 @@ export const monitoredIntake = '/superAdmin/monitor-activity/view-intake-respons
 export const intake = '/customerAdmin/inquiry-logs/inquiry-types/:inquiryTypeId/inquiry/:inquiryId'
 export const respondentsManage = '/customerAdmin/inquiry-logs/manage-respondents/:inquiryId'
 
+/** Where the provider of single sign-on sends people back, with what it gives them along; open to all. */
+export const singleSignOn = '/auth/single-sign-on'
+
 declare module './search-to.ts' {
   interface SearchNames {
     [customers]: 'dialog'
@@ -37,5 +40,6 @@ declare module './search-to.ts' {
     [monitorActivity]: 'stage' | 'type' | 'organisation' | 'search'
     [monitoredRespondents]: 'state' | 'dialog'
     [respondents]: 'state' | 'dialog'
+    [singleSignOn]: 'state' | 'code' | 'iss'
   }
 }

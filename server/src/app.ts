@@ -51,6 +51,7 @@ import { serveSecurityText } from './service/security-text.ts'
 import { serviceRoutes } from './service/service.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { signUpRoutes } from './sign-up/sign-up.routes.ts'
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import type { Surroundings } from './surroundings.ts'
 import { surveyAnswerRoutes } from './survey-answers/survey-answers.routes.ts'
@@ -116,6 +117,7 @@ export async function createApp(
       await api.register(factorRoutes)
       await api.register(passkeyRoutes)
       await api.register(signUpRoutes)
+      await api.register(singleSignOnRoutes)
       await api.register(invitationRoutes)
       await api.register(teamRoutes)
       await api.register(companyProfileRoutes)

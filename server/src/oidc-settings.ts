@@ -63,6 +63,8 @@ function issuerAddress(text: string): string | Fault {
   if (address === null) return new Fault(`must look like https://login.example.com, not '${text}'.`)
   if (address.username !== '' || address.search !== '' || address.hash !== '')
     return new Fault('must be an address without a name, a question mark or a hash in it: https://login.example.com')
+  if (address.pathname.includes('/.well-known/'))
+    return new Fault("must be the issuer itself, without '/.well-known/…' behind it.")
   const isSafe = address.protocol === 'https:' || (address.protocol === 'http:' && isLoopback(address.hostname))
   if (!isSafe) return new Fault(`must begin with https://, not '${text}'.`)
   if (address.hostname === 'login.microsoftonline.com' && ANY_TENANT.test(address.pathname))
@@ -71,7 +73,7 @@ function issuerAddress(text: string): string | Fault {
 }
 
 /** Whether only this machine is behind a host. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 

@@ -11,6 +11,7 @@ import { optOutLimit } from './reminders/opt-out.ts'
 import { variables } from './settings.ts'
 import { lookUpLimit, signUpLimits } from './sign-up/sign-up.ts'
 import { verificationLimit, verificationMailLimits } from './sign-up/verification.ts'
+import { singleSignOnLimits } from './single-sign-on/entering.ts'
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
@@ -110,6 +111,8 @@ test('[WIRE-030] the README says the limits at the door as they are', () => {
       `${inWords(freshLinkLimits.account)} and address, of ${freshLinkLimits.surveys} surveys at most`,
       inWords(freshLinkLimits.client),
     ],
+    ['ways to the provider of single sign-on, begun', '', inWords(singleSignOnLimits.begin)],
+    ['the same, ended', '', inWords(singleSignOnLimits.finish)],
     ['reminders ended or asked for again', '', inWords(optOutLimit)],
     ['look-ups of an organisation by its name', '', inWords(lookUpLimit)],
     [

@@ -233,6 +233,7 @@ describe('[TEAM-008] single sign-on that is half set, or set wrongly, stops the 
     ['OIDC_ISSUER', 'https://user:word@login.acme.com', 'must be an address without a name'],
     ['OIDC_ISSUER', 'https://login.acme.com/?tenant=1', 'must be an address without a name, a question mark'],
     ['OIDC_ISSUER', 'https://login.microsoftonline.com/common/v2.0', 'must name one tenant'],
+    ['OIDC_ISSUER', 'https://login.acme.com/.well-known/openid-configuration', 'must be the issuer itself'],
     ['OIDC_CLIENT_ID', 'plumb line', 'must be one word of plain letters'],
     ['OIDC_DOMAINS', 'acme.com', "must look like 'acme.com=Acme Ltd, acme.de=Acme Ltd'"],
     ['OIDC_DOMAINS', 'acme.com=', 'must look like'],

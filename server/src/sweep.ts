@@ -20,6 +20,7 @@ import { forgetUnusedInvitations } from './invitations/invitations.queries.ts'
 import { forgetExports, keysOfExports } from './personal-data/export.queries.ts'
 import { seeToRetention } from './personal-data/retaining.ts'
 import { forgetVerificationLinks } from './sign-up/verification.queries.ts'
+import { forgetAttempts } from './single-sign-on/attempts.queries.ts'
 import { forgetTeamInvitations } from './team/team-invitations.queries.ts'
 
 /** What the sweep, our garbage collection, needs. Any number of servers may sweep one database and one store. */
@@ -89,7 +90,7 @@ export function startSweeping(parts: SweepingParts): { stop(): Promise<void> } {
 }
 
 /**
- * Deletes expired rows after their retention: rate limits, password codes, verification links and what passkeys were asked to sign a day after their end, sessions and unused
+ * Deletes expired rows after their retention: rate limits, password codes, verification links, what passkeys were asked to sign and ways to single sign-on a day after their end, sessions and unused
  * invitations a month after theirs, what people had made of their own answers a day later, and what was deleted an hour later.
  */
 export async function sweepExpired(db: Db, now: Date): Promise<void> {
@@ -100,6 +101,7 @@ export async function sweepExpired(db: Db, now: Date): Promise<void> {
   await forgetEmailChanges(db, before(KEPT))
   await forgetVerificationLinks(db, before(KEPT))
   await forgetChallenges(db, before(KEPT))
+  await forgetAttempts(db, before(KEPT))
   await forgetUnusedInvitations(db, before(INVITATIONS_KEPT))
   await forgetTeamInvitations(db, before(INVITATIONS_KEPT))
   await forgetSessions(db, before(SESSIONS_KEPT))

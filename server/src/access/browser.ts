@@ -28,7 +28,7 @@ const KEPT_SECONDS = 180 * 86_400
 const MOST_COOKIES = 12
 const NAME = /^known-(?:in|up)-/
 const TICKET = 'ticket'
-const TICKET_SECONDS = 300
+const TICKET_SECONDS = 600
 
 /** Reads the cookies once they are asked for; they end with the server's secret. */
 export function browserOf(

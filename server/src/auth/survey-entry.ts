@@ -17,6 +17,7 @@ import { inTransaction, lockRow } from '../db/transaction.ts'
 import { badInput, signInRefused } from '../errors.ts'
 import { factorWords, type ProvedFactor, requireProved } from '../factors/begin-session.ts'
 import { factorsOf, isFactorRequired, kindsOf } from '../factors/factors.queries.ts'
+import { refuseBesideProvider } from '../factors/federated-identities.queries.ts'
 import { meetBrowser } from '../factors/known-browsers.ts'
 import { requireSecondFactor } from '../factors/second-factor.ts'
 import { introductionOf } from '../inquiries/survey-introduction.queries.ts'
@@ -150,6 +151,8 @@ async function enter(
   if (given.for === 'password' && given.passwordHash !== account?.password_hash) throw wrongPassword()
   const proved = 'proved' in given ? given.proved : null
   if (account !== undefined) await requireProved(db, account.id, proved)
+  if (given.for === 'password' && account !== undefined)
+    await refuseBesideProvider(db, surroundings.settings.oidc, account)
   if (given.for === 'code') {
     if ((await openRequest(db, given.request, given.code, by.at)) === null) throw wrongCode()
     await spendCode(db, given.request.id, by.at)

@@ -64,6 +64,8 @@ export interface Database {
   erasure: ErasureTable
   former_address: FormerAddressTable
   data_export: DataExportTable
+  federated_identity: FederatedIdentityTable
+  single_sign_on_attempt: SingleSignOnAttemptTable
   email_change: EmailChangeTable
   totp_key: TotpKeyTable
   recovery_code: RecoveryCodeTable
@@ -796,6 +798,33 @@ export interface DataExportTable {
   expires_at: string | null
   file_key: string | null
   size: Generated<number>
+}
+
+/**
+ * Who a person is at a provider of single sign-on: by its address and what it knows them by. Of an account that was deleted it stays, so that nobody comes back
+ * by it unasked.
+ */
+export interface FederatedIdentityTable {
+  id: string
+  user_id: string
+  issuer: string
+  subject: string
+  created_at: string
+}
+
+/**
+ * Somebody's way to the provider and back, once and in one browser (both as hashes): to sign in, or to link the account that is signed in (`user_id` from the
+ * start). `spent_at`: the provider was asked who came; then `user_id` and `subject` say whose second factor is still asked for.
+ */
+export interface SingleSignOnAttemptTable {
+  id: string
+  kind: 'enter' | 'link'
+  state_hash: string
+  browser_hash: string
+  user_id: string | null
+  subject: string | null
+  expires_at: string
+  spent_at: string | null
 }
 
 /** A person's wish to have another address: the code that was mailed to it, as a hash. */

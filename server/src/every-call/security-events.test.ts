@@ -70,6 +70,7 @@ import { changeRetention } from '@plumbline/contract/retention'
 import { deleteRoadmap } from '@plumbline/contract/roadmaps'
 import { endOtherSessions, endOwnSession } from '@plumbline/contract/sessions'
 import { signUp, verifyEmail } from '@plumbline/contract/sign-up'
+import { beginLink, finishLink, finishSingleSignOn, unlinkSingleSignOn } from '@plumbline/contract/single-sign-on'
 import {
   addSurveyAnswers,
   listUserDocuments,
@@ -79,8 +80,9 @@ import {
 import { newSurveyLink, openSurvey } from '@plumbline/contract/survey-entry'
 import { inviteConsultant, joinTeam, withdrawTeamInvitation } from '@plumbline/contract/team'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { recordRefusedMail } from '../access/audit.ts'
+import { createApp } from '../app.ts'
 import { newId } from '../db/ids.ts'
 import { deliverDue } from '../mail/delivery.ts'
 import { makeNextExport } from '../personal-data/data-exports.ts'
@@ -91,12 +93,26 @@ import { resetSuperAdmin } from '../start/reset-super-admin.ts'
 import { sweepAudit } from '../sweep.ts'
 import { appCode, giveAuthenticator } from '../test/authenticator.ts'
 import { authenticator } from '../test/passkey-authenticator.ts'
+import { cookieOf } from '../test/cookies.ts'
+import { startOpenIdProvider } from '../test/openid-provider.ts'
 import { sampleWorkbook } from '../test/sample-workbook.ts'
 import { startServer, TestFile } from '../test/server.ts'
+import { sender } from '../test/start-server.ts'
 
 const RIGHT = 'Upright-Line-7'
 const NEW = 'Plumb-Bob-99'
 const NOW = '2026-03-10T09:00:00.000Z'
+/** A provider that nobody reaches. */
+const OIDC = {
+  issuer: 'https://login.acme.example.com/',
+  clientId: 'plumbline',
+  clientSecret: 'rT5nW8qZ2kLm',
+  name: 'Acme',
+  domains: [],
+  isFactorTrusted: false,
+  isOnly: false,
+}
+
 /** Where passkeys work. */
 const SECURE = 'https://plumbline.test'
 
@@ -104,7 +120,7 @@ const SECURE = 'https://plumbline.test'
 async function watched(options: Parameters<typeof startServer>[0] = {}) {
   const server = await startServer({
     ...options,
-    settings: { trustedProxies: 1, publicUrl: SECURE, ...options.settings },
+    settings: { trustedProxies: 1, publicUrl: SECURE, oidc: OIDC, ...options.settings },
   })
   const { make, as, signedIn } = server
   const sam = await make.superAdmin({ email: 'sam@example.com', last_name: 'Smith' })
@@ -158,6 +174,30 @@ const causes: Partial<Record<AuditAction, (server: Watched) => Promise<Expected>
     await anybody(login, { body: { username: 'UMA@acme.example.com', password: 'Wrong-Line-7' } })
     const Detail = { Reason: 'The e-mail address or the password is wrong.' }
     return { ...byNobody, Subject: 'uma@acme.example.com', Detail }
+  },
+  singleSignOnRefused: async ({ anybody }) => {
+    await anybody(finishSingleSignOn, { body: { State: 'enter.nobodys', AuthorizationCode: 'nobodys' } })
+    const Reason =
+      'This way in was used already, was begun in another browser, or is older than ten minutes. Begin again.'
+    return { ...byNobody, Subject: '(nobody known)', Detail: { Reason, Provider: 'Acme' } }
+  },
+  singleSignOnLinked: async ({ surroundings, signedIn, people: { sam } }) => {
+    const provider = await startOpenIdProvider()
+    onTestFinished(() => provider.close())
+    const settings = { ...surroundings.settings, oidc: provider.settings() }
+    const app = await createApp({ ...surroundings, settings })
+    onTestFinished(() => app.close())
+    const send = sender(app, (await signedIn(sam)).token)
+    const begun = await send(beginLink, { body: { Password: RIGHT } })
+    const body = await provider.comeBack(begun.answer.Location, 'sam')
+    await send(finishLink, { body, headers: { cookie: cookieOf(begun), 'x-forwarded-for': '203.0.113.7' } })
+    return { ...bySam, Subject: 'sam@example.com', Detail: { Provider: 'Acme' } }
+  },
+  singleSignOnUnlinked: async ({ by, make, people: { sam } }) => {
+    const link = { issuer: OIDC.issuer, subject: 'sam', created_at: NOW }
+    await make.insert('federated_identity', { id: newId(), user_id: sam.id, ...link })
+    await (await by(sam))(unlinkSingleSignOn, { body: { Password: RIGHT } })
+    return { ...bySam, Subject: 'sam@example.com', Detail: { Provider: 'Acme' } }
   },
   signedInByLink: async (server) => {
     const { Invite } = await withSurveyLink(server)

@@ -9,6 +9,7 @@ import type { Transaction } from '../db/schema.ts'
 import { factorAsked, signInRefused } from '../errors.ts'
 import type { MaillessSurroundings } from '../surroundings.ts'
 import { factorsOf, isFactorRequired, kindsOf } from './factors.queries.ts'
+import { refuseBesideProvider } from './federated-identities.queries.ts'
 import { meetBrowser } from './known-browsers.ts'
 
 /** An account with what signing in depends on. */
@@ -39,7 +40,12 @@ export async function beginSession(
   const { id: userId, customer_id: customerId, is_admin: isAdmin } = account
   await requireProved(db, userId, proved)
   refuseUnlessActive(account)
-  const how = proved === null ? {} : { SecondFactor: factorWords[proved] }
+  const isByProvider = begunBy === 'single-sign-on'
+  if (!isByProvider) await refuseBesideProvider(db, surroundings.settings.oidc, account)
+  const how = {
+    ...(proved !== null && { SecondFactor: factorWords[proved] }),
+    ...(isByProvider && { By: surroundings.settings.oidc?.name ?? '' }),
+  }
   await recordEvent(db, 'signedIn', account.email, { ...by, userId, customerId }, how)
   await noteSignIn(db, userId, by.at)
   const needsFactor = proved === null && (await isFactorRequired(db, { customerId, isAdmin }))

@@ -142,6 +142,28 @@ export async function invitationFor(
   return { id, kind, customerId, customerName }
 }
 
+/** Whether an unused invitation to administer this organisation, or to found one, waits for this address. */
+export async function isInvitedAsAdministrator(
+  db: Db,
+  { customerId, email }: { customerId: string; email: string },
+  now: Date,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('invitation')
+    .select('invitation.id')
+    .where('invitation.kind', '!=', 'respondent')
+    .where('invitation.email_key', '=', emailKey(email))
+    .where((where) =>
+      where.or([where('invitation.customer_id', '=', customerId), where('invitation.customer_id', 'is', null)]),
+    )
+    .where('invitation.used_at', 'is', null)
+    .where('invitation.withdrawn_at', 'is', null)
+    .where('invitation.expires_at', '>', now.toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Uses up the invitations that this organisation's surveys have sent to this address and that still hold; answers how many there were. */
 export async function spendRespondentInvitations(
   db: Transaction,

@@ -26,6 +26,7 @@ const passwordCodeMail = written(letters.passwordCodeMail)
 const resultsReadyMail = written(letters.resultsReadyMail)
 const resultsReminderMail = written(letters.resultsReminderMail)
 const resultsWithdrawnMail = written(letters.resultsWithdrawnMail)
+const singleSignOnMail = written(letters.singleSignOnMail)
 const surveyCodeMail = written(letters.surveyCodeMail)
 const surveyInvitationMail = written(letters.surveyInvitationMail)
 const surveyMail = written(letters.surveyMail)
@@ -91,6 +92,9 @@ function everyMail(name: string): Mail[] {
       ...{ to: 'ines@acme.example.com', firstName: name, browser: 'Firefox on Windows' },
       ...{ clientAddress: '203.0.113.7', at: new Date('2026-11-23T07:10:00Z') },
     }),
+    ...[true, false].map((isLinked) =>
+      singleSignOnMail(publicUrl, { to: 'ines@acme.example.com', firstName: name, provider: 'Acme', isLinked }),
+    ),
     addressChangedMail({ to: 'ines@acme.example.com', firstName: name }),
     factorAddedMail({ to: 'ines@acme.example.com', firstName: name, factor: 'an authenticator app' }),
     factorRemovedMail({ to: 'ines@acme.example.com', firstName: name, factor: 'authenticator app' }),

@@ -370,6 +370,26 @@ export function passkeyRemovedMail(
   }
 }
 
+/** Tells the owner of an account that the provider of single sign-on opens it from now on, or no longer does. */
+export function singleSignOnMail(
+  publicUrl: string,
+  { to, firstName, provider, isLinked }: { to: string; firstName: string; provider: string; isLinked: boolean },
+): Letter {
+  const change = isLinked
+    ? `Your account can now be opened by logging in with ${provider}.`
+    : `Your account can no longer be opened by logging in with ${provider}.`
+  return {
+    to,
+    subject: isLinked ? `Your account is linked to ${provider}` : `Your account is no longer linked to ${provider}`,
+    greeting: { name: firstName },
+    paragraphs: [change],
+    action: { label: 'Choose a new password', href: `${publicUrl}${paths.forgetPassword}` },
+    notes: [
+      'If that was you, you need do nothing. If it was not, choose a new password at once and tell your consultant.',
+    ],
+  }
+}
+
 /** No backup was proven within twice the time after which one is due. `lastProven` is when the last one was made (ISO 8601, UTC), `failure` why there is no newer one. [OPS-002] */
 export function backupFailedMail({
   to,

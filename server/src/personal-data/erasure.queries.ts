@@ -28,6 +28,7 @@ import {
 } from '../documents/documents.queries.ts'
 import { removeUploadsOf, removeUploadsOfCustomer } from '../documents/uploads.queries.ts'
 import { removeFactorsOf, removeRequirementOf } from '../factors/factors.queries.ts'
+import { removeIdentitiesOf } from '../factors/federated-identities.queries.ts'
 import { forgetKnownBrowsersOf } from '../factors/known-browsers.queries.ts'
 import { inquiriesOfCustomer, removeInquiriesOf } from '../inquiries/inquiries.queries.ts'
 import { removeInvitationsOfCustomer, removeInvitationsTo } from '../invitations/invitations.queries.ts'
@@ -48,6 +49,7 @@ import {
 } from '../respondents/erased-respondents.queries.ts'
 import { forgetSeenBy, removeResultsOfCustomer } from '../results/current-results.queries.ts'
 import { removeVerificationLinksOf } from '../sign-up/verification.queries.ts'
+import { removeAttemptsOf } from '../single-sign-on/attempts.queries.ts'
 import { recount } from '../statistics/rating-counts.queries.ts'
 import { keepNumbersOnly, removeDrafts } from '../survey-answers/erased-answers.queries.ts'
 import { removeTeamInvitationsTo } from '../team/team-invitations.queries.ts'
@@ -213,6 +215,8 @@ async function eraseWhatLeadsTo(
   await removeCodesOf(db, { emailKeys, userIds })
   await removeEmailChangesOf(db, userIds)
   await removeFactorsOf(db, userIds)
+  await removeIdentitiesOf(db, userIds)
+  await removeAttemptsOf(db, userIds)
   await removeMailsTo(db, addresses, now)
   await forgetTriesOf(db, [...addresses, ...userIds])
   await forgetDeleted(db, new Date(now.getTime() + 1))

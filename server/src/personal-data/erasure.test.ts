@@ -172,6 +172,10 @@ async function fullOfBenedikt() {
     email_key: FORMER,
     changed_at: now,
   })
+  const known = { issuer: `https://${OWN}.example.com/`, subject: OWN, created_at: now }
+  await make.insert('federated_identity', { id: newId(), user_id: ben.id, ...known })
+  const attempt = { kind: 'link' as const, state_hash: OWN, browser_hash: OWN, subject: OWN, expires_at: now }
+  await make.insert('single_sign_on_attempt', { id: newId(), user_id: ben.id, ...attempt })
   await make.insert('email_change', row({ user_id: ben.id, email: `new.${KEY}`, code_hash: OWN }, now))
   await make.passkey({ user_id: ben.id, name: OWN, credential_id: OWN, public_key: OWN, transports: `["${OWN}"]` })
   const challenged = { purpose: 'registration' as const, user_id: ben.id, expires_at: now }

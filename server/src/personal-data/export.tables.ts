@@ -32,6 +32,10 @@ const ownTables: Readonly<Record<string, ExportedTable>> = {
     title: 'Addresses you had before',
     rows: ({ userId }) => sql`former_address where former_address.user_id = ${userId}`,
   },
+  federated_identity: {
+    title: 'Providers of single sign-on that know you',
+    rows: ({ userId }) => sql`federated_identity where federated_identity.user_id = ${userId}`,
+  },
   session: {
     title: 'When you signed in',
     rows: ({ userId }) => sql`session where session.user_id = ${userId}`,

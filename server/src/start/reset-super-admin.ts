@@ -6,13 +6,14 @@ import { takeBackAll } from '../access/rate-limits.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { factorsOf, kindsOf, removeFactorsOf } from '../factors/factors.queries.ts'
+import { removeIdentitiesOf } from '../factors/federated-identities.queries.ts'
 import { factorRemovedMail, passwordChangedMail } from '../letters/letters.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Settings } from '../settings.ts'
 
 /**
  * Gives a super administrator who cannot sign in a new random password, whatever kept them out: ends their sessions, takes back what counts
- * against them, removes their second factors, and tells them by mail. Throws where nobody such has the address, and changes nothing then. [OPS-007]
+ * against them, removes their second factors and links to single sign-on, and tells them by mail. Throws where nobody such has the address, and changes nothing then. [OPS-007]
  */
 export async function resetSuperAdmin(
   db: Db,
@@ -31,6 +32,7 @@ export async function resetSuperAdmin(
     await letIn(db, id)
     const hadFactor = kindsOf(await factorsOf(db, id)).length > 0
     await removeFactorsOf(db, [id])
+    await removeIdentitiesOf(db, [id])
     await takeBackAll(db, accountKey(email))
     await recordEvent(db, 'passwordResetAtMachine', email, theServer({ customerId: null }, now))
     if (hadFactor) {

@@ -25,6 +25,7 @@ import {
   resultsReadyMail,
   resultsReminderMail,
   resultsWithdrawnMail,
+  singleSignOnMail,
   surveyCodeMail,
   surveyInvitationMail,
   surveyMail,
@@ -102,6 +103,12 @@ export function everyMail(
     'recovery-codes': recoveryCodesMail({ to, firstName }),
     'passkey-added': passkeyAddedMail(publicUrl, { to, firstName, name: organisation }),
     'passkey-removed': passkeyRemovedMail(publicUrl, { to, firstName, name: organisation }),
+    'single-sign-on': singleSignOnMail(publicUrl, {
+      to,
+      firstName,
+      provider: 'login.acme.example.com',
+      isLinked: true,
+    }),
     'backup-failed': backupFailedMail({
       to,
       firstName,

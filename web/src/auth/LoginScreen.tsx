@@ -36,6 +36,14 @@ const ResendVerification = lazy(async () => ({
   default: (await import('./ResendVerification.tsx')).ResendVerification,
 }))
 
+/** Fetched once the form is there; who cannot fetch it has the form. */
+const ContinueWith = lazy(() =>
+  import('./ContinueWith.tsx').then(
+    ({ ContinueWith }) => ({ default: ContinueWith }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** The call takes what is given; the form tells at once what no account can have. */
 const LoginFields = z.object({ username: Email, password: NewPassword })
 
@@ -160,6 +168,9 @@ export function LoginScreen() {
           Asked to answer a survey? <MailMyLink email={form.values.username} />
         </Text>
       )}
+      <Suspense fallback={null}>
+        <ContinueWith />
+      </Suspense>
     </>
   )
 }

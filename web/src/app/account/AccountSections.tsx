@@ -5,6 +5,7 @@ import { useSession } from '../../access/session.ts'
 import { FactorsSection } from '../../factors/FactorsSection.tsx'
 import { PasskeysSection } from '../../passkeys/PasskeysSection.tsx'
 import * as paths from '../../paths.ts'
+import { SingleSignOnPart } from '../../single-sign-on/SingleSignOnPart.tsx'
 import { ScreenPart } from '../../ui/frames/ScreenPart.tsx'
 
 /**
@@ -17,6 +18,7 @@ export function AccountSections() {
       <FactorsSection />
       <PasskeysSection />
       <YourData />
+      <SingleSignOnPart />
     </>
   )
 }

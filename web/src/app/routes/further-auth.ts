@@ -14,6 +14,7 @@ export const screens: Screen[] = [
       screen(paths.noMoreReminders, () => import('../../auth/NoMoreRemindersScreen.tsx'), 'NoMoreRemindersScreen'),
       screen(paths.verifyEmail, () => import('../../auth/VerifyEmailScreen.tsx'), 'VerifyEmailScreen'),
       screen(paths.forgetPassword, () => import('../../auth/ForgetPasswordScreen.tsx'), 'ForgetPasswordScreen'),
+      screen(paths.singleSignOn, () => import('../../auth/SingleSignOnScreen.tsx'), 'SingleSignOnScreen'),
       screen(paths.verifyToken, () => import('../../auth/VerifyTokenScreen.tsx'), 'VerifyTokenScreen'),
       screen(paths.requiredFactor, () => import('../../factors/RequiredFactorScreen.tsx'), 'RequiredFactorScreen'),
       screen(paths.resetPassword, () => import('../../auth/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),

@@ -1,0 +1,28 @@
+import { Button, Divider } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { goingToProvider, provider } from './single-sign-on.queries.ts'
+
+/** The way in by the company's provider, where one is set; it comes below all else of the form, so that nothing moves. [TEAM-008] */
+export function ContinueWith() {
+  const { data } = useQuery(provider)
+  const { mutate, isPending, isSuccess } = useMutation(goingToProvider)
+  if (!data?.Name) return null
+  return (
+    <>
+      <Divider my="lg" label="or" labelPosition="center" />
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        h="auto"
+        mih={42}
+        py={8}
+        styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+        loading={isPending || isSuccess}
+        onClick={() => mutate({})}
+      >
+        Continue with {data.Name}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { login } from '@plumbline/contract/auth'
+import type { Input } from '@plumbline/contract/call'
+import { FactorAsked } from '@plumbline/contract/factors'
+import { beginSingleSignOn, finishLink, finishSingleSignOn, getSingleSignOn } from '@plumbline/contract/single-sign-on'
+import { queryOptions } from '@tanstack/react-query'
+import { type Change, change } from '../api/change.ts'
+import { CallFailed, type Sent, send } from '../api/send.ts'
+
+/** By which provider one can sign in here. */
+export const provider = queryOptions({
+  queryKey: ['single-sign-on', 'provider'],
+  queryFn: ({ signal }) => send(getSingleSignOn, {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  // Who is not told of it signs in with a password.
+  meta: { silent: true },
+})
+
+/** Leaves for the provider, to sign in; this page ends with it. `Anew`: it asks who it is, since who is signed in there cannot come in. */
+export const goingToProvider = change(async (body: Input<typeof beginSingleSignOn>['body']) =>
+  location.assign((await send(beginSingleSignOn, { body })).Location),
+)
+
+/** How a sign-in by the provider has ended; `asksForCode`: nothing but the second factor's code is missing. */
+export type Entered =
+  | { readonly session: Sent<typeof login> }
+  | { readonly refused: string; readonly asksForCode: boolean }
+
+/** Ends a sign-in with what came back. What is refused is no session of before that has ended: the screen says it. */
+export const entering: Change<Input<typeof finishSingleSignOn>['body'], Entered> = {
+  ...change(async (body) => {
+    try {
+      return { session: await send(finishSingleSignOn, { body }) }
+    } catch (error) {
+      if (!(error instanceof CallFailed) || error.status !== 401) throw error
+      const asksForCode = FactorAsked.safeParse(error.details).data !== undefined
+      return { refused: error.failure.errorMessage.join(' '), asksForCode }
+    }
+  }),
+  meta: { silent: true },
+}
+
+/** The same once more, with the code that was asked for. */
+export const enteringWith = ({ State }: Pick<Input<typeof finishSingleSignOn>['body'], 'State'>) =>
+  change(({ Code }: { Code: string }) => send(finishSingleSignOn, { body: { State, Code } }))
+
+/** Links the own account to who came back. */
+export const linking = {
+  ...change((body: Input<typeof finishLink>['body']) => send(finishLink, { body })),
+  meta: { silent: true, stale: ['single-sign-on' as const] },
+}
