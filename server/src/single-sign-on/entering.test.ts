@@ -29,7 +29,7 @@ test('[TEAM-008] who has no account becomes staff of the organisation that the d
   ])
 })
 
-test('[TEAM-008] nothing that the provider says makes more than staff of one', async () => {
+test('[TEAM-008] [A32] nothing that the provider says makes more than staff of one', async () => {
   const claims = { ...ADA, role: 'SuperAdmin', isAdmin: true, is_admin: true, customerid: '', groups: ['admin'] }
   const { enter } = await startBoth({ people: { ada: claims } })
 
@@ -158,7 +158,7 @@ test.for<[what: string, prepare: (both: Both) => Promise<unknown>, why: string]>
     ({ db }) => db.updateTable('customer').set({ deleted_at: '2026-03-01T00:00:00.000Z' }).execute(),
     'nobody of acme.example.com logs in with it here.',
   ],
-])('[TEAM-008] %s opens nothing, and changes nothing', async ([_, prepare, why]) => {
+])('[TEAM-008] [A31] %s opens nothing, and changes nothing', async ([_, prepare, why]) => {
   const both = await startBoth()
   await prepare(both)
   const before = await both.stored()
@@ -181,7 +181,7 @@ test.for<[what: string, given: object, why: string]>([
     { is_verified: false, verification_withdrawn: true },
     'Your e-mail address is not verified yet. Open the link in the mail we sent you.',
   ],
-])('[TEAM-008] an account that is %s stays shut, not linked before and linked', async ([_, given, why]) => {
+])('[TEAM-008] [A32] an account that is %s stays shut, not linked before and linked', async ([_, given, why]) => {
   const { enter, make, acme, stored, db } = await startBoth()
   const { id } = await make.customerUser({ ...ada, customer_id: acme.id, ...given })
   const before = await stored()
@@ -195,7 +195,7 @@ test.for<[what: string, given: object, why: string]>([
   expect(refusalOf(await enter('ada'))).toEqual([401, why])
 })
 
-test('[TEAM-008] who was removed does not come back unasked, but by an invitation', async () => {
+test('[TEAM-008] [A32] who was removed does not come back unasked, but by an invitation', async () => {
   const { enter, make, acme, stored, db } = await startBoth()
   await enter('ada')
   await db.updateTable('user_account').set({ deleted_at: '2026-03-10T09:00:00.000Z' }).execute()
@@ -209,7 +209,7 @@ test('[TEAM-008] who was removed does not come back unasked, but by an invitatio
   expect((await stored()).links).toEqual([{ user_id: again.id, subject: 'ada' }])
 })
 
-test('[TEAM-008] of an organisation that is set no longer nobody comes in by the provider, who was linked neither', async () => {
+test('[TEAM-008] [A32] of an organisation that is set no longer nobody comes in by the provider, who was linked neither', async () => {
   const { make, enter, provider, db } = await startBoth({ settings: { domains: [] } })
   const employee = await make.customerUser()
   const created_at = '2026-03-01T00:00:00.000Z'
@@ -231,7 +231,7 @@ test('[TEAM-008] a domain leads to an organisation by its id, and by its name in
   expect(decodeJwt((await other.enter('ada')).answer.token).customerid).toBe(id)
 })
 
-test('[TEAM-008, TEAM-003] a second factor that is set up here is asked for, and no session comes before it', async () => {
+test('[TEAM-008, TEAM-003] [A32] a second factor that is set up here is asked for, and no session comes before it', async () => {
   const server = await startBoth()
   const { make, acme, stored, finish, toProviderAndBack } = server
   const person = await make.customerUser({ ...ada, customer_id: acme.id })

@@ -101,7 +101,7 @@ test('[TEAM-008] to a person of another organisation it is not offered, nor done
   expect(provider.asked).toEqual([])
 })
 
-test('[TEAM-008] who is somebody else’s there is not taken, and an account is linked once', async () => {
+test('[TEAM-008] [A32] who is somebody else’s there is not taken, and an account is linked once', async () => {
   const { make, toLinkAndBack, as, stored } = await startLinking()
   const [sam, max] = [await make.superAdmin(), await make.superAdmin()]
   const second = await toLinkAndBack(sam, 'bob')

@@ -26,7 +26,7 @@ async function bystander() {
   return { asked, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('[TEAM-008] people go to the provider with a code challenge, a state and a nonce, and come back to our page alone', async () => {
+test('[TEAM-008] [A30] people go to the provider with a code challenge, a state and a nonce, and come back to our page alone', async () => {
   const { send, provider } = await startBoth()
 
   const headers = {
@@ -95,7 +95,7 @@ test('[TEAM-008] a provider that nobody reaches is said to be away', async () =>
   expect(refusalOf(await send(beginSingleSignOn, { body: {} }))).toEqual(AWAY)
 })
 
-test('[TEAM-008] a provider that takes its time is waited for five seconds, and others are answered meanwhile', async () => {
+test('[TEAM-008] [A33] a provider that takes its time is waited for five seconds, and others are answered meanwhile', async () => {
   const { send, provider } = await startBoth()
   provider.lies.set(DESCRIPTION, () => undefined)
   const began = performance.now()
@@ -108,7 +108,7 @@ test('[TEAM-008] a provider that takes its time is waited for five seconds, and 
   expect(performance.now() - began).toBeLessThan(9000)
 }, 20_000)
 
-test('[TEAM-008] of an answer without end 256 kB are read', async () => {
+test('[TEAM-008] [A33] of an answer without end 256 kB are read', async () => {
   const { send, provider } = await startBoth()
   let written = 0
   const blank = Buffer.alloc(65_536, ' ')
@@ -136,7 +136,7 @@ test.for<[what: string, lie: object]>([
   expect(refusalOf(await send(beginSingleSignOn, { body: {} }))).toEqual(AWAY)
 })
 
-test('[TEAM-008] a provider that sends the server elsewhere is not followed', async () => {
+test('[TEAM-008] [A33] a provider that sends the server elsewhere is not followed', async () => {
   const { send, provider } = await startBoth()
   const { asked, address } = await bystander()
   provider.lies.set(DESCRIPTION, (_, response) => response.writeHead(302, { location: `${address}/inside` }).end())
@@ -146,7 +146,7 @@ test('[TEAM-008] a provider that sends the server elsewhere is not followed', as
 })
 
 test.for(['token_endpoint', 'jwks_uri', 'userinfo_endpoint'])(
-  '[TEAM-008] a provider that names something inside our network as its %s has the server ask nothing there',
+  '[TEAM-008] [A33] a provider that names something inside our network as its %s has the server ask nothing there',
   async (endpoint) => {
     const { provider, toProviderAndBack, finish, stored } = await startBoth()
     const { asked, address } = await bystander()

@@ -12,7 +12,7 @@ const USED = [
 ]
 const NOT_BELIEVED = [401, 'What Acme answered could not be believed, so nobody was signed in. Try again.']
 
-test('[TEAM-008] what came back is taken once, of two at the same moment too', async () => {
+test('[TEAM-008] [A30] what came back is taken once, of two at the same moment too', async () => {
   const { toProviderAndBack, finish, stored, provider } = await startBoth()
   const { browser, came } = await toProviderAndBack('ada')
 
@@ -24,7 +24,7 @@ test('[TEAM-008] what came back is taken once, of two at the same moment too', a
   expect(provider.asked.filter((path) => path === '/token')).toHaveLength(1)
 })
 
-test('[TEAM-008] what came back to another browser, or to none, opens nothing, and stays good in its own', async () => {
+test('[TEAM-008] [A30] what came back to another browser, or to none, opens nothing, and stays good in its own', async () => {
   const { toProviderAndBack, finish, stored, provider } = await startBoth()
   const { browser, came } = await toProviderAndBack('ada')
   const other = await toProviderAndBack('bob')
@@ -46,7 +46,7 @@ test('[TEAM-008] a state that nobody was given asks the provider nothing', async
   expect(provider.asked).not.toContain('/token')
 })
 
-test('[TEAM-008] after ten minutes nothing is taken, a second factor neither', async () => {
+test('[TEAM-008] [A30] after ten minutes nothing is taken, a second factor neither', async () => {
   const server = await startBoth()
   const { make, acme, toProviderAndBack, finish, clock, provider } = server
   const late = await toProviderAndBack('ada')
@@ -61,7 +61,7 @@ test('[TEAM-008] after ten minutes nothing is taken, a second factor neither', a
   expect(refusalOf(await finish({ State: came.State, Code: app.codeIn() }, browser))).toEqual(USED)
 })
 
-test('[TEAM-008] the code of somebody else’s sign-in is worth nothing in this one', async () => {
+test('[TEAM-008] [A30] the code of somebody else’s sign-in is worth nothing in this one', async () => {
   const { toProviderAndBack, finish, stored } = await startBoth()
   const stolen = await toProviderAndBack('ada')
   const own = await toProviderAndBack('bob')
@@ -80,7 +80,7 @@ test('[TEAM-008] another way in this browser’s second window is worth nothing 
   expect(refusalOf(await finish({ ...second.came, AuthorizationCode }, first.browser))).toEqual(NOT_BELIEVED)
 })
 
-test('[TEAM-008] what another provider has sent back is not believed', async () => {
+test('[TEAM-008] [A31] what another provider has sent back is not believed', async () => {
   const { toProviderAndBack, finish, provider } = await startBoth()
   const { browser, came } = await toProviderAndBack('ada')
 
@@ -90,7 +90,7 @@ test('[TEAM-008] what another provider has sent back is not believed', async () 
   expect(refusalOf(await finish({ ...again.came, Issuer: null }, again.browser))).toEqual(NOT_BELIEVED)
 })
 
-test('[TEAM-008] who begins a way to link an account does not sign in by it, and the other way round', async () => {
+test('[TEAM-008] [A32] who begins a way to link an account does not sign in by it, and the other way round', async () => {
   const { toProviderAndBack, finish, as, make, stored } = await startBoth()
   const { browser, came } = await toProviderAndBack('ada')
   const sam = await make.superAdmin()
@@ -162,14 +162,14 @@ test.for<[what: string, makeToken: Parameters<typeof withToken>[0]]>([
     'changed after it was signed',
     async ({ provider }, nonce) => changed(await provider.token({ sub: 'eve', nonce }), { sub: 'ada' }),
   ],
-])('[TEAM-008] an identity token %s opens nothing', async ([_, makeToken]) => {
+])('[TEAM-008] [A31] an identity token %s opens nothing', async ([_, makeToken]) => {
   const { sent, stored } = await withToken(makeToken)
 
   expect(refusalOf(sent)).toEqual(NOT_BELIEVED)
   expect(await stored()).toEqual({ accounts: [], links: [], sessions: 0 })
 })
 
-test('[TEAM-008] no code, state or token stands in the audit log or in what the database keeps', async () => {
+test('[TEAM-008] [A30] no code, state or token stands in the audit log or in what the database keeps', async () => {
   const { toProviderAndBack, finish, db } = await startBoth()
   const { browser, came } = await toProviderAndBack('ada')
   const held = browser.replace('ticket=', '')
