@@ -18,4 +18,5 @@ export const changingAddress = () =>
     'team',
     'respondents',
     'survey-answers',
+    'sessions',
   )

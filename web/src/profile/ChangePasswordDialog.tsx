@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { ChangePasswordForm } from '@plumbline/contract/auth'
 import { messages } from '@plumbline/contract/messages'
 import { NewPasswordField } from '../access/NewPasswordField.tsx'
-import { renewToken, useSession } from '../access/session.ts'
+import { useSession } from '../access/session.ts'
 import { Form } from '../ui/forms/Form.tsx'
 import { useSchemaForm } from '../ui/forms/schema-form.ts'
 import { PasswordField } from '../ui/forms/text-fields.tsx'
@@ -27,8 +27,7 @@ function Fields({ close }: { close: () => void }) {
     <Form
       form={form}
       save={changingPassword(userId)}
-      onSaved={({ token }) => {
-        renewToken(token)
+      onSaved={() => {
         toastSuccess({ title: messages.passwordChanged })
         close()
       }}

@@ -7,6 +7,7 @@ import {
 } from '@plumbline/contract/customer-users'
 import { z } from '@plumbline/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
+import { renewToken } from '../access/session.ts'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
 
@@ -51,8 +52,9 @@ export const deactivating = ({ Id, FirstName, LastName, Designation }: CustomerU
     send(changeCustomerUser, { params: { id: Id }, body: { FirstName, LastName, Designation, Active: false } }),
   )
 
-/** The confirmation is not sent. */
+/** The confirmation is not sent. All sessions ended: the token is renewed before anything is read again. */
 export const changingPassword = (id: string) =>
-  change(({ ConfirmNewPassword: _, ...body }: z.output<typeof ChangePasswordForm>) =>
-    send(changePassword, { params: { id }, body }),
-  )
+  change(async ({ ConfirmNewPassword: _, ...body }: z.output<typeof ChangePasswordForm>) => {
+    const { token } = await send(changePassword, { params: { id }, body })
+    renewToken(token)
+  }, 'sessions')

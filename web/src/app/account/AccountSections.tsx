@@ -5,6 +5,7 @@ import { useSession } from '../../access/session.ts'
 import { FactorsSection } from '../../factors/FactorsSection.tsx'
 import { PasskeysSection } from '../../passkeys/PasskeysSection.tsx'
 import * as paths from '../../paths.ts'
+import { WhereSignedIn } from '../../sessions/WhereSignedIn.tsx'
 import { SingleSignOnPart } from '../../single-sign-on/SingleSignOnPart.tsx'
 import { ScreenPart } from '../../ui/frames/ScreenPart.tsx'
 
@@ -19,6 +20,8 @@ export function AccountSections() {
       <PasskeysSection />
       <YourData />
       <SingleSignOnPart />
+      <WhereSignedIn />
+      <YourData />
     </>
   )
 }
