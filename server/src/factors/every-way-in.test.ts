@@ -33,7 +33,7 @@ async function serverWithUma(given: { password_hash?: string } = {}) {
   return { ...server, uma, phone, inquiry, open, signIn }
 }
 
-test('[TEAM-003, ENTRY-002] a survey’s link asks for password and second factor, also in a browser seen before', async () => {
+test('[TEAM-003, ENTRY-002] [A36] a survey’s link asks for password and second factor, also in a browser seen before', async () => {
   const { phone, open, signIn } = await serverWithUma()
   const cookie = cookieOf(await signIn({ Code: phone.codeIn(-30) }))
 
@@ -49,7 +49,7 @@ test('[TEAM-003, ENTRY-002] a survey’s link asks for password and second facto
   expect(decodeJwt(withBoth.token)).not.toHaveProperty('onlyinquiry')
 })
 
-test('[TEAM-003, ENTRY-009] without a password the link asks for the second factor alone, and not for a mailed code', async () => {
+test('[TEAM-003, ENTRY-009] [A36] without a password the link asks for the second factor alone, and not for a mailed code', async () => {
   const { phone, open, inquiry, mails } = await serverWithUma({ password_hash: NO_PASSWORD })
 
   const looked = await open({ LookOnly: true })
@@ -62,7 +62,7 @@ test('[TEAM-003, ENTRY-009] without a password the link asks for the second fact
   expect(await mails()).toEqual([])
 })
 
-test('[TEAM-003] a password that was set by a mailed code signs in with the second factor only', async () => {
+test('[TEAM-003] [A36] a password that was set by a mailed code signs in with the second factor only', async () => {
   const { phone, signIn, send, mails } = await serverWithUma()
   const { answer } = await send(forgotPassword, { body: { Email: username } })
   const token = /^\d{8}$/m.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? ''
@@ -76,7 +76,7 @@ test('[TEAM-003] a password that was set by a mailed code signs in with the seco
   expect([reset.answer, without.status, withCode.status]).toEqual([{}, 401, 200])
 })
 
-test('[TEAM-003] a changed address keeps the second factor', async () => {
+test('[TEAM-003] [A36] a changed address keeps the second factor', async () => {
   const { uma, phone, signedIn, signIn, mails } = await serverWithUma()
   const { send } = await signedIn(uma)
   await send(askForNewAddress, { body: { Email: 'una@acme.example.com', Password: password } })

@@ -48,7 +48,7 @@ test('[TEAM-004] nobody has to have a second factor unless a consultant says so'
   expect((await sam.send(getManagersRequirement, { params })).answer).toMatchObject({ Required: false })
 })
 
-test('[TEAM-004] who lacks the one that is required sets it up at the next sign-in; until then every other call is 403 in words', async () => {
+test('[TEAM-004] [A36] who lacks the one that is required sets it up at the next sign-in; until then every other call is 403 in words', async () => {
   const { people, signIn, sam, params, clock, app } = await serverWithPeople()
   await sam.send(requireOfManagers, { params, body: { Required: true } })
 

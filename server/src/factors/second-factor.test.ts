@@ -36,7 +36,7 @@ test('[TEAM-005] the right password without a code answers 401 with the factors 
   expect(events).toEqual([{ action: 'signedIn', detail: { SecondFactor: 'authenticator app' } }])
 })
 
-test('[TEAM-005] a wrong password says nothing of factors, whatever the code, and uses no code up', async () => {
+test('[TEAM-005] [A34] a wrong password says nothing of factors, whatever the code, and uses no code up', async () => {
   const { app, signIn } = await serverWithUma()
   const code = app.codeIn()
 
@@ -50,7 +50,7 @@ test('[TEAM-005] a wrong password says nothing of factors, whatever the code, an
   expect(await signIn({ Code: code })).toMatchObject({ status: 200 })
 })
 
-test('[TEAM-005] a code is taken within one step to either side, and not beyond', async () => {
+test('[TEAM-005] [A35] a code is taken within one step to either side, and not beyond', async () => {
   const { app, signIn } = await serverWithUma()
 
   expect(await signIn({ Code: app.codeIn(-60) })).toMatchObject({ status: 401, SecondFactor: ['totp'] })
@@ -59,7 +59,7 @@ test('[TEAM-005] a code is taken within one step to either side, and not beyond'
   expect(await signIn({ Code: app.codeIn(30) })).toMatchObject({ status: 200 })
 })
 
-test('[TEAM-005] a code is taken once, nor one from before the last: of many who come with it at once one gets in', async () => {
+test('[TEAM-005] [A35] a code is taken once, nor one from before the last: of many who come with it at once one gets in', async () => {
   const { app, signIn } = await serverWithUma()
   const code = app.codeIn()
 
@@ -71,7 +71,7 @@ test('[TEAM-005] a code is taken once, nor one from before the last: of many who
   expect(await signIn({ Code: app.codeIn(30) })).toMatchObject({ status: 200 })
 })
 
-test('[TEAM-003] a recovery code gets in once, however it is typed; of many at once one does', async () => {
+test('[TEAM-003] [A35] a recovery code gets in once, however it is typed; of many at once one does', async () => {
   const { app, signIn } = await serverWithUma()
   const [first = '', second = ''] = app.recoveryCodes
 
@@ -92,7 +92,7 @@ test('[TEAM-005] a code given for an account without a second factor is not look
   expect(status).toBe(200)
 })
 
-test('[TEAM-005, TEAM-009] wrong codes count by themselves and stop who sends them, not the owner in a browser seen before', async () => {
+test('[TEAM-005, TEAM-009] [A34] wrong codes count by themselves and stop who sends them, not the owner in a browser seen before', async () => {
   const { app, signIn, send, db } = await serverWithUma()
   const known = cookieOf(await send(login, { body: { ...uma, Code: app.codeIn(-30) } }))
 

@@ -149,7 +149,7 @@ test('[TEAM-003] new recovery codes take the place of the earlier ones', async (
   expect((await mails()).map(({ subject }) => subject)).toContain('New recovery codes were made for your account')
 })
 
-test('[TEAM-007] changing factors asks for the password or a code again; a wrong one changes nothing and is counted', async () => {
+test('[TEAM-007] [A37] changing factors asks for the password or a code again; a wrong one changes nothing and is counted', async () => {
   const server = await serverWithUma()
   const { here, uma, signIn } = server
   const { codeIn } = await giveAuthenticator(server, uma)
