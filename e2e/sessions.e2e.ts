@@ -1,5 +1,7 @@
+import type { TestServer } from '../server/src/test/start-server.ts'
 import { expect, test } from './fixtures.ts'
-import { press } from './keyboard.ts'
+import { press, typeInto } from './keyboard.ts'
+import { makeSurvey } from './surveys.ts'
 import { expectToast } from './toasts.ts'
 
 test('[TEAM-006] a person sees where they are signed in, ends one session and then all others, by keyboard alone', async ({
@@ -46,4 +48,85 @@ test('[TEAM-006] the list of sessions says that it could not be loaded, and is a
   const part = page.getByRole('region', { name: 'Where you are signed in' })
   await part.getByRole('button', { name: 'Try again' }).click()
   await expect(part.getByText('In use now')).toBeVisible()
+})
+
+/** As IDLE_MINUTES=15 does. */
+const withIdleTime = ({ surroundings }: TestServer) => Object.assign(surroundings.settings, { idleMinutes: 15 })
+
+test('[TEAM-007] two minutes before an idle session ends it is said, and who is there stays', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  withIdleTime(server)
+  await signIn(await make.superAdmin())
+  await page.clock.install()
+  await page.goto('/superAdmin/findings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeVisible()
+  await page.clock.fastForward('10:00')
+  await page.keyboard.press('Tab')
+  await page.clock.fastForward('12:55')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.clock.fastForward('00:10')
+  const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
+  await expect(dialog).toContainText(/Signed out in 1:\d\d/)
+  await expectAccessible()
+
+  const told = page.waitForRequest('**/api/Sessions/Stay')
+  await press(page, 'Stay signed in')
+  await told
+  await expect(dialog).toBeHidden()
+  await page.clock.fastForward('12:00')
+  await expect(page).toHaveURL('/superAdmin/findings')
+  await expect(dialog).toBeHidden()
+})
+
+test('[TEAM-007] an idle session ends by itself, says so, and what was typed is there after the next sign-in', async ({
+  page,
+  server,
+  make,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  withIdleTime(server)
+  const admin = await make.superAdmin()
+  const finding = await make.finding({ detail: 'Praise is rare.' })
+  await signIn(admin)
+  await page.clock.install()
+  await page.goto(`/superAdmin/findings/edit/${finding.id}`)
+  await typeInto(page, /^Findings Details/, 'Praise is common.')
+  await page.clock.fastForward('15:05')
+
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByText('Nothing was done here for a while. Please login again')).toBeVisible()
+  await expect
+    .poll(async () => (await server.db.selectFrom('session').select('ended_at').execute()).every((one) => one.ended_at))
+    .toBe(true)
+  await page.getByLabel('Email Address').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill('Upright-Line-7')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByLabel('Findings Details')).toHaveValue('Praise is common.')
+})
+
+test('[TEAM-007] who thinks about a survey for hours is not signed out of it', async ({
+  page,
+  server,
+  make,
+  signIn,
+}) => {
+  withIdleTime(server)
+  const { person, paths } = await makeSurvey(make)
+  await signIn(person)
+  await page.clock.install()
+  await page.goto(paths.complete)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(save).toBeVisible()
+  for (let n = 0; n < 12; n++) await page.clock.fastForward('15:00')
+
+  await expect(save).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('link', { name: 'Plumbline, to the dashboard' }).click()
+  await expect(page).toHaveURL('/customerUser/dashboard')
 })

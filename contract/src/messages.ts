@@ -41,6 +41,7 @@ export const messages = {
   networkErrorText: 'Please Check your Internet Connection',
   sessionTimeout: 'Session timeout',
   sessionTimeoutText: 'Please login again',
+  sessionIdle: 'Nothing was done here for a while. Please login again',
   failure: 'Failure',
   error: 'Error',
   duplicateFile: 'Duplicate File',

@@ -17,12 +17,14 @@ export interface Session {
   readonly onlyInquiry: string | undefined
   /** Nothing is open but setting up the second factor that is required of them. [TEAM-004] */
   readonly needsFactor: boolean
+  /** After so many minutes without anything done it ends, outside a survey; undefined: it does not. [TEAM-007] */
+  readonly idleMinutes: number | undefined
   /** When it ends, in milliseconds since 1970. */
   readonly endsAt: number
 }
 
-/** Why nobody is signed in: a call was answered 401 (and has said so), the person left, or there is no valid token. */
-type Ending = 'refused' | 'left' | 'missing'
+/** Why nobody is signed in: a call was answered 401 (and has said so), the person left, nothing was done for too long, or there is no valid token. */
+type Ending = 'refused' | 'left' | 'idle' | 'missing'
 type State =
   | { session: Session; ending?: never }
   | { session?: never; ending: Ending; userId?: string | undefined; wasByLink?: boolean }
@@ -175,6 +177,7 @@ function read(): State {
       firstLogin: localStorage.getItem(keys.firstLogin) === 'true',
       onlyInquiry: claims.onlyinquiry,
       needsFactor: claims.needsfactor === true,
+      idleMinutes: claims.idleminutes,
       endsAt: claims.exp * 1000,
     },
   }

@@ -13,6 +13,7 @@ const FirstLogin = lazy(async () => ({ default: (await import('./FirstLogin.tsx'
 const FollowPreferences = lazy(async () => ({
   default: (await import('../preferences/FollowPreferences.tsx')).FollowPreferences,
 }))
+const IdleWatch = lazy(async () => ({ default: (await import('../access/IdleWatch.tsx')).IdleWatch }))
 const SomebodyElse = lazy(async () => ({ default: (await import('../access/SomebodyElse.tsx')).SomebodyElse }))
 
 /** The screens of one role. Others are sent away; that is a convenience, the server checks every call itself. */
@@ -40,6 +41,11 @@ export function SectionFrame({ role }: { role: Role }) {
       {session.onlyInquiry === undefined && (
         <Suspense>
           <FollowPreferences />
+        </Suspense>
+      )}
+      {session.idleMinutes !== undefined && session.onlyInquiry === undefined && (
+        <Suspense>
+          <IdleWatch minutes={session.idleMinutes} />
         </Suspense>
       )}
       {isFirst ? (
@@ -71,6 +77,7 @@ function ToSignIn() {
   const navigate = useNavigate()
   useEffect(() => {
     if (ending === 'missing') toastFailure({ title: messages.sessionTimeout, message: messages.sessionTimeoutText })
+    if (ending === 'idle') toastFailure({ title: messages.sessionTimeout, message: messages.sessionIdle })
     if (ending !== 'left') rememberReturnPath(pathname + search, userId)
     void navigate(paths.login, { replace: true, state: { ...ENDED, wasByLink } })
   }, [ending, userId, wasByLink, pathname, search, navigate])
