@@ -11,6 +11,8 @@ export interface Outcome {
   readonly milliseconds: number
 }
 
+const FIRST = 'GET /api/live HTTP/1.1\r\nHost: plumbline.test\r\n\r\n'
+
 /** Connections that are free to make a call, opened as they are needed. */
 export function flooding(origin: string) {
   const { hostname, port } = new URL(origin)
@@ -33,9 +35,10 @@ export function flooding(origin: string) {
   }
   return {
     call,
-    /** Opens so many connections beforehand, as a proxy keeps them. */
+    /** Opens so many connections beforehand, each by a call, as a proxy keeps them. */
     async connect(count: number) {
       const opened = await Promise.all(Array.from({ length: count }, () => openedTo(hostname, Number(port))))
+      await Promise.all(opened.map((connection) => connection.ask(Buffer.from(FIRST))))
       for (const connection of opened) all.add(connection)
       free.push(...opened)
     },
