@@ -1,5 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { dayOf } from '@plumbline/contract/expiry'
 import { monthsAfter } from '../clock.ts'
+import { chunksOf } from '../db/chunks.ts'
+import { idsFrom } from '../db/ids.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { recordEvent, theServer } from './audit.ts'
 import { type ErasedNames, valueWithoutNames, withoutNames } from './erased-names.ts'
@@ -12,55 +15,96 @@ export interface ErasedInAudit {
   readonly names: ErasedNames
 }
 
+/** Events in which names stand, found before the transaction that takes them out. */
+export interface EventsFound {
+  readonly ids: readonly string[]
+  /** Whatever came later is not read yet. */
+  readonly readBefore: string
+}
+
 const AT_ONCE = 500
+/** Ids follow the clock of the server that made them, and a transaction ends after it has made one: so long before now all of them may not be there. */
+const UNSETTLED = 10 * 60_000
+
+/** Looks for names in all events, page by page, and holds nobody up meanwhile. */
+export async function eventsNaming(db: Db, names: ErasedNames): Promise<EventsFound> {
+  const readBefore = idsFrom(Date.now() - UNSETTLED)
+  const ids: string[] = []
+  for (let after = ''; ; ) {
+    const events = await eventsAfter(db, after).where('audit_event.id', '<', readBefore).execute()
+    for (const event of events) if (withoutNamesIn(event, names) !== null) ids.push(event.id)
+    const last = events.at(-1)
+    if (last === undefined) return { ids, readBefore }
+    after = last.id
+    await setImmediate()
+  }
+}
+
+const NONE_FOUND: EventsFound = { ids: [], readBefore: '' }
 
 /**
  * Takes names out of the audit log: in all events, and of what these people did where from. Who did what and when stays, under the name that stands in the
- * place of theirs. [DATA-005]
+ * place of theirs. Of events that were looked through before only those that were `found` are read. [DATA-005]
  */
 export async function takeNamesOutOfAudit(
   db: Transaction,
   { userIds, customerId, names }: ErasedInAudit,
+  found = NONE_FOUND,
 ): Promise<void> {
-  const owned = new Set(userIds)
   await opened(db, 'erasure', async () => {
-    for (let after = ''; ; ) {
-      const events = await db
-        .selectFrom('audit_event')
-        .select(['audit_event.id', 'audit_event.user_id', 'audit_event.customer_id', 'audit_event.client_address'])
-        .select(['audit_event.subject', 'audit_event.detail', 'audit_event.repeat_key'])
-        .where('audit_event.id', '>', after)
-        .orderBy('audit_event.id')
-        .limit(AT_ONCE)
+    if (customerId !== null)
+      await db
+        .updateTable('audit_event')
+        .set({ subject: names.by, detail: '{}', client_address: '', repeat_key: null })
+        .where('audit_event.customer_id', '=', customerId)
         .execute()
-      for (const event of events) {
-        const isOwn = event.user_id !== null && owned.has(event.user_id)
-        const isOfOrganisation = customerId !== null && event.customer_id === customerId
-        const rest = isOfOrganisation
-          ? { subject: names.by, detail: {} }
-          : {
-              subject: withoutNames(event.subject, names),
-              detail: valueWithoutNames(event.detail, names),
-            }
-        const detail = JSON.stringify(rest.detail)
-        const isNamed = rest.subject !== event.subject || detail !== JSON.stringify(event.detail)
-        if (!isOwn && !isOfOrganisation && !isNamed) continue
-        await db
-          .updateTable('audit_event')
-          .set({
-            subject: rest.subject,
-            detail,
-            client_address: isOwn || isOfOrganisation ? '' : event.client_address,
-            repeat_key: null,
-          })
-          .where('audit_event.id', '=', event.id)
-          .execute()
-      }
+    // Few at once: each may have thousands, and a statement has its time-out.
+    for (const some of chunksOf(userIds, 100))
+      await db
+        .updateTable('audit_event')
+        .set({ client_address: '', repeat_key: null })
+        .where('audit_event.user_id', 'in', some)
+        .execute()
+    for (const some of chunksOf(found.ids))
+      await rename(db, await columns(db).where('audit_event.id', 'in', some).execute(), names)
+    for (let after = found.readBefore; ; ) {
+      const events = await eventsAfter(db, after).execute()
+      await rename(db, events, names)
       const last = events.at(-1)
-      if (last === undefined || events.length < AT_ONCE) return
+      if (last === undefined) return
       after = last.id
     }
   })
+}
+
+interface EventWithWords {
+  readonly id: string
+  readonly subject: string
+  readonly detail: Readonly<Record<string, string>>
+}
+
+const columns = (db: Db) =>
+  db.selectFrom('audit_event').select(['audit_event.id', 'audit_event.subject', 'audit_event.detail'])
+
+const eventsAfter = (db: Db, id: string) =>
+  columns(db).where('audit_event.id', '>', id).orderBy('audit_event.id').limit(AT_ONCE)
+
+async function rename(db: Transaction, events: readonly EventWithWords[], names: ErasedNames): Promise<void> {
+  for (const event of events) {
+    const rest = withoutNamesIn(event, names)
+    if (rest === null) continue
+    await db
+      .updateTable('audit_event')
+      .set({ ...rest, repeat_key: null })
+      .where('audit_event.id', '=', event.id)
+      .execute()
+  }
+}
+
+/** Null where none stands in it. */
+function withoutNamesIn({ subject, detail }: EventWithWords, names: ErasedNames) {
+  const rest = { subject: withoutNames(subject, names), detail: JSON.stringify(valueWithoutNames(detail, names)) }
+  return rest.subject === subject && rest.detail === JSON.stringify(detail) ? null : rest
 }
 
 /**

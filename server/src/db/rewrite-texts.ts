@@ -1,5 +1,7 @@
-import { PostgresAdapter, sql } from 'kysely'
-import type { Database, Transaction } from './schema.ts'
+import { setImmediate } from 'node:timers/promises'
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { chunksOf } from './chunks.ts'
+import type { Database, Db, Transaction } from './schema.ts'
 
 /** Where texts are rewritten: in these columns, of text or of JSON, of a table whose rows are named by `key`. */
 export interface Rewritten {
@@ -8,37 +10,83 @@ export interface Rewritten {
   readonly columns: readonly string[]
 }
 
+/** What names a row, value by value. */
+type Key = readonly unknown[]
+
 /**
- * Rewrites what these columns hold where one of the words stands in them, in any case; `rewrite` is given a text, or a value of JSON. The one writer of
- * any table: erasing takes names out of words wherever they stand.
+ * Rewrites what these columns hold where one of the words stands in them, in any case; `rewrite` is given a text, or a value of JSON. Only these rows are
+ * looked at, all where none are named. The one writer of any table: erasing takes names out of words wherever they stand.
  */
 export async function rewriteTexts(
   db: Transaction,
   { table, key, columns }: Rewritten,
   words: readonly string[],
   rewrite: (value: unknown) => unknown,
+  only?: readonly Key[],
 ): Promise<void> {
   if (columns.length === 0 || words.length === 0) return
+  const named = sql.join([...key, ...columns].map((column) => sql.ref(column)))
+  const places =
+    only === undefined
+      ? [holdsOneOf(db, columns, words)]
+      : chunksOf(only, AT_ONCE).map((keys) => sql<boolean>`${namesRow(key)} in (${sql.join(keys.map(valuesOf))})`)
+  for (const isThere of places) {
+    const { rows } = await sql<Readonly<Record<string, unknown>>>`
+      select ${named} from ${sql.table(table)} where ${isThere}`.execute(db)
+    for (const row of rows) {
+      const changed = columns.filter((column) => row[column] !== null && !isSame(row[column], rewrite(row[column])))
+      if (changed.length === 0) continue
+      const values = changed.map((column) => sql`${sql.ref(column)} = ${stored(rewrite(row[column]))}`)
+      const isIt = key.map((column) => sql`${sql.ref(column)} = ${row[column]}`)
+      await sql`update ${sql.table(table)} set ${sql.join(values)} where ${sql.join(isIt, sql` and `)}`.execute(db)
+    }
+  }
+}
+
+/** A page of rows is read in a few milliseconds. */
+const PAGE = 2000
+const AT_ONCE = 100
+
+/** The rows in whose columns one of the words stands, found page by page, so that nobody is held up meanwhile. */
+export async function textsHolding(
+  db: Db,
+  { table, key, columns }: Rewritten,
+  words: readonly string[],
+): Promise<readonly Key[]> {
+  if (columns.length === 0 || words.length === 0) return []
+  const found: Key[] = []
+  const named = sql.join(key.map((column) => sql.ref(column)))
+  const holdsOne = holdsOneOf(db, columns, words)
+  const read = async (where: RawBuilder<unknown>, rest: RawBuilder<unknown>) => {
+    const { rows } = await sql<Readonly<Record<string, unknown>>>`
+      select ${named} from ${sql.table(table)} where ${where} ${rest}`.execute(db)
+    return rows.map((row) => key.map((column) => row[column]))
+  }
+  for (let after: Key | undefined; ; ) {
+    const isLater = after === undefined ? sql`1 = 1` : sql`${namesRow(key)} > ${valuesOf(after)}`
+    const [last] = await read(isLater, sql`order by ${named} limit 1 offset ${sql.lit(PAGE - 1)}`)
+    const isInPage = last === undefined ? isLater : sql`${isLater} and ${namesRow(key)} <= ${valuesOf(last)}`
+    found.push(...(await read(sql`${isInPage} and (${holdsOne})`, sql``)))
+    if (last === undefined) return found
+    after = last
+    await setImmediate()
+  }
+}
+
+function holdsOneOf(db: Db, columns: readonly string[], words: readonly string[]) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const patterns = words.map((word) => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
-  const holdsOne = sql.join(
+  return sql<boolean>`${sql.join(
     columns.flatMap((column) => {
       const text = isPostgres ? sql`lower(${sql.ref(column)}::text)` : sql`lower(${sql.ref(column)})`
       return patterns.map((pattern) => sql`${text} like ${pattern} escape '\\'`)
     }),
     sql` or `,
-  )
-  const named = sql.join([...key, ...columns].map((column) => sql.ref(column)))
-  const { rows } = await sql<Readonly<Record<string, unknown>>>`
-    select ${named} from ${sql.table(table)} where ${holdsOne}`.execute(db)
-  for (const row of rows) {
-    const changed = columns.filter((column) => row[column] !== null && !isSame(row[column], rewrite(row[column])))
-    if (changed.length === 0) continue
-    const values = changed.map((column) => sql`${sql.ref(column)} = ${stored(rewrite(row[column]))}`)
-    const isIt = key.map((column) => sql`${sql.ref(column)} = ${row[column]}`)
-    await sql`update ${sql.table(table)} set ${sql.join(values)} where ${sql.join(isIt, sql` and `)}`.execute(db)
-  }
+  )}`
 }
+
+const namesRow = (key: readonly string[]) => sql`(${sql.join(key.map((column) => sql.ref(column)))})`
+const valuesOf = (key: Key) => sql`(${sql.join(key)})`
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const stored = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -9,7 +9,7 @@ import {
   removeSessionsOfInquiries,
 } from '../access/account-erasure.queries.ts'
 import { hasAdministratorBeside, lockSuperAdmins } from '../access/accounts.queries.ts'
-import { takeNamesOutOfAudit } from '../access/audit-opening.queries.ts'
+import { type EventsFound, eventsNaming, takeNamesOutOfAudit } from '../access/audit-opening.queries.ts'
 import { forgetDeleted } from '../access/deleted-records.ts'
 import { type ErasedNames, erasedName, valueWithoutNames } from '../access/erased-names.ts'
 import { removeTagsOf } from '../answers-workspace/answer-tags.queries.ts'
@@ -17,7 +17,7 @@ import { removeEmailChangesOf } from '../auth/email-changes.queries.ts'
 import { removeCodesOf } from '../auth/password-codes.queries.ts'
 import { customerToErase, emptyCustomer } from '../customers/customers.queries.ts'
 import { newId } from '../db/ids.ts'
-import { rewriteTexts } from '../db/rewrite-texts.ts'
+import { type Rewritten, rewriteTexts, textsHolding } from '../db/rewrite-texts.ts'
 import type { Database, Db, ErasureTable, Transaction } from '../db/schema.ts'
 import {
   releaseDocuments,
@@ -94,7 +94,12 @@ export async function isLastConsultant(db: Transaction, { accounts }: ErasablePe
  * Erases a person for good: the keys of files that may go after the transaction. What they submitted stays as numbers of nobody, and who has the erased
  * account's id finds 'Erased person 4f2a'. [DATA-002]
  */
-export async function erasePersonRows(db: Transaction, person: ErasablePerson, now: Date): Promise<string[]> {
+export async function erasePersonRows(
+  db: Transaction,
+  person: ErasablePerson,
+  now: Date,
+  found?: NamesFound,
+): Promise<string[]> {
   const { accounts, respondents, emailKeys, formerEmails } = person
   const userIds = accounts.map(({ id }) => id)
   const files: string[] = []
@@ -109,9 +114,9 @@ export async function erasePersonRows(db: Transaction, person: ErasablePerson, n
   await forgetPreferencesOf(db, userIds)
   await forgetKnownBrowsersOf(db, userIds)
 
-  const names = { words: wordsFor([...accounts, ...respondents], formerEmails), by: erasedName('person', person.id) }
-  await takeNamesOut(db, names)
-  await takeNamesOutOfAudit(db, { userIds, customerId: null, names })
+  const names = namesOfPerson(person)
+  await takeNamesOut(db, names, found?.rows)
+  await takeNamesOutOfAudit(db, { userIds, customerId: null, names }, found?.events)
   await emptyAccounts(db, userIds, now)
   for (const { id } of accounts) await listErasure(db, 'person', id, now)
   const only = respondents.filter(({ userId }) => userId === null || !userIds.includes(userId))
@@ -124,13 +129,14 @@ export async function eraseOrganisationRows(
   db: Transaction,
   { id, name }: { id: string; name: string },
   now: Date,
+  found?: EventsFound,
 ): Promise<string[]> {
+  const names = await namesOfOrganisation(db, { id, name })
   const accounts = await accountsOfCustomer(db, id)
   const userIds = accounts.map((account) => account.id)
   const emailKeys = accounts.map(({ emailKey }) => emailKey)
   const former = await formerAddresses(db, userIds)
   const inquiryIds = await inquiriesOfCustomer(db, id)
-  const asked = await namesOfRespondents(db, id)
 
   const files = await removeUploadsOfCustomer(db, id)
   await removeSessionsOfInquiries(db, inquiryIds)
@@ -149,9 +155,7 @@ export async function eraseOrganisationRows(
   await forgetSeenBy(db, userIds)
   await forgetPreferencesOf(db, userIds)
   await forgetKnownBrowsersOf(db, userIds)
-  const words = wordsFor([...accounts, ...asked], former)
-  const names = { words, wholes: [name], by: erasedName('organisation', id) }
-  await takeNamesOutOfAudit(db, { userIds, customerId: id, names })
+  await takeNamesOutOfAudit(db, { userIds, customerId: id, names }, found)
   await emptyAccounts(db, userIds, now)
   await removeRequirementOf(db, id)
   await emptyCustomer(db, id, now)
@@ -222,16 +226,56 @@ async function eraseWhatLeadsTo(
   await forgetDeleted(db, new Date(now.getTime() + 1))
 }
 
+/** Where names stand in words, found before the transaction that takes them out, so that it need not read everybody's words while others wait. */
+export interface NamesFound {
+  readonly events: EventsFound
+  readonly rows: TextsFound
+}
+
+/** The rows by table. */
+type TextsFound = ReadonlyMap<string, Awaited<ReturnType<typeof textsHolding>>>
+
+/** What stands for a person in words, and what is to stand there. */
+export function namesOfPerson({ id, accounts, respondents, formerEmails }: ErasablePerson): ErasedNames {
+  return { words: wordsFor([...accounts, ...respondents], formerEmails), by: erasedName('person', id) }
+}
+
+/** The same for an organisation and all its people; in words of others these alone are looked for, in the audit log its name too. */
+export async function namesOfOrganisation(db: Db, { id, name }: { id: string; name: string }): Promise<ErasedNames> {
+  const accounts = await accountsOfCustomer(db, id)
+  const former = await formerAddresses(
+    db,
+    accounts.map((account) => account.id),
+  )
+  const words = wordsFor([...accounts, ...(await namesOfRespondents(db, id))], former)
+  return { words, wholes: [name], by: erasedName('organisation', id) }
+}
+
+/** Looks for a person's names in all words. */
+export async function whereNamed(db: Db, names: ErasedNames): Promise<NamesFound> {
+  const rows = await textsNaming(db, names)
+  return { rows, events: await eventsNaming(db, names) }
+}
+
+/** The same but for the audit log. */
+export async function textsNaming(db: Db, names: ErasedNames): Promise<TextsFound> {
+  const rows = new Map<string, Awaited<ReturnType<typeof textsHolding>>>()
+  for (const named of tablesOfWords()) rows.set(named.table, await textsHolding(db, named, names.words))
+  return rows
+}
+
 /** Takes the names out of all words that stay, table by table; where they stood in attributes the counts by group are made anew. */
-async function takeNamesOut(db: Transaction, names: ErasedNames): Promise<void> {
+export async function takeNamesOut(db: Transaction, names: ErasedNames, found?: TextsFound): Promise<void> {
   const inquiries = await inquiriesWithAttributes(db, names.words)
-  for (const [table, said] of Object.entries<PersonalTable>(register)) {
-    const columns = wordsOf(said)
-    if (table === 'audit_event') continue
-    const named = { table: table as keyof Database, key: said.key, columns }
-    await rewriteTexts(db, named, names.words, (value) => valueWithoutNames(value, names))
-  }
+  for (const named of tablesOfWords())
+    await rewriteTexts(db, named, names.words, (value) => valueWithoutNames(value, names), found?.get(named.table))
   for (const id of inquiries) await recount(db, id)
+}
+
+function tablesOfWords(): Rewritten[] {
+  return Object.entries<PersonalTable>(register)
+    .filter(([table]) => table !== 'audit_event')
+    .map(([table, said]) => ({ table: table as keyof Database, key: said.key, columns: wordsOf(said) }))
 }
 
 /** What stands for people in words: addresses as they were spelled, and first and last name together, where that is long enough to be a name. */

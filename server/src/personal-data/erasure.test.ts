@@ -10,6 +10,7 @@ import {
   getPersonErasure,
 } from '@plumbline/contract/erasure'
 import { sql } from 'kysely'
+import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import type { Database, Db } from '../db/schema.ts'
@@ -276,6 +277,51 @@ describe('a person', () => {
     expect(status).toBe(200)
     expect(await foundIn(db, NEEDLES)).toEqual([])
     expect(await server.storedFiles()).toEqual([help.file_key])
+  })
+
+  test('[DATA-002] words are searched before the erasure, so that nobody waits; what is written meanwhile is searched as well', async () => {
+    let [begun, ended] = [0, 0]
+    const hooks: { late?: () => void } = {}
+    const { make, as, db, surroundings } = await startServer({
+      onStatement: (statement) => {
+        if (/^select "audit_event"."id", "audit_event"."subject"/.test(statement)) begun++
+        if (begun === 1) hooks.late?.()
+        if (/^insert into "audit_opening"/.test(statement)) ended = begun
+      },
+    })
+    const ben = await make.customerUser({ first_name: 'Ben', last_name: 'Reed' })
+    const old = Array.from({ length: 1200 }, (_, n) => ({
+      id: v7({ msecs: Date.now() - 86_400_000, seq: n }),
+      at: '2026-03-09T09:00:00.000Z',
+      client_address: '192.0.2.7',
+      action: 'signedIn',
+      subject: n === 1100 ? 'Ben Reed' : `Somebody ${n}`,
+      detail: JSON.stringify({ Reason: n === 3 ? 'asked by ben reed' : 'none' }),
+    }))
+    for (const some of [old.slice(0, 600), old.slice(600)]) await db.insertInto('audit_event').values(some).execute()
+    const early = await make.inquiry({ description: 'Ask somebody' })
+    let late: Promise<unknown> = Promise.resolve()
+    hooks.late = () => {
+      hooks.late = () => undefined
+      late = inTransaction(surroundings.db, (db) =>
+        db.updateTable('inquiry').set({ description: 'Ask Ben Reed again' }).where('id', '=', early.id).execute(),
+      )
+    }
+
+    const sent = await as(await make.superAdmin()).send(erasePerson, {
+      params: { id: ben.id },
+      body: { Name: 'Ben Reed', Password: PASSWORD },
+    })
+    await late
+
+    expect(sent.status).toBe(200)
+    // All 1200 were read in pages before the log was opened, and not again while others wait.
+    expect(ended).toBeGreaterThanOrEqual(3)
+    const by = `Erased person ${ben.id.slice(-4)}`
+    const events = await db.selectFrom('audit_event').select(['subject', 'detail']).orderBy('id').limit(1200).execute()
+    expect([events[1100]?.subject, events[3]?.detail]).toEqual([by, { Reason: `asked by ${by}` }])
+    const asked = await db.selectFrom('inquiry').select('description').where('id', '=', early.id).executeTakeFirst()
+    expect(asked).toEqual({ description: `Ask ${by} again` })
   })
 
   test('[DATA-002] what they submitted stays as numbers: the counts and the figures are what they were', async () => {
