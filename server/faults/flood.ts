@@ -20,8 +20,8 @@ export function flooding(origin: string) {
   const all = new Set<Connection>()
 
   async function opened(): Promise<Connection> {
-    const known = free.pop()
-    if (known !== undefined) return known
+    // Some have been idle for so long that the server has closed them.
+    for (let known = free.pop(); known !== undefined; known = free.pop()) if (known.isOpen()) return known
     const connection = await openedTo(hostname, Number(port))
     all.add(connection)
     return connection
