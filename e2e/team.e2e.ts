@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { login } from '@plumbline/contract/auth'
 import { inviteConsultant } from '@plumbline/contract/team'
+import { giveAuthenticator } from '../server/src/test/authenticator.ts'
 import { expect, test } from './fixtures.ts'
 import { press, typeInto } from './keyboard.ts'
 import { expectToast } from './toasts.ts'
@@ -182,6 +183,28 @@ test('[TEAM-001] an invitation is sent again and withdrawn; waiting, failed and 
   await expect(toast(page, 'Withdrawn')).toBeVisible()
   await expect(page.getByText('Nobody is invited just now.')).toBeVisible()
   await expectAccessible()
+})
+
+test('[TEAM-001, TEAM-005] the team shows who has a second factor, and leads to its removal', async ({
+  page,
+  server,
+  make,
+  signIn,
+}) => {
+  const sam = await make.superAdmin({ first_name: 'Sam', last_name: 'Super' })
+  const cleo = await make.superAdmin({ first_name: 'Cleo', last_name: 'Marsh' })
+  await giveAuthenticator(server, cleo)
+  await make.passkey({ user_id: cleo.id })
+  await signIn(sam)
+  await page.goto('/superAdmin/team')
+  await expect(row(page, 'Cleo Marsh')).toContainText('Authenticator app, Passkey')
+  await expect(row(page, 'Sam Super (you)')).toContainText('None')
+  await row(page, 'Cleo Marsh').getByRole('link', { name: 'Remove second factor' }).click()
+  await page.getByLabel('Your password').fill('Upright-Line-7')
+  await page.getByRole('button', { name: 'Remove the second factor' }).click()
+
+  await expect(page).toHaveURL('/superAdmin/team')
+  await expect(row(page, 'Cleo Marsh')).toContainText('None')
 })
 
 test('[TEAM-001, TEAM-002] on a phone the drawer has Team', async ({ page, make, signIn }) => {

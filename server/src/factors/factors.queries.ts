@@ -42,21 +42,29 @@ export async function factorsOf(db: Db, userId: string): Promise<Factors> {
 
 /** Which second factors each of these accounts has, by id; nothing of who has none. */
 export async function kindsOfMany(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, FactorKind[]>> {
-  const withTotp = new Set<string>()
+  const [withTotp, withPasskey] = [new Set<string>(), new Set<string>()]
   for (const some of chunksOf(userIds)) {
-    const found = await db
+    const apps = await db
       .selectFrom('totp_key')
       .select('totp_key.user_id')
       .where('totp_key.user_id', 'in', some)
       .where('totp_key.confirmed_at', 'is not', null)
       .execute()
-    for (const { user_id } of found) withTotp.add(user_id)
+    const passkeys = await db
+      .selectFrom('passkey')
+      .select('passkey.user_id')
+      .distinct()
+      .where('passkey.user_id', 'in', some)
+      .execute()
+    for (const { user_id } of apps) withTotp.add(user_id)
+    for (const { user_id } of passkeys) withPasskey.add(user_id)
   }
-  return new Map(userIds.map((id) => [id, kindsOf({ totp: withTotp.has(id), passkeys: 0, recoveryCodes: 0 })]))
+  const kinds = (id: string) => kindsOf({ totp: withTotp.has(id), passkeys: withPasskey.has(id) ? 1 : 0 })
+  return new Map(userIds.map((id) => [id, kinds(id)]))
 }
 
 /** Which of them a sign-in takes; none where there is no second factor. */
-export function kindsOf({ totp, passkeys }: Factors): FactorKind[] {
+export function kindsOf({ totp, passkeys }: Pick<Factors, 'totp' | 'passkeys'>): FactorKind[] {
   return [...(totp ? (['totp'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])]
 }
 

@@ -41,6 +41,7 @@ test('[TEAM-001] the team is listed with address, state, last sign-in and second
   await signIn('cleo@example.com')
   await signIn('ann@example.com')
   await giveAuthenticator(server, cleo)
+  for (let n = 0; n < 2; n++) await make.passkey({ user_id: cleo.id })
 
   const everybody = await team()
 
@@ -52,7 +53,7 @@ test('[TEAM-001] the team is listed with address, state, last sign-in and second
       LastName: 'Marsh',
       Active: true,
       LastSignIn: '2026-03-10T11:00:00.000Z',
-      Factors: ['totp'],
+      Factors: ['totp', 'passkey'],
     },
     { FirstName: 'Sam', Active: true, IsVerified: true, LastSignIn: null },
   ])
@@ -177,13 +178,13 @@ test('[TEAM-002] the audit log names which consultant did what, by name and addr
   }
   await remove(sam, cleo)
 
-  const { answer } = await as(sam).send(listAuditEvents, { query: { sort: 'At', pageSize: 100 } })
+  const { answer } = await as(sam).send(listAuditEvents, { query: { pageSize: 100 } })
 
   const who = answer.data.map(({ Who, Email, Action, Subject }) => [Who, Email, Action, Subject])
   expect(who.filter(([, , action]) => action !== 'Signed in')).toEqual([
-    ['Sam Smith', 'sam@example.com', 'Finding deleted', 'Praise'],
-    ['Cleo Marsh', 'cleo@example.com', 'Finding deleted', 'Trust'],
     ['Sam Smith', 'sam@example.com', 'Account deleted', 'cleo@example.com'],
+    ['Cleo Marsh', 'cleo@example.com', 'Finding deleted', 'Trust'],
+    ['Sam Smith', 'sam@example.com', 'Finding deleted', 'Praise'],
   ])
 })
 

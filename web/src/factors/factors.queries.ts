@@ -36,7 +36,7 @@ export const makingRecoveryCodes = () =>
 
 /** Removes the lost second factor of somebody else. */
 export const resettingFactors = (id: string) =>
-  change((body: AskedAgain) => send(resetFactors, { params: { id }, body }), 'factors')
+  change((body: AskedAgain) => send(resetFactors, { params: { id }, body }), 'factors', 'team')
 
 /** Whether consultants (null), or an organisation's managers, have to have a second factor. */
 export const factorRequirement = (customerId: string | null) =>

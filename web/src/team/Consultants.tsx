@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { limits } from '@plumbline/contract/limits'
+import { pathTo } from '@plumbline/contract/path-to'
 import type { Consultant, listTeam } from '@plumbline/contract/team'
 import { IconBan, IconCircleCheck, IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -47,6 +48,7 @@ export function Consultants({ done }: { done: () => void }) {
         ? { kind: 'button', onClick: ask('deactivate'), label: 'Deactivate' }
         : { kind: 'button', onClick: () => activating.mutate(one), label: 'Activate' },
       { kind: 'button', onClick: ask('remove'), label: 'Remove' },
+      ...(one.Factors.length > 0 ? [removalOfFactor(one)] : []),
     ]
   }
   return (
@@ -63,6 +65,13 @@ export function Consultants({ done }: { done: () => void }) {
     </>
   )
 }
+
+/** For who has lost it: on a screen of its own, which asks for the password. */
+const removalOfFactor = ({ Id }: Consultant): RowAction => ({
+  kind: 'link',
+  to: pathTo(paths.resetFactor, { role: 'SuperAdmin', id: Id }),
+  label: 'Remove second factor',
+})
 
 /** What is asked before, and said after. */
 const words = {
