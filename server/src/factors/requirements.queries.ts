@@ -21,14 +21,20 @@ export async function factorRequirement(db: Db, customerId: string | null): Prom
     customerId === null
       ? people.where('user_account.customer_id', 'is', null)
       : people.where('user_account.customer_id', '=', customerId).where('user_account.is_admin', '=', true)
-  const { all, having } = await people
-    .leftJoin('totp_key', (join) =>
-      join.onRef('totp_key.user_id', '=', 'user_account.id').on('totp_key.confirmed_at', 'is not', null),
+  const { count: all } = await people.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count: having } = await people
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('totp_key')
+            .select('totp_key.id')
+            .whereRef('totp_key.user_id', '=', 'user_account.id')
+            .where('totp_key.confirmed_at', 'is not', null),
+        ),
+        exists(selectFrom('passkey').select('passkey.id').whereRef('passkey.user_id', '=', 'user_account.id')),
+      ]),
     )
-    .select((count) => [
-      count.fn.count<number>('user_account.id').as('all'),
-      count.fn.count<number>('totp_key.id').as('having'),
-    ])
     .executeTakeFirstOrThrow()
   return { Required: required !== undefined, People: Number(all), Lacking: Number(all) - Number(having) }
 }

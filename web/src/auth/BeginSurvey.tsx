@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
+import type { FactorAsked } from '@plumbline/contract/factors'
 import { requiredText } from '@plumbline/contract/fields'
 import { z } from '@plumbline/contract/zod'
 import { useMutation } from '@tanstack/react-query'
@@ -42,14 +43,15 @@ const NoFields = z.object({})
 function Begin({ invite, survey, enter, lookAgain }: EntryProps) {
   const form = useSchemaForm(NoFields, {})
   const goToCode = useGoToCode()
-  const [isFactorAsked, setIsFactorAsked] = useState(false)
-  if (isFactorAsked)
+  const [asked, setAsked] = useState<FactorAsked>()
+  if (asked !== undefined)
     return (
       <Suspense>
         <SecondFactorStep
+          kinds={asked.SecondFactor}
           signingIn={openingSurveyWith(invite)}
           signedIn={(answer) => enter(answer, true)}
-          back={() => setIsFactorAsked(false)}
+          back={() => setAsked(undefined)}
         />
       </Suspense>
     )
@@ -63,7 +65,7 @@ function Begin({ invite, survey, enter, lookAgain }: EntryProps) {
         form={form}
         save={beginningSurvey(invite)}
         onSaved={(answer) => {
-          if ('SecondFactor' in answer) return setIsFactorAsked(true)
+          if ('SecondFactor' in answer) return setAsked(answer)
           const { token, FirstTimeLogin, Needs } = answer
           if (token !== null) enter({ token, FirstTimeLogin }, true)
           else if (Needs === 'code') goToCode()

@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import type { login } from '@plumbline/contract/auth'
+import type { FactorAsked } from '@plumbline/contract/factors'
 import { messages } from '@plumbline/contract/messages'
 import { NewPassword } from '@plumbline/contract/passwords'
 import { z } from '@plumbline/contract/zod'
@@ -30,22 +31,27 @@ export function LogInToSurvey({ survey: { Email, Introduction }, enter }: EntryP
   const form = useSchemaForm(PasswordFields, { password: '' })
   const { pathname, search } = useLocation()
   const known: HandedOn = { email: Email }
-  const [password, setPassword] = useState<string>()
+  const [given, setGiven] = useState<FactorAsked & { password: string }>()
   const signedIn = (answer: Sent<typeof login>) => {
     toastSuccess({ title: messages.loggedIn })
     enter(answer, false)
   }
   const back = () => {
     flushSync(() => {
-      setPassword(undefined)
+      setGiven(undefined)
       form.set({ password: '' })
     })
     form.focus('password')
   }
-  if (password !== undefined)
+  if (given !== undefined)
     return (
       <Suspense>
-        <SecondFactorStep signingIn={signingInWith({ username: Email, password })} signedIn={signedIn} back={back} />
+        <SecondFactorStep
+          kinds={given.SecondFactor}
+          signingIn={signingInWith({ username: Email, password: given.password })}
+          signedIn={signedIn}
+          back={back}
+        />
       </Suspense>
     )
   return (
@@ -57,7 +63,9 @@ export function LogInToSurvey({ survey: { Email, Introduction }, enter }: EntryP
       <Form
         form={form}
         save={signingInAs(Email)}
-        onSaved={(answer, values) => ('SecondFactor' in answer ? setPassword(values.password) : signedIn(answer))}
+        onSaved={(answer, values) =>
+          'SecondFactor' in answer ? setGiven({ ...answer, password: values.password }) : signedIn(answer)
+        }
       >
         {(isSaving) => (
           <Stack gap="md">

@@ -72,10 +72,10 @@ export function LoginScreen() {
     toastSuccess({ title: messages.loggedIn })
     beginSession(answer)
   }
-  const [given, setGiven] = useState<{ username: string; password: string }>()
+  const [given, setGiven] = useState<FactorAsked & { credentials: { username: string; password: string } }>()
   const byPasskey = useMutation({ ...signingInByPasskey, onSuccess: signedIn })
   const answered = (answer: Sent<typeof login> | FactorAsked, values: { username: string; password: string }) => {
-    if ('SecondFactor' in answer) setGiven(values)
+    if ('SecondFactor' in answer) setGiven({ ...answer, credentials: values })
     else signedIn(answer)
   }
   const back = () => {
@@ -88,7 +88,12 @@ export function LoginScreen() {
   if (given !== undefined)
     return (
       <Suspense>
-        <SecondFactorStep signingIn={signingInWith(given)} signedIn={signedIn} back={back} />
+        <SecondFactorStep
+          kinds={given.SecondFactor}
+          signingIn={signingInWith(given.credentials)}
+          signedIn={signedIn}
+          back={back}
+        />
       </Suspense>
     )
   const failed = (error: Error, { username }: { username: string }) => {

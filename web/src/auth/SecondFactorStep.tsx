@@ -1,7 +1,9 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import type { login } from '@plumbline/contract/auth'
+import type { FactorAsked } from '@plumbline/contract/factors'
 import { requiredText } from '@plumbline/contract/fields'
 import { z } from '@plumbline/contract/zod'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Change } from '../api/change.ts'
 import type { Sent } from '../api/send.ts'
@@ -9,10 +11,13 @@ import { Form } from '../ui/forms/Form.tsx'
 import { useSchemaForm } from '../ui/forms/schema-form.ts'
 import { TextField } from '../ui/forms/text-fields.tsx'
 import { AuthScreen } from './AuthScreen.tsx'
+import { signingInByPasskey } from './auth.queries.ts'
 
 const CodeFields = z.object({ Code: requiredText(40) })
 
 interface StepProps {
+  /** What the account has. */
+  kinds: FactorAsked['SecondFactor']
   /** The same sign-in again with the code; what was typed before is kept in memory only. */
   signingIn: Change<{ Code: string }, Sent<typeof login>>
   signedIn: (answer: Sent<typeof login>) => void
@@ -28,6 +33,7 @@ export function SecondFactorStep(step: StepProps) {
 }
 
 function Step({
+  kinds,
   signingIn,
   signedIn,
   back,
@@ -35,22 +41,26 @@ function Step({
   change,
 }: StepProps & { isRecovery: boolean; change: () => void }) {
   const form = useSchemaForm(CodeFields, { Code: '' })
+  const hasApp = kinds.includes('totp')
+  const byPasskey = useMutation({ ...signingInByPasskey, onSuccess: signedIn })
   const step = useRef<HTMLDivElement>(null)
   // The field before is gone, and the focus with it.
-  useEffect(() => step.current?.querySelector('input')?.focus(), [])
+  useEffect(() => step.current?.querySelector<HTMLElement>('input, button')?.focus(), [])
   return (
     <AuthScreen
       title={isRecovery ? 'Use a recovery code' : 'One more step'}
       about={
         isRecovery
           ? 'One of the ten codes you were shown when you set up your second factor. Each works once.'
-          : 'Enter the code of 6 digits that your authenticator app shows for Plumbline now.'
+          : hasApp
+            ? 'Enter the code of 6 digits that your authenticator app shows for Plumbline now.'
+            : 'Your account asks for your passkey.'
       }
       foot={
         <>
-          {isRecovery ? 'Have your app at hand again? ' : 'Not at hand? '}
+          {isRecovery ? 'Found it after all? ' : 'Not at hand? '}
           <Anchor component="button" type="button" fw={600} inherit onClick={change}>
-            {isRecovery ? 'Use its code' : 'Use a recovery code'}
+            {isRecovery ? (hasApp ? 'Use its code' : 'Use your passkey') : 'Use a recovery code'}
           </Anchor>
           {isRecovery && '. If you have lost them too, an administrator can remove your second factor.'}
         </>
@@ -66,7 +76,7 @@ function Step({
                 placeholder="k7qm-x2fd-9hpt-w3ka"
                 maxLength={40}
               />
-            ) : (
+            ) : hasApp ? (
               <TextField
                 {...form.field('Code')}
                 label="Code"
@@ -75,10 +85,24 @@ function Step({
                 placeholder="123456"
                 maxLength={40}
               />
+            ) : null}
+            {(hasApp || isRecovery) && (
+              <Button type="submit" size="md" fullWidth loading={isSaving} disabled={byPasskey.isPending}>
+                Log in
+              </Button>
             )}
-            <Button type="submit" size="md" fullWidth loading={isSaving}>
-              Log in
-            </Button>
+            {kinds.includes('passkey') && !isRecovery && (
+              <Button
+                variant={hasApp ? 'default' : 'filled'}
+                size="md"
+                fullWidth
+                loading={byPasskey.isPending}
+                disabled={isSaving}
+                onClick={() => byPasskey.mutate()}
+              >
+                Log in with a passkey
+              </Button>
+            )}
             <Button variant="default" size="md" fullWidth disabled={isSaving} onClick={back}>
               Back
             </Button>

@@ -57,7 +57,12 @@ function Entering({ came }: { came: CameBack }) {
   if (data && 'refused' in data)
     return data.asksForCode ? (
       <Suspense>
-        <SecondFactorStep signingIn={enteringWith(came)} signedIn={enter} back={() => void navigate(paths.login)} />
+        <SecondFactorStep
+          kinds={['totp']}
+          signingIn={enteringWith(came)}
+          signedIn={enter}
+          back={() => void navigate(paths.login)}
+        />
       </Suspense>
     ) : (
       <NotEntered why={data.refused} />

@@ -2,7 +2,7 @@ import { forgotPassword, login, resetPassword, verifyForgotPasswordToken } from 
 import { beginPasskeySignIn, passkeySignIn } from '@plumbline/contract/passkeys'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
-import { orFactorAsked } from './second-factor.ts'
+import { orFactorAsked } from './factor-asked.ts'
 
 type Credentials = Readonly<Record<'username' | 'password', string>>
 

@@ -5,7 +5,7 @@ import type { z } from '@plumbline/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { CallFailed, type Sent, send } from '../api/send.ts'
-import { orFactorAsked } from './second-factor.ts'
+import { orFactorAsked } from './factor-asked.ts'
 
 type OpenedSurvey = Answer<typeof openSurvey>
 
