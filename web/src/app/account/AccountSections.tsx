@@ -18,7 +18,6 @@ export function AccountSections() {
     <>
       <FactorsSection />
       <PasskeysSection />
-      <YourData />
       <SingleSignOnPart />
       <WhereSignedIn />
       <YourData />
