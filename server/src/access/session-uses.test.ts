@@ -40,7 +40,7 @@ test('[TEAM-007] without an idle time a session lasts its eight hours, whatever 
   expect((await call()).status).toBe(200)
 })
 
-test('[TEAM-007] a session in which nothing was done for the idle time ends, in the words of every session’s end', async () => {
+test('[TEAM-007] [A14] a session in which nothing was done for the idle time ends, in the words of every session’s end', async () => {
   const { call, clock } = await umasSession({ idleMinutes: 15 })
 
   clock.pass({ minutes: 15 })

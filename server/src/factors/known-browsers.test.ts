@@ -12,7 +12,7 @@ const OFFICE = '203.0.113.7'
 const HOME = '198.51.100.20'
 const SUBJECT = 'New sign-in to your account'
 
-test('[TEAM-006] a sign-in from a browser not seen before is told by mail: with what, when and from where', async () => {
+test('[TEAM-006] [A9] a sign-in from a browser not seen before is told by mail: with what, when and from where', async () => {
   const { signIn, told } = await umas()
   await signIn(FIREFOX, OFFICE)
 

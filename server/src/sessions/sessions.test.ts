@@ -61,7 +61,7 @@ test('[TEAM-006] of very many sessions a hundred are listed, and all are counted
   expect([answer.Sessions.length, answer.Total]).toEqual([100, 106])
 })
 
-test('[TEAM-006] a person ends one of their sessions: its next call is refused, the others go on, the log says it', async () => {
+test('[TEAM-006] [A14] a person ends one of their sessions: its next call is refused, the others go on, the log says it', async () => {
   const { make, signedIn, as } = await startServer()
   const uma = await make.customerUser({ email: 'uma@example.com' })
   const [here, lost, other] = [await signedIn(uma), await signedIn(uma), await signedIn(uma)]
@@ -106,7 +106,7 @@ test('[TEAM-006] of two who end the same session at the same moment one does, an
   expect(events.filter(({ action }) => action === 'sessionEnded')).toEqual([{ action: 'sessionEnded', count: 1 }])
 })
 
-test('[TEAM-006] all other sessions end at once, those by a survey’s link too, and this one goes on', async () => {
+test('[TEAM-006] [A14] all other sessions end at once, those by a survey’s link too, and this one goes on', async () => {
   const { make, signedIn } = await startServer()
   const uma = await make.customerUser()
   const inquiry = await make.openInquiry()
