@@ -1,4 +1,4 @@
-import { Button, Divider } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { goingToProvider, provider } from './single-sign-on.queries.ts'
 
@@ -9,7 +9,9 @@ export function ContinueWith() {
   if (!data?.Name) return null
   return (
     <>
-      <Divider my="lg" label="or" labelPosition="center" />
+      <Text size="sm" c="dimmed" mt="xl" mb="xs">
+        Does your company log you in?
+      </Text>
       <Button
         variant="default"
         size="md"
