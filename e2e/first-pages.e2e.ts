@@ -27,7 +27,7 @@ const pages: FirstPage[] = [
     title: 'sign-in',
     scripts: 164,
     styles: 18,
-    later: ['ContinueWith'],
+    later: ['ContinueWith', 'single-sign-on'],
     visit: async () => ({ path: '/auth/login', seen: 'Forgot Password' }),
   },
   {
