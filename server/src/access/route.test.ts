@@ -10,6 +10,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { upsertFindings } from '../findings/findings.queries.ts'
 import { answerFailures } from '../http/failures.ts'
 import type { Changed } from '../http/optimistic-lock.ts'
+import { openConnection } from '../test/raw-connection.ts'
 import { startServer } from '../test/server.ts'
 import { type HandlerAnswer, type HandlerInput, route } from './route.ts'
 
@@ -432,6 +433,29 @@ test.for(['/api/health', '/api/nothing', '/'])(
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
   },
 )
+
+test('[A16] every answer, also to what is no request, is for TLS alone from then on, of its own kind, and in no frame', async () => {
+  const { app, listen } = await startServer()
+
+  const answers = await Promise.all(['/', '/api/health', '/api/nothing', '/%zz'].map((url) => app.inject({ url })))
+  const noRequest = await openConnection(await listen())
+  await noRequest.send('nonsense\r\n\r\n')
+  await noRequest.closed
+
+  const lines = noRequest
+    .received()
+    .split('\r\n')
+    .map((line) => line.split(': '))
+  const bare = Object.fromEntries(lines.map(([name = '', value]) => [name.toLowerCase(), value]))
+  for (const headers of [...answers.map(({ headers }) => headers), bare]) {
+    expect(headers).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+  }
+})
 
 test('[WIRE-031] [P10] a fault of ours answers a neutral 500, and the next call works', async () => {
   const { app, db, as, make, send } = await startServer()

@@ -162,7 +162,7 @@ function sendFile(reply: FastifyReply, { name, mediaType, content }: Download) {
   return reply
     .type(mediaType)
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
-    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
     .header('referrer-policy', 'no-referrer')
     .send(content)
 }

@@ -247,7 +247,7 @@ test('[WORK-003] [D2] [D7] all documents come as one archive, told apart by pers
   expect(zip.headers).toMatchObject({
     'content-type': 'application/zip',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   })
   expect(zip.headers['content-disposition']).toContain('attachment; filename="Documents - Autumn.zip"')
   expect(namesIn(zip.rawPayload)).toEqual(['Ada Lovelace - Plan.pdf', 'Ada Lovelace - Plan (2).pdf'])

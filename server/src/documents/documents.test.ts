@@ -52,7 +52,7 @@ test('[WIRE-036, WIRE-037] [D7] a link downloads the file without a session, und
     'content-disposition': 'attachment; filename="Pr_fliste 2026.pdf"; filename*=UTF-8\'\'Pr%C3%BCfliste%202026.pdf',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   })
 })
 

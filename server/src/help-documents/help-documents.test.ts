@@ -213,7 +213,7 @@ test('[D7] each type that is kept comes back as an attachment of its own media t
     expect(headers).toMatchObject({
       'content-disposition': expect.stringMatching(/^attachment; filename="Document\.\w+"/),
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     })

@@ -50,14 +50,18 @@ export function answerFaults(app: FastifyInstance, refused: OnRefusal = async ()
   })
 }
 
+/** What browsers are told with an answer that no hook has given its headers. [A16] */
+const BARE = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+} as const
+
 /** Answers a URL that cannot be decoded: it leads to no call, so that no hook has given the response its headers either. */
 export function answerUnreadable(fault: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({
-    'x-request-id': request.id,
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'",
-    'x-content-type-options': 'nosniff',
-  })
+  reply.headers({ 'x-request-id': request.id, ...BARE })
   sendRefusal(reply, refusalFor(fault) ?? ourFault())
 }
 
@@ -69,8 +73,11 @@ export function answerNoRequest(fault: { code: string }, socket: Socket, log: Pi
     const reqId = newRequestId()
     log.debug({ reqId, status, code: fault.code }, 'what came was no request')
     const body = JSON.stringify(failureOf(invalidRequest(status)))
+    const safe = Object.entries(BARE).map(([name, value]) => `${name}: ${value}\r\n`)
     const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${reqId}`
-    socket.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
+    socket.write(
+      `${head}\r\n${safe.join('')}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    )
   }
   socket.destroy()
 }
