@@ -193,6 +193,26 @@ describe('[P6] a store that fails', () => {
     expect(listed).toEqual(keys.map((key, n) => ({ key, size: 0, at: new Date(Date.UTC(2026, 2, 10, 9, 0, n)) })))
   })
 
+  test('[D5] that sends the server elsewhere is a fault, and nothing is asked there', async () => {
+    const asked: unknown[] = []
+    const elsewhere = createServer((request, response) => {
+      asked.push(request.url)
+      response.end('inside')
+    }).listen(0, '127.0.0.1')
+    await once(elsewhere, 'listening')
+    const store = createServer((_, response) => {
+      response.writeHead(307, { location: `http://127.0.0.1:${portOf(elsewhere)}/` }).end()
+    }).listen(0, '127.0.0.1')
+    await once(store, 'listening')
+    onTestFinished(() => [elsewhere, store].forEach((server) => void server.close()))
+    const address = `s3://key:word@127.0.0.1:${portOf(store)}/documents?protocol=http`
+
+    await expect(storeAt(address).open(newFileKey())).rejects.toThrow(StoreUnavailable)
+    await openS3Store(addressAt(address), () => {}).catch(() => {})
+
+    expect(asked).toEqual([])
+  })
+
   test('is a full disk where it says that it is full', async () => {
     const full = createServer((request, response) => {
       request.resume()

@@ -72,7 +72,7 @@ const NEVER = new Set([
 /** What the store says to somebody who asks for a file that is not there: its code, or null where that is all there is to say. */
 async function refusalByStore({ prefix, ...address }: S3Address): Promise<string | null> {
   const url = await new S3mini(address).getPresignedUrl('GET', `${prefix}is-anybody-there`, 60)
-  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })
+  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) })
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? []
   if (answer.status >= 500) throw new StoreUnavailable(`${answer.status} ${code}`.trim())
   return answer.ok || code === 'NoSuchKey' ? null : code
@@ -94,14 +94,15 @@ function wordsOf(fault: unknown): string {
   return fault.cause instanceof Error ? fault.cause.message || fault.message : fault.message
 }
 
-/** `fetch` with a time-out, which begins anew with each part of a body that is taken. */
+/** `fetch` with a time-out, which begins anew with each part of a body that is taken, and which goes nowhere but to the store (security, D5). */
 function fetchWithin(milliseconds: number): typeof fetch {
   return async (input, init) => {
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(new Error('The file store does not answer.')), milliseconds)
     try {
       const body = init?.body instanceof Blob ? noting(init.body, () => timer.refresh()) : init?.body
-      return await fetch(input, { ...init, ...(body && { body, duplex: 'half' }), signal: limit.signal })
+      const options = { ...init, ...(body && { body, duplex: 'half' }), signal: limit.signal } as const
+      return await fetch(input, { ...options, redirect: 'error' })
     } finally {
       clearTimeout(timer)
     }
