@@ -1,4 +1,6 @@
 import { argon2Sync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { passwordFault } from '@plumbline/contract/passwords'
 import { expect, test } from 'vitest'
 import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
 
@@ -64,6 +66,14 @@ test.for(['Password1!', 'PASSword1!', 'P@ssw0rd', 'Welcome123!', 'Qwerty123!', '
     expect(isCommonPassword(password)).toBe(true)
   },
 )
+
+test('[AUTH-123] [A18] more than 3,000 of the common ones keep the rule of passwords', () => {
+  const list = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n')
+
+  const refused = new Set(list.filter((password) => passwordFault(password) === null && isCommonPassword(password)))
+
+  expect(refused.size).toBeGreaterThan(3000)
+})
 
 test('[AUTH-123] a password of one’s own is not common', () => {
   expect(isCommonPassword('Upright-Line-7')).toBe(false)
