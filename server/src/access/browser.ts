@@ -26,8 +26,10 @@ export interface Browser {
 const KEPT_SECONDS = 180 * 86_400
 /** A computer that many share: the accounts that came first are forgotten, so that the header stays small. */
 const MOST_COOKIES = 12
-const NAME = /^known-(?:in|up)-/
+const NAME = /^(?:__Host-)?known-(?:in|up)-/
 const TICKET = 'ticket'
+/** Over TLS: browsers let no other host, and nobody without TLS, set a cookie of such a name. */
+const HOST_ONLY = '__Host-'
 const TICKET_SECONDS = 600
 
 /** Reads the cookies once they are asked for; they end with the server's secret. */
@@ -37,13 +39,21 @@ export function browserOf(
   { settings, ...secrets }: Pick<Surroundings, 'settings'> & Secrets,
 ): Browser {
   const cookies = () => cookiesIn(request.headers.cookie ?? '')
-  const attributes = `Path=/api; HttpOnly; SameSite=Strict${settings.publicUrl.startsWith('https:') ? '; Secure' : ''}`
-  function idBy(secret: string, deed: Deed, userId: string): string | undefined {
-    const [id = '', given = ''] =
-      cookies()
-        .get(nameFor(deed, userId, secret))
-        ?.split('.') ?? []
+  const isSecure = settings.publicUrl.startsWith('https:')
+  const prefix = isSecure ? HOST_ONLY : ''
+  const attributesOf = (name: string) => {
+    const path = name.startsWith(HOST_ONLY) ? '/' : '/api'
+    return `Path=${path}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+  }
+  const forgotten = (name: string) => `${name}=; Max-Age=0; ${attributesOf(name)}`
+  function idIn(name: string, secret: string, deed: Deed, userId: string): string | undefined {
+    const [id = '', given = ''] = cookies().get(name)?.split('.') ?? []
     return isEqual(given, signatureOf(deed, userId, id, secret)) ? id : undefined
+  }
+  function idBy(secret: string, deed: Deed, userId: string): string | undefined {
+    const name = nameFor(deed, userId, secret)
+    // Cookies that an earlier release has set have no prefix.
+    return idIn(`${prefix}${name}`, secret, deed, userId) ?? idIn(name, secret, deed, userId)
   }
   let fresh: string | undefined
   function freshId(): string {
@@ -65,26 +75,30 @@ export function browserOf(
     },
     remember(deed, userId) {
       const { secret } = secrets
-      if (idBy(secret, deed, userId) !== undefined) return
-      // Known by the secret of before, it stays the same browser.
+      const before = nameFor(deed, userId, secret)
+      const name = `${prefix}${before}`
+      if (idIn(name, secret, deed, userId) !== undefined) return
+      // Known by the secret of before, or by the name of before, it stays the same browser.
       const id = this.idFor(deed, userId) ?? freshId()
       const value = `${id}.${signatureOf(deed, userId, id, secret)}`
       // Browsers send the oldest first.
-      const others = [...cookies().keys()].filter((name) => NAME.test(name))
+      const others = [...cookies().keys()].filter((other) => NAME.test(other) && other !== before)
       const dropped = others.slice(0, Math.max(0, others.length + 1 - MOST_COOKIES))
+      if (name !== before && cookies().has(before)) dropped.push(before)
       reply.header('set-cookie', [
-        ...dropped.map((name) => `${name}=; Max-Age=0; ${attributes}`),
-        `${nameFor(deed, userId, secret)}=${value}; Max-Age=${KEPT_SECONDS}; ${attributes}`,
+        ...dropped.map(forgotten),
+        `${name}=${value}; Max-Age=${KEPT_SECONDS}; ${attributesOf(name)}`,
       ])
     },
     handTicket() {
       // The same in each of its tabs, where it has asked in several.
       const ticket = this.ticket() ?? randomBytes(32).toString('base64url')
-      reply.header('set-cookie', `${TICKET}=${ticket}; Max-Age=${TICKET_SECONDS}; ${attributes}`)
+      const name = `${prefix}${TICKET}`
+      reply.header('set-cookie', `${name}=${ticket}; Max-Age=${TICKET_SECONDS}; ${attributesOf(name)}`)
       return ticket
     },
     ticket() {
-      const ticket = cookies().get(TICKET)
+      const ticket = cookies().get(`${prefix}${TICKET}`)
       return ticket?.length === 43 ? ticket : undefined
     },
   }

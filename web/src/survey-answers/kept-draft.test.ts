@@ -14,6 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.parse('2026-03-10T12:00:00Z') })
   globalThis.indexedDB = new IDBFactory()
   vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('location', { protocol: 'http:' })
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -3,7 +3,7 @@ import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
-import { DeviceStore } from './device-store.ts'
+import { DeviceStore, sharedCookies } from './device-store.ts'
 
 /** Not the faked one: the store needs real turns to get on. */
 const turn = (
@@ -214,4 +214,18 @@ test('[ANSW-030] a page of this release goes on keeping what is typed after a la
   await store.change(place, { put: { q2: 'after' }, forget: [] })
 
   expect(await store.kept(place, now)).toEqual({ q1: 'before', q2: 'after' })
+})
+
+test('[ANSW-005] over TLS the mark of a shared computer has a name that no other host can set, in the place of the plain one', () => {
+  const attributes = 'path=/; samesite=lax; max-age'
+
+  expect(sharedCookies(true, false)).toEqual([`shared-computer=yes; ${attributes}=31536000`])
+  expect(sharedCookies(true, true)).toEqual([
+    `__Host-shared-computer=yes; ${attributes}=31536000; secure`,
+    `shared-computer=yes; ${attributes}=0; secure`,
+  ])
+  expect(sharedCookies(false, true)).toEqual([
+    `__Host-shared-computer=yes; ${attributes}=0; secure`,
+    `shared-computer=yes; ${attributes}=0; secure`,
+  ])
 })

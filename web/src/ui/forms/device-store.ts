@@ -24,6 +24,8 @@ const TRIES = 3
 /** Milliseconds after which a call that has not come back counts as failed: a browser may leave it open for ever. */
 const PATIENCE = 4000
 const SHARED = 'shared-computer'
+/** Over TLS browsers let no other host set a cookie of this name. */
+const SHARED_HERE = `__Host-${SHARED}`
 
 type Fields<Mode extends IDBTransactionMode> = IDBPObjectStore<Schema, ['fields'], 'fields', Mode>
 type Access = 'readonly' | 'readwrite'
@@ -114,13 +116,15 @@ export class DeviceStore {
 
   /** Whether somebody has said that others use this browser too: then nothing is to be kept. A cookie of a year, as sign-in clears local storage. [ANSW-005] */
   get isShared(): boolean {
-    return document.cookie.split('; ').includes(`${SHARED}=yes`)
+    return document.cookie.split('; ').some((cookie) => [`${SHARED}=yes`, `${SHARED_HERE}=yes`].includes(cookie))
   }
 
   /** Says so, or takes it back; what is on the device goes at once, whosever it is. */
   async share(isShared: boolean): Promise<void> {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store needs https, and this must work on a plain address too
-    document.cookie = `${SHARED}=yes; path=/; samesite=lax; max-age=${isShared ? 31_536_000 : 0}`
+    for (const cookie of sharedCookies(isShared, location.protocol === 'https:')) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store needs https, and this must work on a plain address too
+      document.cookie = cookie
+    }
     if (!isShared) return
     this.#unwritten.clear()
     await this.#repeated('readwrite', (store) => store.clear())
@@ -179,6 +183,14 @@ export class DeviceStore {
       terminated: drop,
     })
   }
+}
+
+/** What marks a browser as one that others use too, or takes that back; over TLS under a name that no other host can set, in the place of the plain one. */
+export function sharedCookies(isShared: boolean, isSecure: boolean): string[] {
+  const cookie = (name: string, seconds: number) =>
+    `${name}=yes; path=/; samesite=lax; max-age=${seconds}${isSecure ? '; secure' : ''}`
+  const seconds = isShared ? 31_536_000 : 0
+  return isSecure ? [cookie(SHARED_HERE, seconds), cookie(SHARED, 0)] : [cookie(SHARED, seconds)]
 }
 
 /** This browser's. */
