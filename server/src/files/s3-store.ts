@@ -101,8 +101,12 @@ function fetchWithin(milliseconds: number): typeof fetch {
     const timer = setTimeout(() => limit.abort(new Error('The file store does not answer.')), milliseconds)
     try {
       const body = init?.body instanceof Blob ? noting(init.body, () => timer.refresh()) : init?.body
-      const options = { ...init, ...(body && { body, duplex: 'half' }), signal: limit.signal } as const
-      return await fetch(input, { ...options, redirect: 'error' })
+      return await fetch(input, {
+        ...init,
+        ...(body && { body, duplex: 'half' }),
+        signal: limit.signal,
+        redirect: 'error',
+      })
     } finally {
       clearTimeout(timer)
     }
