@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { TestServer } from '../server/src/test/start-server.ts'
 import { expect, test } from './fixtures.ts'
 import { press, typeInto } from './keyboard.ts'
@@ -53,6 +54,10 @@ test('[TEAM-006] the list of sessions says that it could not be loaded, and is a
 /** As IDLE_MINUTES=15 does. */
 const withIdleTime = ({ surroundings }: TestServer) => Object.assign(surroundings.settings, { idleMinutes: 15 })
 
+/** The idle time has begun: its code has come. */
+const expectWatched = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('lastActivity'))).not.toBeNull()
+
 test('[TEAM-007] two minutes before an idle session ends it is said, and who is there stays', async ({
   page,
   server,
@@ -65,6 +70,7 @@ test('[TEAM-007] two minutes before an idle session ends it is said, and who is 
   await page.clock.install()
   await page.goto('/superAdmin/findings')
   await expect(page.getByRole('heading', { level: 1, name: 'Findings' })).toBeVisible()
+  await expectWatched(page)
   await page.clock.fastForward('10:00')
   await page.keyboard.press('Tab')
   await page.clock.fastForward('12:55')
@@ -97,6 +103,7 @@ test('[TEAM-007] an idle session ends by itself, says so, and what was typed is 
   await page.clock.install()
   await page.goto(`/superAdmin/findings/edit/${finding.id}`)
   await typeInto(page, /^Findings Details/, 'Praise is common.')
+  await expectWatched(page)
   await page.clock.fastForward('15:05')
 
   await expect(page).toHaveURL('/auth/login')
@@ -123,6 +130,7 @@ test('[TEAM-007] who thinks about a survey for hours is not signed out of it', a
   await page.goto(paths.complete)
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeVisible()
+  await expectWatched(page)
   for (let n = 0; n < 12; n++) await page.clock.fastForward('15:00')
 
   await expect(save).toBeVisible()
