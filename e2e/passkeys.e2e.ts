@@ -92,6 +92,43 @@ test('[TEAM-003] a consultant adds a passkey, logs in with it, names it anew and
   await expect(page.getByRole('alert')).toContainText('This passkey is not known here.')
 })
 
+test('[TEAM-003, TEAM-007] a passkey is the second step after the password, and confirms where it is asked again', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const { use, write } = keyboard(page)
+  await virtualAuthenticator(page)
+  const mia = await make.customerAdmin({ email: 'mia@acme.example.com' })
+  await signIn(mia)
+  await page.goto('/customerAdmin/manage-profile?dialog=add-passkey')
+  await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expectToast(page, 'Passkey added')
+
+  await page.goto('/auth/login')
+  await write(page.getByLabel('Email Address'), mia.email)
+  await write(page.getByLabel('Password', { exact: true }), PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
+  await expect(page.getByLabel('Code')).toHaveCount(0)
+  await expectAccessible()
+  await use(page.getByRole('button', { name: 'Use a passkey' }))
+  await expect(page).toHaveURL('/customerAdmin/dashboard')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/customerAdmin/manage-profile')
+  const section = page.getByRole('region', { name: 'Passkeys' })
+  await use(section.getByRole('button', { name: /^Remove/ }))
+  await use(page.getByRole('dialog').getByRole('button', { name: 'Use a passkey instead' }))
+  await expect(page.getByRole('dialog').getByText('Confirmed with your passkey')).toBeVisible()
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await use(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }))
+  await expectToast(page, 'Passkey removed')
+})
+
 test('[TEAM-003] what became of a passkey is said in words: cancelled, none on this device, one there already', async ({
   page,
   make,

@@ -54,7 +54,7 @@ const bare = (attestationObject: Buffer): NewCredential => ({
 })
 
 test.for(Object.entries(hostile))(
-  '[TEAM-003] [C8] %s in the place of a passkey are none, and soon found so',
+  '[TEAM-003] [A39] [C8] %s in the place of a passkey are none, and soon found so',
   async ([, bytes]) => {
     // Loaded before the time is taken.
     await checkedRegistration(bare(Buffer.alloc(1)), challenge, party)
@@ -67,7 +67,9 @@ test.for(Object.entries(hostile))(
   },
 )
 
-test('[TEAM-003] a passkey of which any byte is another is none, and signs nothing', { timeout: 60_000 }, async () => {
+test('[TEAM-003] [A39] a passkey of which any byte is another is none, and signs nothing', {
+  timeout: 60_000,
+}, async () => {
   const key = authenticator(party.origin)
   const made = key.make(created)
   const passkey = await checkedRegistration(made, challenge, party)

@@ -134,7 +134,7 @@ test('[TEAM-003] a passkey is not begun with without the password, nor for a wro
   expect(await server.db.selectFrom('passkey_challenge').selectAll().execute()).toEqual([])
 })
 
-test('[TEAM-003] what a passkey has signed is taken once, of two uses at once by one, and for 5 minutes', async () => {
+test('[TEAM-003] [A38] what a passkey has signed is taken once, of two uses at once by one, and for 5 minutes', async () => {
   const server = await start()
   const { key } = await withPasskey(server)
   const asked = await server.send(beginPasskeySignIn, {})
@@ -157,7 +157,7 @@ test('[TEAM-003] what a passkey has signed is taken once, of two uses at once by
   expect(tooLate.failure?.errorMessage).toEqual(['This took too long, or was done before. Try again.'])
 })
 
-test('[TEAM-003] what one browser was asked to sign does not sign in another', async () => {
+test('[TEAM-003] [A38] what one browser was asked to sign does not sign in another', async () => {
   const server = await start()
   const { key } = await withPasskey(server)
   const asked = await server.send(beginPasskeySignIn, {})
@@ -171,7 +171,7 @@ test('[TEAM-003] what one browser was asked to sign does not sign in another', a
   expect([elsewhere.status, nowhere.status, here.status]).toEqual([401, 401, 200])
 })
 
-test('[TEAM-003] a person cannot add what another person was asked to make, nor sign in with what was signed to confirm', async () => {
+test('[TEAM-003] [A38] a person cannot add what another person was asked to make, nor sign in with what was signed to confirm', async () => {
   const server = await start()
   const { key, send } = await withPasskey(server)
   const ben = await server.signedIn(await server.make.customerUser())
@@ -201,7 +201,7 @@ test.for<[string, Oddities]>([
   ['as the other kind of ceremony', { type: 'webauthn.other' }],
   ['for another account', { userHandle: Buffer.alloc(16).toString('base64url') }],
   ['with a signature of another key', { signature: Buffer.from('3006020101020101', 'hex') }],
-])('[TEAM-003] a passkey that has signed %s does not sign in', async ([, odd]) => {
+])('[TEAM-003] [A39] a passkey that has signed %s does not sign in', async ([, odd]) => {
   const server = await start()
   const { key } = await withPasskey(server)
 
@@ -244,7 +244,7 @@ test.for<[string, Oddities]>([
   expect(await server.mails()).toEqual([])
 })
 
-test('[TEAM-003] a passkey that counts is not taken once somebody has used a copy of it, and this is recorded', async () => {
+test('[TEAM-003] [A39] a passkey that counts is not taken once somebody has used a copy of it, and this is recorded', async () => {
   const server = await start()
   const { person, key } = await withPasskey(server)
 
@@ -270,7 +270,7 @@ test('[TEAM-003] of two that have the same count at once one gets in', async () 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
 })
 
-test('[TEAM-003] who made the authenticator is neither asked nor read, whatever is said of it', async () => {
+test('[TEAM-003] [A39] who made the authenticator is neither asked nor read, whatever is said of it', async () => {
   const server = await start()
   const { send } = await server.signedIn(await server.make.customerUser())
   const { answer: options } = await send(beginPasskey, { body: { Password } })
@@ -488,7 +488,7 @@ test.for(['http://10.0.0.5:3000', 'http://[2001:db8::1]', 'https://192.168.1.7',
   },
 )
 
-test('[TEAM-009] wrong passkeys stop the client that sends them, not the owner in a browser that was in before', async () => {
+test('[TEAM-009] [A39] wrong passkeys stop the client that sends them, not the owner in a browser that was in before', async () => {
   const server = await start()
   const { key } = await withPasskey(server)
   const cookie = cookieOf(await signInWith(server, key))
