@@ -18,9 +18,9 @@ export function AccountSections() {
     <>
       <FactorsSection />
       <PasskeysSection />
-      <SingleSignOnPart />
       <WhereSignedIn />
       <YourData />
+      <SingleSignOnPart />
     </>
   )
 }
