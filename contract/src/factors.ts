@@ -1,16 +1,14 @@
 /** What proves who somebody is beside the password: an authenticator app with its recovery codes, and passkeys. [TEAM-003 to TEAM-007] */
 import { call, idOf, Nothing } from './call.ts'
-import { Flag, Instant, requiredText, text } from './fields.ts'
+import { Flag, Instant, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { FactorCode } from './passwords.ts'
 import { z } from './zod.ts'
 
 /** The second factors that an account may have: 'totp' is an authenticator app's code (RFC 6238), or one of the recovery codes. */
 export const factorKinds = ['totp', 'passkey'] as const
 export type FactorKind = (typeof factorKinds)[number]
-
-/** A code of the authenticator app (6 digits), or a recovery code; case, spaces and dashes make no difference. */
-export const FactorCode = text(40)
 
 /** What the 401 of a sign-in says beside the failure's own members, once the password was right: the second factors that it takes. */
 export const FactorAsked = z.object({ SecondFactor: z.array(z.enum(factorKinds)) })

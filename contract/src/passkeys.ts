@@ -1,8 +1,9 @@
 /** Passkeys (WebAuthn): a key that a device or a password manager keeps, and unlocks with a finger, a face or a PIN. [TEAM-003] */
 import { call, idOf } from './call.ts'
-import { AskedAgain, askedAgain, FactorCode } from './factors.ts'
+import { AskedAgain, askedAgain } from './factors.ts'
 import { Instant, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
+import { FactorCode } from './passwords.ts'
 import { CreationOptions, NewCredential, PasskeyAnswer, RequestOptions } from './webauthn.ts'
 import { z } from './zod.ts'
 

@@ -1,3 +1,4 @@
+import { text } from './fields.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { z } from './zod.ts'
@@ -43,3 +44,6 @@ export function confirms<T extends Record<string, unknown>>(
     when: () => true,
   })
 }
+
+/** A code of the authenticator app (6 digits), or a recovery code; case, spaces and dashes make no difference. */
+export const FactorCode = text(40)

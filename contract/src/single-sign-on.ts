@@ -1,7 +1,8 @@
 /** Signing in by the provider of OpenID Connect that the operator has set. [TEAM-008] */
 import { call } from './call.ts'
-import { AskedAgain, FactorCode } from './factors.ts'
+import { AskedAgain } from './factors.ts'
 import { Flag, Instant, requiredText } from './fields.ts'
+import { FactorCode } from './passwords.ts'
 import { PasskeyAnswer } from './webauthn.ts'
 import { z } from './zod.ts'
 

@@ -5,9 +5,9 @@ import { Email } from '@plumbline/contract/fields'
 import { messages } from '@plumbline/contract/messages'
 import { NewPassword } from '@plumbline/contract/passwords'
 import { z } from '@plumbline/contract/zod'
-import { IconFingerprint, IconMail, IconUsers } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { IconMail, IconUsers } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FunctionComponent, lazy, Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { homeOf } from '../access/home.ts'
@@ -28,8 +28,9 @@ import { PasswordField, TextField } from '../ui/forms/text-fields.tsx'
 import { FocusedTitle } from '../ui/frames/Screen.tsx'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
 import classes from './AuthLayout.module.css'
-import { signingIn, signingInByPasskey, signingInWith } from './auth.queries.ts'
+import { signingIn, signingInWith } from './auth.queries.ts'
 import { type HandedOn, useHandedOn } from './handed-on.ts'
+import type { LogInWithPasskeyProps } from './LogInWithPasskey.tsx'
 import { SecondFactorStep } from './second-factor.ts'
 
 const ResendVerification = lazy(async () => ({
@@ -40,6 +41,14 @@ const ResendVerification = lazy(async () => ({
 const ContinueWith = lazy(() =>
   import('./ContinueWith.tsx').then(
     ({ ContinueWith }) => ({ default: ContinueWith }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The same of a passkey: there is the password. */
+const LogInWithPasskey = lazy<FunctionComponent<LogInWithPasskeyProps>>(() =>
+  import('./LogInWithPasskey.tsx').then(
+    ({ LogInWithPasskey }) => ({ default: LogInWithPasskey }),
     () => ({ default: () => null }),
   ),
 )
@@ -73,7 +82,6 @@ export function LoginScreen() {
     beginSession(answer)
   }
   const [given, setGiven] = useState<FactorAsked & { credentials: { username: string; password: string } }>()
-  const byPasskey = useMutation({ ...signingInByPasskey, onSuccess: signedIn })
   const answered = (answer: Sent<typeof login> | FactorAsked, values: { username: string; password: string }) => {
     if ('SecondFactor' in answer) setGiven({ ...answer, credentials: values })
     else signedIn(answer)
@@ -143,21 +151,13 @@ export function LoginScreen() {
                 </Stack>
               </Alert>
             )}
-            <Button type="submit" size="md" fullWidth loading={isSaving} disabled={byPasskey.isPending}>
+            <Button type="submit" size="md" fullWidth loading={isSaving}>
               Log in
             </Button>
             {arePasskeysPossible() && (
-              <Button
-                variant="default"
-                size="md"
-                fullWidth
-                leftSection={<IconFingerprint size={20} aria-hidden />}
-                loading={byPasskey.isPending}
-                disabled={isSaving}
-                onClick={() => byPasskey.mutate()}
-              >
-                Log in with a passkey
-              </Button>
+              <Suspense fallback={<Skeleton h={42} />}>
+                <LogInWithPasskey signedIn={signedIn} isDisabled={isSaving} />
+              </Suspense>
             )}
           </Stack>
         )}

@@ -11,7 +11,7 @@ import { Form } from '../ui/forms/Form.tsx'
 import { useSchemaForm } from '../ui/forms/schema-form.ts'
 import { TextField } from '../ui/forms/text-fields.tsx'
 import { AuthScreen } from './AuthScreen.tsx'
-import { signingInByPasskey } from './auth.queries.ts'
+import { signingInByPasskey } from './passkey.queries.ts'
 
 const CodeFields = z.object({ Code: requiredText(40) })
 

@@ -1,5 +1,4 @@
 import { forgotPassword, login, resetPassword, verifyForgotPasswordToken } from '@plumbline/contract/auth'
-import { beginPasskeySignIn, passkeySignIn } from '@plumbline/contract/passkeys'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
 import { orFactorAsked } from './factor-asked.ts'
@@ -14,15 +13,6 @@ export const signingInAs = (username: string) =>
 /** The second step. */
 export const signingInWith = (credentials: Credentials) =>
   change(({ Code }: { Code: string }) => send(login, { body: { ...credentials, Code } }))
-
-/** Signs in with a passkey of this device, which the person unlocks. */
-export const signingInByPasskey = change(async () => {
-  const [options, { askPasskey }] = await Promise.all([
-    send(beginPasskeySignIn, {}),
-    import('../access/passkey-ceremony.ts'),
-  ])
-  return send(passkeySignIn, { body: { Passkey: await askPasskey(options) } })
-})
 
 /** Mails a code of 8 digits, if the address has an account. */
 export const askingForCode = change((body: { Email: string }) => send(forgotPassword, { body }))
