@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { passwordFault } from '@plumbline/contract/passwords'
 import { expect, test } from 'vitest'
-import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, isCommonPassword, makePassword, verifyPassword } from './passwords.ts'
 
 test('[AUTH-046] [A18] a password is stored as argon2id with 19 MiB, two passes and a salt of its own', async () => {
   const [first, second] = await Promise.all([hashPassword('Upright-Line-7'), hashPassword('Upright-Line-7')])
@@ -78,4 +78,15 @@ test('[AUTH-123] [A18] more than 3,000 of the common ones keep the rule of passw
 test('[AUTH-123] a password of one’s own is not common', () => {
   expect(isCommonPassword('Upright-Line-7')).toBe(false)
   expect(isCommonPassword('')).toBe(false)
+})
+
+test('[A17] a made password is of 25 random signs, none of which looks like another, and keeps the rule', () => {
+  const made = Array.from({ length: 200 }, makePassword)
+
+  expect(made.filter((password) => !/^(?:[a-km-zA-HJ-NP-Z2-9]{5}-){4}[a-km-zA-HJ-NP-Z2-9]{5}$/.test(password))).toEqual(
+    [],
+  )
+  expect(made.map(passwordFault)).toEqual(made.map(() => null))
+  expect(new Set(made.join('').replaceAll('-', '')).size).toBe(57)
+  expect(new Set(made).size).toBe(200)
 })

@@ -39,10 +39,10 @@ export function verifyPassword(
 // Without what looks alike: 0 and O, 1, l and I.
 const SIGNS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Four groups of five random signs (116 bits) that keep the password rule: 'k7QmX-…'. */
+/** Five groups of five random signs (145 bits) that keep the password rule: 'k7QmX-…'. */
 export function makePassword(): string {
   const group = () => Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
-  const password = [group(), group(), group(), group()].join('-')
+  const password = Array.from({ length: 5 }, group).join('-')
   return passwordFault(password) === null ? password : makePassword()
 }
 
