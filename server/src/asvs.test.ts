@@ -1,12 +1,14 @@
 /** The page on the ASVS says of each requirement what is true of it, as far as a test can see that. */
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readSource } from './test/documented.ts'
+import { readSource, testsNamed } from './test/documented.ts'
 
 const page = readSource('docs/asvs.md')
 const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \| (.*) \|$/gm)].map(([, id = '', cells = '']) => {
   const [level = '', asks = '', verdict = '', why = '', tests = ''] = cells.split(' | ')
-  return { id, level, asks, verdict, why, tests: tests === '–' ? [] : tests.split(', ') }
+  const parts = tests === '–' ? [] : tests.split('<br>')
+  const [titles, names] = [parts.filter((part) => part.startsWith('`')), parts.filter((part) => !part.startsWith('`'))]
+  return { id, level, asks, verdict, why, titles, tests: names.flatMap((part) => part.split(', ')) }
 })
 
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; those of level 3 come after them. */
@@ -114,8 +116,9 @@ test('docs/asvs.md has three verdicts, and counts them rightly', () => {
 
 test('docs/asvs.md names tests that are there for what is met, or says that there is none', () => {
   const named = namedByTests()
-  for (const { id, verdict, why, tests } of rows) {
+  for (const { id, verdict, why, tests, titles } of rows) {
     expect([id, tests.filter((name) => !named.has(name))]).toEqual([id, []])
+    if (titles.length > 0) testsNamed(titles.join('<br>'))
     const isHonest = tests.length > 0 || why.endsWith('no test.')
     expect([id, verdict, verdict !== 'met' || isHonest]).toEqual([id, verdict, true])
   }

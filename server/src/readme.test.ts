@@ -77,6 +77,11 @@ test('[WIRE-030] the README says the limits at the door as they are', () => {
       `${failures(account)}, then one at a time, with waits of ${account.waits[0]} to ${account.waits.at(-1)} seconds`,
       '',
     ],
+    [
+      'wrong codes of a second factor, for who gives the right password',
+      'as wrong passwords, counted by themselves',
+      'as wrong passwords',
+    ],
     ['sign-ins of a client to an account, also right ones', inWords(tries), ''],
     [
       'sign-ups without an invitation that holds',
