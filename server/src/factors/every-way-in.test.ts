@@ -2,14 +2,20 @@
 import { forgotPassword, login, resetPassword } from '@plumbline/contract/auth'
 import { askForNewAddress, changeAddress } from '@plumbline/contract/email-change'
 import { openSurvey } from '@plumbline/contract/survey-entry'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
+import { accountToSignIn } from '../access/accounts.queries.ts'
+import { theServer } from '../access/audit.ts'
+import { browserOf } from '../access/browser.ts'
 import { NO_PASSWORD } from '../access/passwords.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { resetSuperAdmin } from '../start/reset-super-admin.ts'
 import { giveAuthenticator } from '../test/authenticator.ts'
 import { changeSecret, forgetPreviousSecret } from '../test/changed-secret.ts'
 import { cookieOf } from '../test/cookies.ts'
 import { startServer } from '../test/server.ts'
+import { beginSession } from './begin-session.ts'
 import { resealSecrets } from './reseal.ts'
 
 const password = 'Upright-Line-7'
@@ -60,6 +66,21 @@ test('[TEAM-003, ENTRY-009] [A36] without a password the link asks for the secon
   expect(withoutCode).toMatchObject({ status: 401, SecondFactor: ['totp'] })
   expect(decodeJwt(withCode.token)).toMatchObject({ onlyinquiry: inquiry.id })
   expect(await mails()).toEqual([])
+})
+
+test('[TEAM-003] [A36] the last step of every way in refuses while a factor is set and none was proved', async () => {
+  const { db, surroundings, clock } = await serverWithUma()
+  const account = await accountToSignIn(db, username)
+  if (account === undefined) throw new Error('Uma is not there')
+  const by = theServer({ customerId: null }, clock.now())
+  const browser = browserOf({ headers: {} } as FastifyRequest, {} as FastifyReply, surroundings)
+
+  const begun = inTransaction(db, (db) =>
+    beginSession(db, { account, proved: null }, surroundings, { by, browser, begunBy: 'password' }),
+  )
+
+  await expect(begun).rejects.toMatchObject({ status: 401, details: { SecondFactor: ['totp'] } })
+  expect(await db.selectFrom('session').select('id').execute()).toEqual([])
 })
 
 test('[TEAM-003] [A36] a password that was set by a mailed code signs in with the second factor only', async () => {
