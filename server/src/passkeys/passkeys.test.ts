@@ -426,7 +426,8 @@ test('[TEAM-003] a person has ten passkeys at most, also of two that are added a
   const after = await server.signedIn(person)
   const more = await after.send(beginPasskey, { body: { Password } })
 
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  // Refused is the other because there are ten, or because its session has ended with the first.
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(more.failure?.errorMessage).toEqual([
     'You have 10 passkeys, and that is as many as there may be. Remove one first.',
   ])
