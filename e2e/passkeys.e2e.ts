@@ -111,10 +111,10 @@ test('[TEAM-003, TEAM-007] a passkey is the second step after the password, and 
   await write(page.getByLabel('Email Address'), mia.email)
   await write(page.getByLabel('Password', { exact: true }), PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
+  await expect(page.getByText('Your account asks for your passkey.')).toBeVisible()
   await expect(page.getByLabel('Code')).toHaveCount(0)
   await expectAccessible()
-  await use(page.getByRole('button', { name: 'Use a passkey' }))
+  await use(page.getByRole('button', { name: 'Log in with a passkey' }))
   await expect(page).toHaveURL('/customerAdmin/dashboard')
 
   await page.setViewportSize({ width: 1280, height: 800 })
