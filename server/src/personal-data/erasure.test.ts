@@ -179,6 +179,9 @@ async function fullOfBenedikt() {
   await make.insert('single_sign_on_attempt', { id: newId(), user_id: ben.id, ...attempt })
   await make.insert('email_change', row({ user_id: ben.id, email: `new.${KEY}`, code_hash: OWN }, now))
   await make.passkey({ user_id: ben.id, name: OWN, credential_id: OWN, public_key: OWN, transports: `["${OWN}"]` })
+  const proof = { id: newId(), user_id: ben.id, created_at: now }
+  await make.insert('totp_key', { ...proof, secret: OWN, confirmed_at: now })
+  await make.insert('recovery_code', { ...proof, selector: OWN, code_hash: OWN, used_at: now })
   const challenged = { purpose: 'registration' as const, user_id: ben.id, expires_at: now }
   await make.insert('passkey_challenge', { challenge_hash: OWN, browser_hash: OWN, ...challenged })
   const ready = { state: 'ready' as const, expires_at: now, file_key: await storedFile(server, OWN) }
@@ -600,10 +603,10 @@ async function countOf(db: Db, table: keyof Database): Promise<[string, number]>
 
 /** Columns of free text that are a person's own, and all words: each has to hold the person before, or the test proves nothing of it. */
 function columnsToFill(): string[] {
-  const numbers = /_at$|_until$|_day$|^(?:count|counter|tries|slot|size|received|position|version|rows_per_page)$/
+  const numbers = /_at$|_until$|_day$|^(?:count|counter|tries|slot|size|received|position|version|rows_per_page|last_step)$/
   const ids = /(?:^|_)id$|_by$|^file_key$|^kind$|^state$/
   const flags =
-    /^(?:active|is_verified|verification_withdrawn|password_proven|waits_for_approval|to_invite|single_keys|is_synced|purpose)$/
+    /^(?:active|is_verified|verification_withdrawn|password_proven|waits_for_approval|to_invite|single_keys|is_synced|needs_factor|purpose)$/
   return Object.entries<PersonalTable>(register)
     .flatMap(([table, { columns }]) =>
       Object.entries(columns)
