@@ -13,7 +13,7 @@ export const passkeys: Migration = {
       .addColumn('credential_id', 'text', (column) => column.notNull().unique())
       .addColumn('public_key', 'text', (column) => column.notNull())
       // Up to 2³² − 1, which is more than an integer of PostgreSQL holds.
-      .addColumn('counter', 'double precision', (column) => column.notNull())
+      .addColumn('counter', 'bigint', (column) => column.notNull())
       .addColumn('transports', 'jsonb', (column) => column.notNull())
       .addColumn('is_synced', 'boolean', (column) => column.notNull())
       .addColumn('created_at', 'text', (column) => column.notNull())
