@@ -16,7 +16,8 @@ test('[B4] [F4] the server serves the calls of the contract, the pages that desc
   const served = await routesOfApp()
 
   const listed = calls.map(({ spec }) => `${spec.method} /api${spec.path.replace(/\{(\w+)\}/g, ':$1')}`)
-  expect(served.toSorted()).toEqual([...listed, ...documentation.map((page) => `GET /api/docs${page}`)].toSorted())
+  const described = documentation.map((page) => `GET /api/docs${page}`)
+  expect(served.toSorted()).toEqual([...listed, ...described, 'GET /.well-known/security.txt'].toSorted())
 })
 
 test('[B4] a call that the contract does not list, or lists in another shape, does not start', async () => {

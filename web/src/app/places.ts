@@ -27,6 +27,16 @@ const yourData = (role: Session['role']): Place => ({
   words: 'export download privacy address',
 })
 
+/** What an own second factor is set up by. */
+const secondFactor = (role: Session['role']): readonly Place[] => [
+  {
+    label: 'Authenticator app',
+    to: pathTo(paths.secondFactor, { role }),
+    words: 'second factor two-factor code sign in',
+  },
+  { label: 'New recovery codes', to: pathTo(paths.recoveryCodes, { role }), words: 'second factor lost' },
+]
+
 /** `words` are what else somebody may call it. */
 const further: Record<Session['role'], readonly Place[]> = {
   SuperAdmin: [
@@ -40,6 +50,8 @@ const further: Record<Session['role'], readonly Place[]> = {
     { label: 'Audit log', to: paths.auditLog, words: 'security events' },
     { label: 'Personal data', to: paths.erasure, words: 'erase export privacy' },
     yourData('SuperAdmin'),
+    ...secondFactor('SuperAdmin'),
+    { label: 'Second factor of consultants', to: paths.consultantsFactor, words: 'require two-factor team' },
     howFiguresAreMade('SuperAdmin'),
   ],
   CustomerAdmin: [
@@ -47,8 +59,9 @@ const further: Record<Session['role'], readonly Place[]> = {
     { label: 'People', to: paths.people, words: 'users colleagues approve invite' },
     manageProfile('CustomerAdmin'),
     yourData('CustomerAdmin'),
+    ...secondFactor('CustomerAdmin'),
     { label: 'Names in answers', to: paths.retention, words: 'retention anonymous privacy' },
     howFiguresAreMade('CustomerAdmin'),
   ],
-  CustomerUser: [manageProfile('CustomerUser'), yourData('CustomerUser')],
+  CustomerUser: [manageProfile('CustomerUser'), yourData('CustomerUser'), ...secondFactor('CustomerUser')],
 }
