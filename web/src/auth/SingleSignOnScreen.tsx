@@ -55,10 +55,10 @@ function Entering({ came }: { came: CameBack }) {
   if (!isWhole) return <NotEntered why="Nobody was signed in: you may have turned back on the way." />
   if (error) return <NotEntered why={wordsOf(error)} />
   if (data && 'refused' in data)
-    return data.asksForCode ? (
+    return data.kinds ? (
       <Suspense>
         <SecondFactorStep
-          kinds={['totp']}
+          kinds={data.kinds}
           signingIn={enteringWith(came)}
           signedIn={enter}
           back={() => void navigate(paths.login)}

@@ -20,10 +20,10 @@ export const goingToProvider = change(async (body: Input<typeof beginSingleSignO
   location.assign((await send(beginSingleSignOn, { body })).Location),
 )
 
-/** How a sign-in by the provider has ended; `asksForCode`: nothing but the second factor's code is missing. */
+/** How a sign-in by the provider has ended; `kinds`: nothing but one of these second factors is missing. */
 export type Entered =
   | { readonly session: Sent<typeof login> }
-  | { readonly refused: string; readonly asksForCode: boolean }
+  | { readonly refused: string; readonly kinds: FactorAsked['SecondFactor'] | undefined }
 
 /** Ends a sign-in with what came back. What is refused is no session of before that has ended: the screen says it. */
 export const entering: Change<Input<typeof finishSingleSignOn>['body'], Entered> = {
@@ -32,8 +32,8 @@ export const entering: Change<Input<typeof finishSingleSignOn>['body'], Entered>
       return { session: await send(finishSingleSignOn, { body }) }
     } catch (error) {
       if (!(error instanceof CallFailed) || error.status !== 401) throw error
-      const asksForCode = FactorAsked.safeParse(error.details).data !== undefined
-      return { refused: error.failure.errorMessage.join(' '), asksForCode }
+      const kinds = FactorAsked.safeParse(error.details).data?.SecondFactor
+      return { refused: error.failure.errorMessage.join(' '), kinds }
     }
   }),
   meta: { silent: true },
