@@ -42,13 +42,7 @@ export function AskAgainField({ password, code }: { password: FieldProps<string>
   // A confirmation is good once: refused, or used up by what failed later, it is asked for again.
   if (isConfirmed && code.error === undefined)
     return (
-      <Alert
-        color="teal"
-        variant="light"
-        icon={<IconFingerprint aria-hidden />}
-        title="Confirmed with your passkey"
-        role="status"
-      >
+      <Alert variant="default" icon={<IconFingerprint aria-hidden />} title="Confirmed with your passkey" role="status">
         Go on within five minutes, or{' '}
         <Anchor component="button" type="button" inherit onClick={takeBack}>
           confirm another way
