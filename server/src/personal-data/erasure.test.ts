@@ -603,7 +603,8 @@ async function countOf(db: Db, table: keyof Database): Promise<[string, number]>
 
 /** Columns of free text that are a person's own, and all words: each has to hold the person before, or the test proves nothing of it. */
 function columnsToFill(): string[] {
-  const numbers = /_at$|_until$|_day$|^(?:count|counter|tries|slot|size|received|position|version|rows_per_page|last_step)$/
+  const numbers =
+    /_at$|_until$|_day$|^(?:count|counter|tries|slot|size|received|position|version|rows_per_page|last_step)$/
   const ids = /(?:^|_)id$|_by$|^file_key$|^kind$|^state$/
   const flags =
     /^(?:active|is_verified|verification_withdrawn|password_proven|waits_for_approval|to_invite|single_keys|is_synced|needs_factor|purpose)$/
