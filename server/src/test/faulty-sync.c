@@ -34,10 +34,14 @@ static struct file content(const char *path) {
   return file;
 }
 
+/** In the place of what was kept before, all at once: who kills the process in the middle has not lost what was kept already. */
 static void keep(const char *path, struct file file) {
-  int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  char fresh[4500];
+  snprintf(fresh, sizeof fresh, "%s being kept", path);
+  int fd = open(fresh, O_WRONLY | O_CREAT | O_TRUNC, 0600);
   for (long at = 0, n; at < file.size && (n = write(fd, file.bytes + at, file.size - at)) > 0;) at += n;
   close(fd);
+  rename(fresh, path);
 }
 
 static int has(struct file file, long at, const char *page) {
