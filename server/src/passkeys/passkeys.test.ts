@@ -318,7 +318,8 @@ test('[TEAM-003] of two that remove the same passkey at once one does', async ()
   // Looked up and asked before either removes it.
   const both = await Promise.all([remove(), remove()])
 
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  // The first to remove it ends the session of the other one, which may be noticed before the passkey is missed.
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, expect.toBeOneOf([401, 404])])
   expect((await server.mails()).filter(({ subject }) => subject.includes('removed'))).toHaveLength(1)
 })
 
