@@ -25,9 +25,10 @@ const header = ['HeaderSearch', 'FollowPreferences', 'preferences.queries']
 const pages: FirstPage[] = [
   {
     title: 'sign-in',
-    scripts: 166,
+    scripts: 165,
     styles: 18,
-    later: ['ContinueWith', 'single-sign-on', 'LogInWithPasskey', 'passkey'],
+    // The provider's button and the passkey's, with what they know of second factors.
+    later: ['ContinueWith', 'single-sign-on', 'LogInWithPasskey', 'passkey', 'factors'],
     visit: async () => ({ path: '/auth/login', seen: 'Forgot Password' }),
   },
   {
