@@ -18,6 +18,7 @@ import { LeavePrompt } from '../ui/overlays/LeavePrompt.tsx'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
 import { AuthScreen } from './AuthScreen.tsx'
 import type { HandedOn } from './handed-on.ts'
+import { LinkNotOpened } from './LinkNotOpened.tsx'
 import { LogInInstead } from './LogInInstead.tsx'
 import classes from './Steps.module.css'
 import { joining, teamInvitationBehind } from './team-invitation.queries.ts'
@@ -42,16 +43,7 @@ export function JoinTeamScreen() {
     )
   }
   if (data !== undefined) return <Join invite={invite} {...data} lookAgain={() => void refetch()} />
-  if (error) {
-    const about = error instanceof CallFailed ? error.failure.errorMessage.join(' ') : 'The server did not answer.'
-    return (
-      <AuthScreen title="The link could not be opened" about={about} foot={null}>
-        <Button size="md" fullWidth loading={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </AuthScreen>
-    )
-  }
+  if (error) return <LinkNotOpened error={error} isFetching={isFetching} refetch={refetch} />
   return (
     <AuthScreen title="Join the team" about="This takes a moment." foot={null}>
       <Stack gap="md" role="status">

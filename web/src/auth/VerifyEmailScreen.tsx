@@ -19,6 +19,7 @@ import { PasswordField, TextField } from '../ui/forms/text-fields.tsx'
 import { momentInWords } from '../ui/marks/dates.ts'
 import { Values } from '../ui/marks/Values.tsx'
 import { AuthScreen } from './AuthScreen.tsx'
+import { LinkNotOpened } from './LinkNotOpened.tsx'
 import { declining, resendingVerification, signUpBehind, verifying } from './verification.queries.ts'
 
 type SignUpBehind = Answer<typeof openVerification>
@@ -35,16 +36,7 @@ export function VerifyEmailScreen() {
   if (data !== undefined) {
     return <WasItYou token={token} signUp={data} onAnswered={setAnswered} onFailed={() => void refetch()} />
   }
-  if (error) {
-    const about = error instanceof CallFailed ? error.failure.errorMessage.join(' ') : 'The server did not answer.'
-    return (
-      <AuthScreen title="The link could not be opened" about={about} foot={null}>
-        <Button size="md" fullWidth loading={isFetching} onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </AuthScreen>
-    )
-  }
+  if (error) return <LinkNotOpened error={error} isFetching={isFetching} refetch={refetch} />
   return (
     <AuthScreen title="Is this you?" about="This takes a moment." foot={null}>
       <div role="status">
