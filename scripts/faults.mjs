@@ -78,7 +78,9 @@ async function playwright(tests) {
   }))
 }
 
-const specsOf = (suites) => suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
+function specsOf(suites) {
+  return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
+}
 
 /** Runs a tool to its end and answers its report. */
 async function reported(args, { env, cwd = root }) {
