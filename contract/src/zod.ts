@@ -1,9 +1,5 @@
 /**
- * Zod as every contract file uses it: the small build (4 kB in the browser instead of 22). In a page it must not probe
- * for `new Function`, which the content security policy forbids; on the server compiled validators are faster.
+ * Zod as every contract file uses it: the small build (4 kB in the browser instead of 22), which checks objects key by key. `compiled.ts` has them compiled on
+ * the server; a page may not: its content security policy forbids `new Function`.
  */
-import * as z from 'zod/mini'
-
-z.config({ jitless: 'document' in globalThis })
-
-export { z }
+export * as z from 'zod/mini'

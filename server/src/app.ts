@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import { limits } from '@plumbline/contract/limits'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { callLimiter } from './access/call-limits.ts'
@@ -26,6 +25,7 @@ import { answerFailures, answerNoRequest, answerUnreadable } from './http/failur
 import { takeJson } from './http/json.ts'
 import { shedLoad } from './http/overload.ts'
 import { newRequestId } from './http/request-id.ts'
+import { safeHeaders } from './http/safe-headers.ts'
 import { closeSlowReaders, defaultTimeouts, type Timeouts } from './http/timeouts.ts'
 import { takeForms } from './http/uploads.ts'
 import { serveWeb } from './http/web.ts'
@@ -88,14 +88,9 @@ export async function createApp(
   app.decorate('countCall', callLimiter(surroundings))
   app.decorateRequest('session', null)
   noteSessionUses(surroundings, app)
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginEmbedderPolicy: false,
-  })
-  const policy = policyReportedTo(surroundings.settings.cspReportUrl)
+  const headers = safeHeaders(surroundings.settings.cspReportUrl)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(policy).header('x-request-id', request.id)
+    reply.headers(headers).header('x-request-id', request.id)
     done()
   })
   if (/^(?:debug|trace)$/.test(surroundings.settings.logLevel)) logCalls(app)
@@ -107,8 +102,9 @@ export async function createApp(
       takeJson(api)
       takeForms(api)
       answerFailures(api, recordRefusals(api))
-      api.addHook('onRequest', async (_, reply) => {
+      api.addHook('onRequest', (_, reply, done) => {
         reply.header('cache-control', 'no-store')
+        done()
       })
       shedLoad(api, { butFor: ['/api/live', '/api/ready', '/api/health'], queueBehind: () => queueOf(surroundings.db) })
       await api.register(serviceRoutes)
@@ -158,29 +154,6 @@ export async function createApp(
   serveSecurityText(app)
   await serveWeb(app, surroundings.webFolder)
   return app
-}
-
-/** Said here in one text, since helmet would put it together anew for each answer. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-].join(';')
-
-/** The policy's headers, with whom browsers tell what it has kept them from, where that is somebody. [OPS-013] */
-function policyReportedTo(url: string | null): Record<string, string> {
-  if (url === null) return { 'content-security-policy': contentSecurityPolicy }
-  return {
-    'content-security-policy': `${contentSecurityPolicy};report-uri ${url};report-to csp`,
-    'reporting-endpoints': `csp="${url}"`,
-  }
 }
 
 /** The contract checks what comes in and cuts what goes out (`access/route.ts`). Fastify's own compilers of schemas are not even loaded. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Answer, type CallSpec, type Checked, idNames } from '@plumbline/contract/call'
 import { calls } from '@plumbline/contract/calls'
+import { compileChecks } from '@plumbline/contract/compiled'
 import { limits } from '@plumbline/contract/limits'
 import { z } from '@plumbline/contract/zod'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -66,6 +67,8 @@ export function route<const C extends CallSpec>(
     throw new Error(`${method} ${path} names no role: who may call it?`)
   }
   if (!listed.has(spec)) throw new Error(`${method} ${path} is not in the list of calls, contract/src/calls.ts.`)
+  for (const shape of [spec.params, spec.query, spec.headers, spec.body, spec.form]) compileChecks(shape)
+  if (spec.answer !== 'file') compileChecks(spec.answer)
   const { surroundings } = app
   app.route({
     method,
