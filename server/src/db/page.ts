@@ -8,7 +8,9 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import type { Database } from './schema.ts'
+import { patternOf } from './pattern.ts'
+import { prepared } from './prepared.ts'
+import type { Database, Db } from './schema.ts'
 
 /**
  * Pagination: one page of these rows, which must come in a stable order. One statement: each row brings along the total, which is counted
@@ -17,19 +19,72 @@ import type { Database } from './schema.ts'
  */
 export async function page<DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
-  { currentPage, pageSize }: Pick<PageQuery, 'currentPage' | 'pageSize'>,
+  { currentPage, pageSize }: Wanted,
   key?: string,
 ): Promise<Page<Row>> {
-  const everything = currentPage === -1
-  const counted = rows.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
-  const shown = rows.limit(everything ? limits.allRows : pageSize).offset(everything ? 0 : (currentPage - 1) * pageSize)
-  const onPage =
+  const data = await onPage(rows, boundsOf({ currentPage, pageSize }), key).execute()
+  return pageWith(data, { currentPage, pageSize }, () => countOf(rows).execute())
+}
+
+/**
+ * The same for a list that is asked for by nothing but its search and its sort: prepared, once for each way in which it can be asked for. Building the statement takes
+ * longer than running it.
+ */
+export function preparedPage<DB, Tables extends keyof DB, Row, Field extends string>(
+  build: (db: Db, asked: Asked<Field>) => SelectQueryBuilder<DB, Tables, Row>,
+  key?: string,
+): (db: Db, query: Wanted & Asked<Field>) => Promise<Page<Row>> {
+  const ways = new Map<string, ReturnType<typeof preparedWay>>()
+  function preparedWay(isSearched: boolean, sort: Sort<Field> | undefined) {
+    return prepared((db, given: (name: 'search' | 'limit' | 'offset') => string) => {
+      const bounds = { limit: sql<number>`${given('limit')}`, offset: sql<number>`${given('offset')}` }
+      return onPage(build(db, { search: isSearched ? given('search') : undefined, sort }), bounds, key)
+    })
+  }
+  return async (db, { search, sort, ...wanted }) => {
+    const isSearched = search !== undefined && search !== ''
+    const name = `${isSearched} ${sort}`
+    const way = ways.get(name) ?? preparedWay(isSearched, sort)
+    ways.set(name, way)
+    const data = await way(db, { search: search ?? null, ...boundsOf(wanted) })
+    return pageWith(data, wanted, () => countOf(build(db, { search, sort })).execute())
+  }
+}
+
+type Wanted = Pick<PageQuery, 'currentPage' | 'pageSize'>
+/** How a list is asked for. */
+export interface Asked<Field extends string> {
+  readonly search?: string | undefined
+  readonly sort?: Sort<Field> | undefined
+}
+
+function boundsOf({ currentPage, pageSize }: Wanted) {
+  return currentPage === -1
+    ? { limit: limits.allRows, offset: 0 }
+    : { limit: pageSize, offset: (currentPage - 1) * pageSize }
+}
+
+function onPage<DB, Tables extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, Tables, Row>,
+  { limit, offset }: { limit: number | Expression<number>; offset: number | Expression<number> },
+  key: string | undefined,
+) {
+  const shown = rows.limit(limit).offset(offset)
+  const these =
     key === undefined
       ? shown
       : rows.where(sql<SqlBool>`${sql.ref(key)} in (${shown.clearSelect().select(sql.ref(key).as('key'))})`)
-  const data = await onPage.select(sql<number>`(${counted})`.as('total_in_all')).execute()
-  const totalItem = totalOf(data.length === 0 && currentPage > 1 ? await counted.execute() : data)
-  return { data, currentPage, pageSize, totalPage: everything ? 1 : Math.ceil(totalItem / pageSize), totalItem }
+  return these.select(sql<number>`(${countOf(rows)})`.as('total_in_all'))
+}
+
+function countOf<DB, Tables extends keyof DB, Row>(rows: SelectQueryBuilder<DB, Tables, Row>) {
+  return rows.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
+}
+
+async function pageWith<Row>(data: Row[], { currentPage, pageSize }: Wanted, count: () => Promise<unknown[]>) {
+  const totalItem = totalOf(data.length === 0 && currentPage > 1 ? await count() : data)
+  const totalPage = currentPage === -1 ? 1 : Math.ceil(totalItem / pageSize)
+  return { data, currentPage, pageSize, totalPage, totalItem }
 }
 
 function totalOf([row]: unknown[]): number {
@@ -44,7 +99,7 @@ export function contains<Tables extends keyof Database>(
   columns: readonly (string | Expression<string>)[],
   text: string,
 ): ExpressionWrapper<Database, Tables, SqlBool> {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = patternOf(text)
   return where.or(columns.map((column) => sql<SqlBool>`lower(${referred(column)}) like ${pattern} escape '\\'`))
 }
 

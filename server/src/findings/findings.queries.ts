@@ -1,12 +1,11 @@
 import type { Checked } from '@plumbline/contract/call'
 import type { Finding, FindingFields, listFindings } from '@plumbline/contract/findings'
-import type { Page } from '@plumbline/contract/paging'
 import type { z } from '@plumbline/contract/zod'
 import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { keepDeleted, restoreBelow } from '../access/deleted-records.ts'
 import { newId } from '../db/ids.ts'
-import { contains, page, sorted, sortText } from '../db/page.ts'
+import { contains, preparedPage, sorted, sortText } from '../db/page.ts'
 import { lockRecord } from '../db/records.ts'
 import type { Database, Db, Transaction } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
@@ -18,12 +17,12 @@ type Fields = z.output<typeof FindingFields>
 type Query = Checked<typeof listFindings>['query']
 
 /** One page of findings, newest first: ids are UUIDs of version 7, made with a counter within the millisecond, so their order is that of creation. */
-export function pageOfFindings(db: Db, { search, sort, ...query }: Query): Promise<Page<Finding>> {
+export const pageOfFindings = preparedPage((db, { search, sort }: Pick<Query, 'search' | 'sort'>) => {
   let rows = findings(db)
   if (search) rows = rows.where((where) => contains(where, ['finding.detail', 'finding.area'], search))
   const inOrder = sorted(rows, sort, { FindingDetail: sortText('finding.detail'), Area: sortText('finding.area') })
-  return page(inOrder.orderBy('finding.id', 'desc'), query)
-}
+  return inOrder.orderBy('finding.id', 'desc')
+})
 
 /** Every finding, oldest first. */
 export function allFindings(db: Transaction): Promise<Finding[]> {
@@ -91,9 +90,17 @@ export async function restoreFinding(db: Transaction, row: Insertable<Database['
 function findings(db: Db) {
   return db
     .selectFrom('finding')
-    .innerJoin('inquiry_type', 'inquiry_type.id', 'finding.inquiry_type_id')
     .select(['finding.id as FindingId', 'finding.detail as FindingDetail', 'finding.area as Area'])
-    .select(['inquiry_type.id as InquiryTypeId', 'inquiry_type.name as InquiryTypeName'])
+    .select('finding.inquiry_type_id as InquiryTypeId')
+    .select(({ selectFrom }) =>
+      // Not joined: then a list's count need not look them up.
+      selectFrom('inquiry_type')
+        .select('inquiry_type.name')
+        .whereRef('inquiry_type.id', '=', 'finding.inquiry_type_id')
+        .$asScalar()
+        .$notNull()
+        .as('InquiryTypeName'),
+    )
 }
 
 function columns({ InquiryTypeId, Area, FindingDetail }: Fields) {
