@@ -135,18 +135,14 @@ function open(place: SqlitePlace): Handle {
       }
     },
     prepare(sql) {
-      const { statement, decode, reader } = watched(() => statementFor(sql))
+      const { statement, rowOf, reader } = watched(() => statementFor(sql))
       return {
         reader,
-        all: (parameters) => {
-          const rows = watched(() => statement.all(...parameters.map(bind)))
-          return decode === null ? rows : rows.map(decode)
-        },
+        all: (parameters) => watched(() => statement.all(...parameters.map(bind))).map(rowOf),
         run: (parameters) => watched(() => statement.run(...parameters.map(bind))),
         *iterate(parameters) {
           const own = prepare(raw, sql)
-          for (const row of own.statement.iterate(...parameters.map(bind)))
-            yield own.decode === null ? row : own.decode(row)
+          for (const row of own.statement.iterate(...parameters.map(bind))) yield own.rowOf(row)
         },
       }
     },
@@ -184,24 +180,31 @@ function emptyLog(raw: DatabaseSync): boolean {
 interface Prepared {
   statement: StatementSync
   reader: boolean
-  decode: ((row: Record<string, unknown>) => Record<string, unknown>) | null
+  /** A row as Kysely wants it, of the list of its values. */
+  rowOf: (values: unknown) => Record<string, unknown>
 }
 
 function prepare(raw: DatabaseSync, sql: string): Prepared {
   const statement = raw.prepare(sql)
   const columns = statement.columns()
-  const decoded = columns.flatMap(({ name, type }) => {
+  statement.setReturnArrays(true)
+  return { statement, reader: columns.length > 0, rowOf: rowMaker(columns) }
+}
+
+/**
+ * Makes an object of a row's values: booleans and JSON become themselves. Compiled for each statement: the objects that node:sqlite makes are dictionaries, which take
+ * twice as long to make and ten times as long to read (decision 054).
+ */
+function rowMaker(columns: readonly { name: string; type: string | null }[]): Prepared['rowOf'] {
+  const members = columns.map(({ name, type }, n) => {
     const declared = type?.toLowerCase() ?? ''
-    return declared === 'boolean' || declared.startsWith('json') ? [[name, declared === 'boolean'] as const] : []
+    const value = `values[${n}]`
+    const decoded =
+      declared === 'boolean' ? `${value} !== 0` : declared.startsWith('json') ? `JSON.parse(${value})` : ''
+    return `${JSON.stringify(name)}: ${decoded === '' ? value : `${value} === null ? null : ${decoded}`}`
   })
-  const decode = (row: Record<string, unknown>) => {
-    for (const [name, isBoolean] of decoded) {
-      const value = row[name]
-      if (value !== null) row[name] = isBoolean ? value !== 0 : JSON.parse(String(value))
-    }
-    return row
-  }
-  return { statement, reader: columns.length > 0, decode: decoded.length === 0 ? null : decode }
+  // The names are those of our own statements, and quoted.
+  return new Function('values', `return { ${members.join(', ')} }`) as Prepared['rowOf']
 }
 
 function bind(value: unknown): SQLInputValue {
