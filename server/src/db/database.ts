@@ -31,6 +31,7 @@ import { secondFactors } from './migrations/0037-second-factors.ts'
 import { passkeys } from './migrations/0038-passkeys.ts'
 import { whereSignedIn } from './migrations/0039-where-signed-in.ts'
 import { singleSignOn } from './migrations/0040-single-sign-on.ts'
+import { answersBesideOneAnother } from './migrations/0041-answers-beside-one-another.ts'
 import { FaithfulPostgresDialect } from './postgres-dialect.ts'
 import type { Database, Db } from './schema.ts'
 import { NodeSqliteDialect, type SqlitePlace } from './sqlite.ts'
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '0038-passkeys': passkeys,
   '0039-where-signed-in': whereSignedIn,
   '0040-single-sign-on': singleSignOn,
+  '0041-answers-beside-one-another': answersBesideOneAnother,
 }
 
 /**
