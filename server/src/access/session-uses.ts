@@ -2,7 +2,7 @@ import type { CallSpec } from '@plumbline/contract/call'
 import type { FastifyInstance } from 'fastify'
 import { sessionEnded } from '../errors.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { noteUse, type Session } from './session.ts'
+import { noteUses, type Session } from './session.ts'
 
 const MINUTE = 60_000
 /** A use within so many minutes of the one that is written down is not written down as well. */
@@ -10,27 +10,47 @@ const WRITTEN_EVERY = 5
 /** Where an idle time is set: no session ends earlier than it says, and by so much later at most. */
 const WRITTEN_EVERY_WITH_IDLE_TIME = 1
 
+/** Those of so many milliseconds are written down together: each by itself would wait for the disk like a change. */
+const GATHERED = 100
+
 /**
  * Writes down when sessions are used, each at most once in some minutes and after the answer has gone: no call waits for it, and none fails with it. A call of a
  * survey does not make a session that was idle for too long an open one again. [TEAM-006]
  */
 export function noteSessionUses({ db, clock, settings }: Surroundings, app: FastifyInstance): void {
   const every = settings.idleMinutes === null ? WRITTEN_EVERY : WRITTEN_EVERY_WITH_IDLE_TIME
-  const onTheirWay = new Map<string, Promise<void>>()
-  app.addHook('onResponse', (request, _reply, done) => {
+  /** Those that are to be written down, and those that are being written. */
+  let waiting = new Map<string, Date>()
+  let beingWritten = new Map<string, Date>()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  function write() {
+    timer = undefined
+    writing = writing.then(async () => {
+      beingWritten = waiting
+      waiting = new Map()
+      await noteUses(db, beingWritten).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'the use of sessions was not written down'),
+      )
+      beingWritten = new Map()
+    })
+  }
+  app.addHook('onResponse', ({ session }, _reply, done) => {
     done()
-    const { session } = request
-    if (session === null || onTheirWay.has(session.sessionId)) return
+    if (session === null || waiting.has(session.sessionId) || beingWritten.has(session.sessionId)) return
     const now = clock.now()
     const { sessionId, usedAt } = session
     if (usedAt !== null && now.getTime() - Date.parse(usedAt) < every * MINUTE) return
     if (isIdle(session, settings, now)) return
-    const writing = noteUse(db, sessionId, now)
-      .catch((error: unknown) => request.log.warn({ err: error }, 'the use of a session was not written down'))
-      .finally(() => onTheirWay.delete(sessionId))
-    onTheirWay.set(sessionId, writing)
+    waiting.set(sessionId, now)
+    timer ??= setTimeout(write, GATHERED)
   })
-  app.addHook('onClose', async () => void (await Promise.all(onTheirWay.values())))
+  app.addHook('onClose', async () => {
+    clearTimeout(timer)
+    if (waiting.size > 0) write()
+    await writing
+  })
 }
 
 /**

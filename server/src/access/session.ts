@@ -4,9 +4,12 @@ import { type Role, roleOf } from '@plumbline/contract/roles'
 import type { SessionBeginning } from '@plumbline/contract/sessions'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
+import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
+import { jsonRows } from '../db/json-rows.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
+import { inSharedCommit } from '../db/transaction.ts'
 import { sessionEnded } from '../errors.ts'
 import type { Secrets, Surroundings } from '../surroundings.ts'
 import { browserNameOf } from './browser-name.ts'
@@ -175,15 +178,13 @@ export async function endSessions(db: Db, userId: string, now: Date, except?: st
   await ended.where('ended_at', 'is', null).execute()
 }
 
-/** Writes down that a session was used at this moment. Of several servers the latest moment counts. */
-export async function noteUse(db: Db, sessionId: string, now: Date): Promise<void> {
-  const used_at = now.toISOString()
-  await db
-    .updateTable('session')
-    .set({ used_at })
-    .where('session.id', '=', sessionId)
-    .where((where) => where.or([where('session.used_at', 'is', null), where('session.used_at', '<', used_at)]))
-    .execute()
+/** Writes down when sessions were last used, by their ids; one statement. Of several servers the latest moment counts. */
+export async function noteUses(db: Db, uses: ReadonlyMap<string, Date>): Promise<void> {
+  const rows = [...uses].map(([id, at]) => ({ id, used_at: at.toISOString() }))
+  const statement = sql`
+    update session set used_at = given.used_at from ${jsonRows(db, { id: 'text', used_at: 'text' }, rows)} as given
+    where session.id = given.id and (session.used_at is null or session.used_at < given.used_at)`
+  await inSharedCommit(db, (db) => statement.execute(db))
 }
 
 /** Ends this session of a user, where it goes on; answers in which browser it was, else undefined. */

@@ -15,7 +15,7 @@ type Key = readonly unknown[]
 
 /**
  * Rewrites what these columns hold where one of the words stands in them, in any case; `rewrite` is given a text, or a value of JSON. Only these rows are
- * looked at, all where none are named. The one writer of any table: erasing takes names out of words wherever they stand.
+ * looked at, all where none are named. Answers which rows have changed. The one writer of any table: erasing takes names out of words wherever they stand.
  */
 export async function rewriteTexts(
   db: Transaction,
@@ -23,8 +23,9 @@ export async function rewriteTexts(
   words: readonly string[],
   rewrite: (value: unknown) => unknown,
   only?: readonly Key[],
-): Promise<void> {
-  if (columns.length === 0 || words.length === 0) return
+): Promise<readonly Key[]> {
+  if (columns.length === 0 || words.length === 0) return []
+  const rewritten: Key[] = []
   const named = sql.join([...key, ...columns].map((column) => sql.ref(column)))
   const places =
     only === undefined
@@ -39,8 +40,10 @@ export async function rewriteTexts(
       const values = changed.map((column) => sql`${sql.ref(column)} = ${stored(rewrite(row[column]))}`)
       const isIt = key.map((column) => sql`${sql.ref(column)} = ${row[column]}`)
       await sql`update ${sql.table(table)} set ${sql.join(values)} where ${sql.join(isIt, sql` and `)}`.execute(db)
+      rewritten.push(key.map((column) => row[column]))
     }
   }
+  return rewritten
 }
 
 /** A page of rows is read in a few milliseconds. */

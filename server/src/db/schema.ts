@@ -332,6 +332,8 @@ export interface InquiryTable {
   /** The day that was announced to its managers on which answers lose their names, and when they did: it is confidential from then on. */
   anonymous_on: string | null
   anonymised_at: string | null
+  /** Counts the changes of its survey's questions, which servers keep in memory. */
+  survey_version: Generated<number>
 }
 
 /** An answer with a copy of its question, which may be deleted later. */

@@ -24,6 +24,14 @@ export function inLongTransaction<T>(db: Db, work: (db: Transaction) => Promise<
   return withRetries(() => db.transaction().execute(work))
 }
 
+/**
+ * Runs one statement that changes something, outside of any transaction. On SQLite it shares its commit with whatever comes at the same time: by itself it
+ * would wait for the disk alone, and everybody behind it.
+ */
+export function inSharedCommit<T>(db: Db, statement: (db: Db) => Promise<T>): Promise<T> {
+  return isPostgres(db) ? statement(db) : inGroupCommit(db, statement)
+}
+
 async function withRetries<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

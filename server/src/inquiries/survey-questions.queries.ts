@@ -91,7 +91,7 @@ async function copyDiagnosticQuestions(
   db: Transaction,
   inquiry: Pick<InquiryStage, 'id' | 'inquiry_type_id'>,
 ): Promise<number> {
-  return copy(db, diagnosticQuestionsOf(db, inquiry))
+  return copy(db, inquiry.id, diagnosticQuestionsOf(db, inquiry))
 }
 
 /** Those approved, oldest first, after `position`: all of the inquiry, or the one named. */
@@ -104,12 +104,14 @@ async function copyCustomQuestions(
   const approved = approvedQuestionsOf(db, inquiryId, position)
   return copy(
     db,
+    inquiryId,
     customQuestionId === undefined ? approved : approved.where('custom_question.id', '=', customQuestionId),
   )
 }
 
 async function copy(
   db: Transaction,
+  inquiryId: string,
   questions: ReturnType<typeof diagnosticQuestionsOf> | ReturnType<typeof approvedQuestionsOf>,
 ): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await db
@@ -117,7 +119,17 @@ async function copy(
     .columns([...copied])
     .expression(questions)
     .executeTakeFirstOrThrow()
+  await countSurveyVersion(db, [inquiryId])
   return Number(numInsertedOrUpdatedRows)
+}
+
+/** Notes that the questions of these inquiries' surveys have changed: whoever writes `survey_question` says so, since servers keep it in memory (`frozen-surveys.queries.ts`). */
+export async function countSurveyVersion(db: Transaction, inquiryIds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('inquiry')
+    .set(({ eb }) => ({ survey_version: eb('survey_version', '+', 1) }))
+    .where('inquiry.id', 'in', inquiryIds)
+    .execute()
 }
 
 function diagnosticQuestionsOf(db: Db, { id, inquiry_type_id }: Pick<InquiryStage, 'id' | 'inquiry_type_id'>) {

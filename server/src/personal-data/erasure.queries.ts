@@ -31,6 +31,7 @@ import { removeFactorsOf, removeRequirementOf } from '../factors/factors.queries
 import { removeIdentitiesOf } from '../factors/federated-identities.queries.ts'
 import { forgetKnownBrowsersOf } from '../factors/known-browsers.queries.ts'
 import { inquiriesOfCustomer, removeInquiriesOf } from '../inquiries/inquiries.queries.ts'
+import { countSurveyVersion } from '../inquiries/survey-questions.queries.ts'
 import { removeInvitationsOfCustomer, removeInvitationsTo } from '../invitations/invitations.queries.ts'
 import { removeMailsOfCustomer, removeMailsTo } from '../mail/outbox.ts'
 import { forgetPreferencesOf } from '../preferences/preferences.queries.ts'
@@ -267,8 +268,12 @@ export async function textsNaming(db: Db, names: ErasedNames): Promise<TextsFoun
 /** Takes the names out of all words that stay, table by table; where they stood in attributes the counts by group are made anew. */
 export async function takeNamesOut(db: Transaction, names: ErasedNames, found?: TextsFound): Promise<void> {
   const inquiries = await inquiriesWithAttributes(db, names.words)
-  for (const named of tablesOfWords())
-    await rewriteTexts(db, named, names.words, (value) => valueWithoutNames(value, names), found?.get(named.table))
+  for (const named of tablesOfWords()) {
+    const without = (value: unknown) => valueWithoutNames(value, names)
+    const rewritten = await rewriteTexts(db, named, names.words, without, found?.get(named.table))
+    if (named.table === 'survey_question')
+      await countSurveyVersion(db, [...new Set(rewritten.map(([id]) => String(id)))])
+  }
   for (const id of inquiries) await recount(db, id)
 }
 

@@ -285,6 +285,7 @@ export const register = {
       reminders: plain,
       anonymous_on: number('manager'),
       anonymised_at: number('manager'),
+      survey_version: plain,
     },
   },
   intake_answer: {

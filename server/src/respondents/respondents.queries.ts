@@ -11,6 +11,7 @@ import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db, Transaction } from '../db/schema.ts'
+import { inSharedCommit } from '../db/transaction.ts'
 import { badInput, conflict } from '../errors.ts'
 import { inquiryFor, lockInquiry, markRespondentsAdded } from '../inquiries/inquiries.queries.ts'
 import { launch } from '../inquiries/launch.queries.ts'
@@ -55,12 +56,14 @@ export async function addRespondents(
 
 /** Notes when a respondent has opened their survey first; later times change nothing. [BOARD-001] */
 export async function markOpened(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('respondent')
-    .set({ opened_at: now.toISOString() })
-    .where('respondent.id', '=', id)
-    .where('respondent.opened_at', 'is', null)
-    .execute()
+  await inSharedCommit(db, (db) =>
+    db
+      .updateTable('respondent')
+      .set({ opened_at: now.toISOString() })
+      .where('respondent.id', '=', id)
+      .where('respondent.opened_at', 'is', null)
+      .execute(),
+  )
 }
 
 /** Notes how many questions a held respondent has answered. [BOARD-002] */

@@ -24,6 +24,7 @@ import { prepared } from '../db/prepared.ts'
 import type { Database, Db } from '../db/schema.ts'
 import { documentLink } from '../documents/document-links.ts'
 import { badInput, conflict, notFound, wrongFileType } from '../errors.ts'
+import { type FrozenQuestion, frozenSurvey } from '../inquiries/frozen-surveys.queries.ts'
 import { introductionWith } from '../inquiries/survey-introduction.queries.ts'
 import { markOpened } from '../respondents/respondents.queries.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -201,35 +202,47 @@ export function refuseOnceClosed(respondent: Respondent, now: Date): void {
 export type Respondent = NonNullable<Awaited<ReturnType<ReturnType<typeof respondents>['executeTakeFirst']>>>
 
 /** A question of a survey with one respondent's answer to it; `answered_by` is null where nothing was saved for it. */
-export type AskedRow = Awaited<ReturnType<typeof askedQuestions>>[number]
+export type AskedRow = FrozenQuestion & (StoredAnswer | typeof nothingStored)
 
 /** An inquiry's questions in the order asked, each with this respondent's answer. */
-export function askedQuestions(db: Db, { id, inquiryId }: Pick<Respondent, 'id' | 'inquiryId'>) {
-  return questionsWithAnswers(db, { respondentId: id, inquiryId })
+export async function askedQuestions(
+  db: Db,
+  respondent: Pick<Respondent, 'id' | 'inquiryId' | 'surveyVersion'>,
+): Promise<AskedRow[]> {
+  const answers = await storedAnswers(db, { respondentId: respondent.id })
+  const questions = await frozenSurvey(db, respondent)
+  const byQuestion = new Map(answers.map(({ answered_question, ...answer }) => [answered_question, answer]))
+  return questions.map((question) => ({ ...question, ...(byQuestion.get(question.question_id) ?? nothingStored) }))
 }
 
-const questionsWithAnswers = prepared((db, given: (name: 'respondentId' | 'inquiryId') => string) =>
+const storedAnswers = prepared((db, given: (name: 'respondentId') => string) =>
   db
-    .selectFrom('survey_question')
-    .leftJoin('survey_answer', (join) =>
-      join
-        .onRef('survey_answer.question_id', '=', 'survey_question.question_id')
-        .on('survey_answer.respondent_id', '=', given('respondentId')),
-    )
+    .selectFrom('survey_answer')
     .leftJoin('document', 'document.id', 'survey_answer.document_id')
-    .select(['survey_question.question_id', 'survey_question.area', 'survey_question.type as Type'])
-    .select(['survey_question.title as Question', 'survey_question.description as Description'])
-    .select(['survey_question.is_custom as IsCustomQuestion', 'survey_question.max_length as MaxLength'])
-    .select(['survey_question.validation_regex as ValidationRegex'])
-    .select(['survey_question.rating_options as Options', 'survey_question.checkbox_options as CheckBoxOptions'])
-    .select(['survey_question.accepted_formats as AcceptedFormats'])
-    .select(['survey_answer.respondent_id as answered_by', 'survey_answer.performance', 'survey_answer.importance'])
+    .select(['survey_answer.question_id as answered_question', 'survey_answer.respondent_id as answered_by'])
+    .select(['survey_answer.performance', 'survey_answer.importance'])
     .select(['survey_answer.text', 'survey_answer.checkbox_options as chosen', 'survey_answer.document_id'])
     .select(['survey_answer.version', 'survey_answer.saved_at as answer_saved_at', 'survey_answer.submission_id'])
     .select(['document.name as document_name', 'document.size as document_size', 'document.file_key'])
-    .where('survey_question.inquiry_id', '=', given('inquiryId'))
-    .orderBy('survey_question.position'),
+    .where('survey_answer.respondent_id', '=', given('respondentId')),
 )
+
+type StoredAnswer = Omit<Awaited<ReturnType<typeof storedAnswers>>[number], 'answered_question'>
+
+const nothingStored = {
+  answered_by: null,
+  performance: null,
+  importance: null,
+  text: null,
+  chosen: null,
+  document_id: null,
+  version: null,
+  answer_saved_at: null,
+  submission_id: null,
+  document_name: null,
+  document_size: null,
+  file_key: null,
+} as const satisfies Record<keyof StoredAnswer, null>
 
 /** Whether a respondent row is this person's: by account, or by the account's verified address where no account is named yet. */
 function isAskedOf(userId: string, key: string) {
@@ -247,6 +260,7 @@ function respondents(db: Db, inquiryId: string) {
     .innerJoin('inquiry_type', 'inquiry_type.id', 'inquiry.inquiry_type_id')
     .select(['respondent.id', 'respondent.email', 'respondent.status', 'respondent.saved_at as savedAt'])
     .select(['inquiry.id as inquiryId', 'inquiry.description', 'inquiry.expiry_date as expiryDate'])
+    .select(['inquiry.survey_version as surveyVersion'])
     .select(['respondent.last_day as ownLastDay', 'inquiry.closed_at as closedAt', 'inquiry.confidentiality'])
     .select(['respondent.opened_at as openedAt', 'respondent.returned_at as returnedAt'])
     .select(['respondent.return_reason as returnReason', 'respondent.returned_submissions as returnedSubmissions'])

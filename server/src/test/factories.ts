@@ -6,6 +6,7 @@ import { hashPassword } from '../access/passwords.ts'
 import { newId } from '../db/ids.ts'
 import type { Database } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { countSurveyVersion } from '../inquiries/survey-questions.queries.ts'
 import { inviteRespondents } from '../invitations/invitations.queries.ts'
 import { recount } from '../statistics/rating-counts.queries.ts'
 import { sourceToFreeze } from '../statistics/source.queries.ts'
@@ -213,7 +214,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     inquiry_id,
     ...given
   }: { inquiry_id: string } & Partial<Insertable<Database['survey_question']>>) {
-    return insert('survey_question', {
+    const added = await insert('survey_question', {
       inquiry_id,
       question_id: newId(),
       position: next(),
@@ -221,6 +222,8 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
       ...question(given),
       ...given,
     })
+    await inTransaction(db, (db) => countSurveyVersion(db, [inquiry_id]))
+    return added
   }
 
   /** Somebody asked to answer, with an account in the inquiry's organisation unless `user_id: null` or another is given. */
