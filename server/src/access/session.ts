@@ -6,7 +6,7 @@ import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import { sql } from 'kysely'
 import { newId } from '../db/ids.ts'
-import { jsonRows } from '../db/json-rows.ts'
+import { jsonOf, jsonRows } from '../db/json-rows.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/schema.ts'
 import { inSharedCommit } from '../db/transaction.ts'
@@ -180,9 +180,10 @@ export async function endSessions(db: Db, userId: string, now: Date, except?: st
 
 /** Writes down when sessions were last used, by their ids; one statement. Of several servers the latest moment counts. */
 export async function noteUses(db: Db, uses: ReadonlyMap<string, Date>): Promise<void> {
+  const types = { id: 'text', used_at: 'text' } as const
   const rows = [...uses].map(([id, at]) => ({ id, used_at: at.toISOString() }))
   const statement = sql`
-    update session set used_at = given.used_at from ${jsonRows(db, { id: 'text', used_at: 'text' }, rows)} as given
+    update session set used_at = given.used_at from ${jsonRows(db, types, jsonOf(types, rows))} as given
     where session.id = given.id and (session.used_at is null or session.used_at < given.used_at)`
   await inSharedCommit(db, (db) => statement.execute(db))
 }

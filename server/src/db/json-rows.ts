@@ -5,18 +5,20 @@ import type { Db } from './schema.ts'
 const columnTypes = { text: sql`text`, integer: sql`integer`, jsonb: sql`jsonb` }
 type ColumnType = keyof typeof columnTypes
 
-/**
- * Rows that are given as one JSON parameter, to be selected from: `from ${jsonRows(…)} as given`. However many there are, the statement stays the same, so that it is
- * prepared once. The columns' order is theirs in `types`; a value of `jsonb` is a JSON text.
- */
-export function jsonRows<Row extends object>(
-  db: Db,
-  types: { readonly [Column in keyof Row]-?: ColumnType },
-  rows: readonly Row[],
-): RawBuilder<Row> {
-  const columns = Object.entries<ColumnType>(types)
+type ColumnTypes<Row> = { readonly [Column in keyof Row]-?: ColumnType }
+
+/** What `jsonRows` reads these rows from. The columns' order is theirs in `types`; a value of `jsonb` is a JSON text. */
+export function jsonOf<Row extends object>(types: ColumnTypes<Row>, rows: readonly Row[]): string {
   const names = Object.keys(types) as (keyof Row)[]
-  const json = JSON.stringify(rows.map((row) => names.map((name) => row[name])))
+  return JSON.stringify(rows.map((row) => names.map((name) => row[name])))
+}
+
+/**
+ * Rows that are given as one JSON parameter (`jsonOf`), to be selected from: `from ${jsonRows(…)} as given`. However many there are, the statement stays the same, so
+ * that it is prepared once.
+ */
+export function jsonRows<Row extends object>(db: Db, types: ColumnTypes<Row>, json: string): RawBuilder<Row> {
+  const columns = Object.entries<ColumnType>(types)
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const selected = columns.map(([name, type], n) =>
     isPostgres

@@ -9,7 +9,7 @@ type Parameter = string | number | null
  * a query takes longer than running it. `given(name)` is the placeholder of a parameter; it may only be compared with, searched for (`contains`), or be what a column is set to.
  */
 export function prepared<Name extends string, Row>(
-  build: (db: Db, given: (name: Name) => string) => { compile(): CompiledQuery<Row> },
+  build: (db: Db, given: (name: Name) => string) => { compile(db: Db): CompiledQuery<Row> },
 ): (db: Db, values: Readonly<Record<Name, Parameter>>) => Promise<Row[]> {
   /** What each placeholder stands for. */
   const meant = new Map<unknown, (values: Readonly<Record<Name, Parameter>>) => Parameter>()
@@ -23,7 +23,7 @@ export function prepared<Name extends string, Row>(
   }
   return async (db, values) => {
     const { adapter } = db.getExecutor()
-    const query = compiled.get(adapter) ?? build(db, given).compile()
+    const query = compiled.get(adapter) ?? build(db, given).compile(db)
     compiled.set(adapter, query)
     const parameters = query.parameters.map((parameter) => {
       const meaning = meant.get(parameter)

@@ -4,6 +4,7 @@ import type { Inquiry } from '@plumbline/contract/inquiries'
 import { limits } from '@plumbline/contract/limits'
 import { messages } from '@plumbline/contract/messages'
 import type { NewRespondent, Participants } from '@plumbline/contract/respondents'
+import { sql } from 'kysely'
 import { accountsByAddress, letInvitedIn } from '../access/accounts.queries.ts'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import type { Session } from '../access/session.ts'
@@ -68,8 +69,15 @@ export async function markOpened(db: Db, id: string, now: Date): Promise<void> {
 
 /** Notes how many questions a held respondent has answered. [BOARD-002] */
 export async function markAnswered(db: Transaction, id: string, answered: number): Promise<void> {
-  await db.updateTable('respondent').set({ answered }).where('respondent.id', '=', id).execute()
+  await answeredNow(db, { id, answered })
 }
+
+const answeredNow = prepared((db, given: (name: 'id' | 'answered') => string) =>
+  db
+    .updateTable('respondent')
+    .set({ answered: sql<number>`${given('answered')}` })
+    .where('respondent.id', '=', given('id')),
+)
 
 /** What a client calls a submission, and a hash of what it holds. */
 export interface Submission {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '../db/prepared.ts'
 import type { Db, PairCounts, Transaction } from '../db/schema.ts'
 import { lockTables } from '../db/transaction.ts'
 import { everybody, groupKey, noCounts } from './counts.ts'
@@ -16,16 +17,19 @@ export async function countRatings(
   people: 1 | -1,
   which: Which = 'everybody and groups',
 ): Promise<void> {
-  const least = sql.lit(which === 'groups' ? 1 : 0)
-  const mine = givenRatings(sql`survey_answer.respondent_id = ${respondentId}`)
-  await sql`
+  await countGiven(db, { respondentId, people, least: which === 'groups' ? 1 : 0 })
+}
+
+const countGiven = prepared((_db, given: (name: 'respondentId' | 'people' | 'least') => string) => {
+  const mine = givenRatings(sql`survey_answer.respondent_id = ${given('respondentId')}`)
+  return sql<never>`
     insert into rating_count (inquiry_id, attribute, value, question_id, cell, people)
-    select inquiry_id, attribute, value, question_id, cell, ${sql.lit(people)} from (${mine}) as given
-    where given.attribute >= ${least} and (given.attribute = 0 or given.value <> '')
+    select inquiry_id, attribute, value, question_id, cell, cast(${given('people')} as integer) from (${mine}) as given
+    where given.attribute >= cast(${given('least')} as integer) and (given.attribute = 0 or given.value <> '')
     order by attribute, value, question_id, cell
     on conflict (inquiry_id, attribute, value, question_id, cell)
-    do update set people = rating_count.people + excluded.people`.execute(db)
-}
+    do update set people = rating_count.people + excluded.people`
+})
 
 /**
  * A row for each pair of ratings given, once for everybody and once for each attribute by which figures may be shown: of a confidential inquiry the first. The

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import { jsonRows } from '../db/json-rows.ts'
+import { jsonOf, jsonRows } from '../db/json-rows.ts'
+import { prepared } from '../db/prepared.ts'
 import type { SurveyAnswerTable, Transaction } from '../db/schema.ts'
 import type { Respondent } from './survey-answers.queries.ts'
 
@@ -31,8 +32,12 @@ export async function upsertAnswers(
   rows: readonly AnswerRow[],
 ): Promise<void> {
   if (rows.length === 0) return
-  await sql`
-    insert into survey_answer (respondent_id, inquiry_id, ${names})
-    select ${id}, ${inquiryId}, ${names} from ${jsonRows(db, columns, rows)} as given where true
-    on conflict (respondent_id, question_id) do update set ${taken}`.execute(db)
+  await upsertGiven(db, { respondentId: id, inquiryId, json: jsonOf(columns, rows) })
 }
+
+const upsertGiven = prepared(
+  (db, given: (name: 'respondentId' | 'inquiryId' | 'json') => string) => sql<never>`
+    insert into survey_answer (respondent_id, inquiry_id, ${names})
+    select ${given('respondentId')}, ${given('inquiryId')}, ${names} from ${jsonRows(db, columns, given('json'))} as given where true
+    on conflict (respondent_id, question_id) do update set ${taken}`,
+)
