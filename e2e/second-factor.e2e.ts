@@ -3,12 +3,17 @@ import { login } from '@plumbline/contract/auth'
 import { requireOfManagers } from '@plumbline/contract/factors'
 import { appCode, giveAuthenticator } from '../server/src/test/authenticator.ts'
 import { expect, test } from './fixtures.ts'
-import { press, typeInto } from './keyboard.ts'
+import { keyboard, press, typeInto } from './keyboard.ts'
+import { expectToast } from './toasts.ts'
 
 const PASSWORD = 'Upright-Line-7'
 
 async function givePassword(page: Page, email: string) {
   await page.goto('/auth/login')
+  await typePassword(page, email)
+}
+
+async function typePassword(page: Page, email: string) {
   await typeInto(page, 'Email Address', email)
   await typeInto(page, 'Password', PASSWORD)
   await page.keyboard.press('Enter')
@@ -89,6 +94,140 @@ test.describe('on a phone, by keyboard alone', () => {
   })
 })
 
+test.describe('an administrator on a phone, by keyboard alone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('[TEAM-004] a consultant requires a second factor of consultants, and takes that back', async ({
+    page,
+    make,
+    signIn,
+    expectAccessible,
+  }) => {
+    await page.clock.install()
+    await signIn(await make.superAdmin())
+    await page.goto('/superAdmin/your-account')
+    await press(page, 'Who has to have a second factor', 'link')
+    await expect(page.getByRole('heading', { level: 1, name: 'Second factor' })).toBeFocused()
+    await expect(page.getByRole('main')).toContainText('0 of 1 consultants have a second factor.')
+    const required = page.getByRole('switch', { name: 'Require a second factor' })
+    await expect(required).not.toBeChecked()
+    await expectAccessible()
+
+    await keyboard(page).use(required, 'Space')
+    await expectToast(page, 'A second factor is required')
+    await expect(required).toBeChecked()
+    await expect(required).toBeFocused()
+    await expectAccessible()
+    await page.reload()
+    await keyboard(page).use(required, 'Space')
+
+    await expectToast(page, 'A second factor is not required any more')
+    await page.reload()
+    await expect(required).not.toBeChecked()
+  })
+
+  test('[TEAM-004] a consultant requires a second factor of an organisation’s administrators', async ({
+    page,
+    server,
+    make,
+    signIn,
+    expectAccessible,
+  }) => {
+    await page.clock.install()
+    const ada = await make.customerAdmin({ email: 'ada@example.com' })
+    await giveAuthenticator(server, await make.customerAdmin({ customer_id: ada.customer_id ?? '' }))
+    await signIn(await make.superAdmin())
+    await page.goto(`/superAdmin/manage-customers-profile/view/${ada.customer_id}`)
+    await press(page, 'Second factor of its administrators', 'link')
+    await expect(page.getByRole('heading', { level: 1, name: 'Second factor' })).toBeFocused()
+    await expect(page.getByRole('main')).toContainText(
+      '1 of 2 administrators of this organisation have a second factor.',
+    )
+    await keyboard(page).use(page.getByRole('switch', { name: 'Require a second factor' }), 'Space')
+    await expectToast(page, 'A second factor is required')
+    await expectAccessible()
+
+    const { answer } = await server.send(login, { body: { username: 'ada@example.com', password: PASSWORD } })
+    const claims = JSON.parse(Buffer.from(answer.token.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims).toMatchObject({ needsfactor: true })
+    await press(page, 'View Profile', 'link')
+    await expect(page).toHaveURL(new RegExp(`/view/${ada.customer_id}$`))
+  })
+
+  for (const [administrator, from] of [
+    ['consultant', '/superAdmin/team'],
+    ['manager', '/customerAdmin/people'],
+  ] as const)
+    test(`[TEAM-005] a ${administrator} removes the second factor of who has lost it, once asked again`, async ({
+      page,
+      server,
+      make,
+      signIn,
+      expectAccessible,
+    }) => {
+      await page.clock.install()
+      const named = { first_name: 'Cleo', last_name: 'Marsh', email: 'cleo@example.com' }
+      const by = await (administrator === 'consultant' ? make.superAdmin() : make.customerAdmin())
+      const cleo = await (administrator === 'consultant'
+        ? make.superAdmin(named)
+        : make.customerUser({ ...named, customer_id: by.customer_id ?? '' }))
+      await giveAuthenticator(server, cleo)
+      await signIn(by)
+      await page.goto(from)
+      const removal = page
+        .getByRole('row', { name: 'Cleo Marsh' })
+        .or(page.getByRole('listitem').filter({ hasText: 'Cleo Marsh' }))
+        .getByRole('link', { name: 'Remove second factor' })
+      await keyboard(page).use(removal)
+
+      await expect(page.getByRole('heading', { level: 1, name: 'Remove a second factor' })).toBeFocused()
+      await expect(page.getByRole('main')).toContainText('cleo@example.com')
+      await typeInto(page, /^Your password/, 'Wrong-Line-7')
+      await press(page, 'Remove the second factor')
+      await expect(page.getByLabel(/^Your password/)).toHaveAccessibleDescription(/^This is not your password\./)
+      await expect(page.getByLabel(/^Your password/)).toBeFocused()
+      await expectAccessible()
+      await typeInto(page, /^Your password/, PASSWORD)
+      await press(page, 'Remove the second factor')
+
+      await expectToast(page, 'The second factor was removed')
+      await expect(page).toHaveURL(from)
+      const signedIn = await server.send(login, { body: { username: 'cleo@example.com', password: PASSWORD } })
+      expect(signedIn.status).toBe(200)
+    })
+
+  test('[TEAM-004] who lacks a required second factor sets it up, and goes on to where they wanted to go', async ({
+    page,
+    server,
+    make,
+    expectAccessible,
+  }) => {
+    const ada = await make.customerAdmin({ email: 'ada@example.com' })
+    const consultant = await server.signedIn(await make.superAdmin())
+    const params = { customerId: ada.customer_id ?? '' }
+    await consultant.send(requireOfManagers, { params, body: { Required: true } })
+    await page.goto('/customerAdmin/people')
+    await expect(page).toHaveURL('/auth/login')
+    await typePassword(page, 'ada@example.com')
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Set up your second factor' })).toBeFocused()
+    await expect(page).toHaveURL('/auth/second-factor')
+    await expectAccessible()
+    await page.goto('/customerAdmin/people')
+    await expect(page).toHaveURL('/auth/second-factor')
+    await press(page, 'Set up an authenticator app')
+    const key = (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
+    await expectAccessible()
+    await typeInto(page, /^Code/, appCode(key, server.clock.now()))
+    await press(page, 'Confirm')
+    await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
+    await expectAccessible()
+    await press(page, 'I have kept them')
+
+    await expect(page).toHaveURL('/customerAdmin/people')
+  })
+})
+
 test('[TEAM-003, TEAM-005] each of its screens is accessible', async ({
   page,
   server,
@@ -121,34 +260,6 @@ test('[TEAM-003, TEAM-005] each of its screens is accessible', async ({
   await page.getByRole('button', { name: 'Make new codes' }).click()
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
   await expectAccessible()
-})
-
-test('[TEAM-004] who lacks a required second factor is led to set it up, and then to where they wanted to go', async ({
-  page,
-  server,
-  make,
-  expectAccessible,
-}) => {
-  const ada = await make.customerAdmin({ email: 'ada@example.com' })
-  const consultant = await server.signedIn(await make.superAdmin())
-  const params = { customerId: ada.customer_id ?? '' }
-  await consultant.send(requireOfManagers, { params, body: { Required: true } })
-  await page.goto('/customerAdmin/people')
-  await givePassword(page, 'ada@example.com')
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Set up your second factor' })).toBeVisible()
-  await expect(page).toHaveURL('/auth/second-factor')
-  await expectAccessible()
-  await page.goto('/customerAdmin/dashboard')
-  await expect(page).toHaveURL('/auth/second-factor')
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  const key = (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
-  await page.getByLabel(/^Code/).fill(appCode(key, server.clock.now()))
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-
-  await expect(page).toHaveURL('/customerAdmin/dashboard')
 })
 
 test('[TEAM-003, ENTRY-008] a survey’s link asks for password and code, and leads into the survey', async ({

@@ -44,7 +44,7 @@ function Require({
   who: string
   requirement: FactorRequirement
 }) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     ...requiringFactor(customerId),
     onSuccess: (now) =>
       toastSuccess({
@@ -56,9 +56,9 @@ function Require({
       <Switch
         label="Require a second factor"
         description="Who has none sets it up at the next sign-in; nothing else is open to them until then."
-        checked={Required}
-        disabled={isPending}
-        onChange={({ currentTarget }) => mutate(currentTarget.checked)}
+        checked={isPending ? variables : Required}
+        // Never disabled: who uses a keyboard would lose the place.
+        onChange={({ currentTarget }) => isPending || mutate(currentTarget.checked)}
       />
       <Text c="dimmed" role="status">
         {Lacking === 0

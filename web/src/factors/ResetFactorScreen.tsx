@@ -36,7 +36,7 @@ export function ResetFactorScreen({ id }: ParamsOf<typeof paths.resetFactor>) {
                 { label: 'Email Address', value: value.Email },
               ]}
             />
-            <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="Be sure who asks for this">
+            <Alert variant="default" icon={<IconAlertTriangle aria-hidden />} title="Be sure who asks for this">
               Call them back, or meet them: whoever knows their password gets in afterwards. They are signed out
               everywhere, and told by mail.
             </Alert>

@@ -130,7 +130,7 @@ function Standing({ inquiry }: { inquiry: Inquiry }) {
         </Alert>
       ) : (
         !IntakeAnswered && (
-          <Alert color="yellow" variant="light" mt="md" title="The intake questions come first.">
+          <Alert variant="default" mt="md" title="The intake questions come first.">
             <Anchor
               component={Link}
               to={pathTo(paths.intake, { inquiryTypeId: inquiry.InquiryTypeId, inquiryId: inquiry.Id })}

@@ -15,8 +15,8 @@ export function RemindersSwitch({ inquiryId, isOn }: { inquiryId: string; isOn: 
       label="Reminders by themselves"
       description="On the third working day after the invitation, half-way, and two days before the end, at 08:00 UTC. Nobody who has submitted or asked for no more is reminded."
       checked={isPending ? variables?.Reminders === true : isOn}
-      disabled={isPending}
-      onChange={({ currentTarget }) => mutate({ Reminders: currentTarget.checked })}
+      // Never disabled: who uses a keyboard would lose the place.
+      onChange={({ currentTarget }) => isPending || mutate({ Reminders: currentTarget.checked })}
     />
   )
 }
