@@ -17,11 +17,11 @@ import { questionExample } from '@plumbline/contract/question-fields'
 import { changeRecommendation, getRecommendation } from '@plumbline/contract/recommendations'
 import { getResultsDraft, saveResultsDraft } from '@plumbline/contract/results-draft'
 import { changeRoadmap, getRoadmap } from '@plumbline/contract/roadmaps'
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
-import type { Database, Db } from '../db/schema.ts'
+import { expect, test } from 'vitest'
+import type { Database } from '../db/schema.ts'
 import { startServer } from '../test/server.ts'
 import type { TestServer } from '../test/start-server.ts'
+import { whileHeld } from '../test/while-held.ts'
 
 type Make = TestServer['make']
 
@@ -182,7 +182,7 @@ test.for(versioned)(
     const { headers } = await sendFaulty(read, { params: readParams })
     const change = (body: object) => sendFaulty(spec, { params, body, headers: { 'if-match': String(headers.etag) } })
 
-    const [one, other] = await whileHeld(db, table, id, () => Promise.all(bodies.map(change)))
+    const [one, other] = await whileHeld(db, { table, ids: [id] }, () => Promise.all(bodies.map(change)))
 
     const winner = one?.status === 200 ? one : other
     expect([one?.status, other?.status].toSorted()).toEqual([200, 409])
@@ -192,29 +192,3 @@ test.for(versioned)(
     expect(stored.headers.etag).not.toBe(headers.etag)
   },
 )
-
-/**
- * Runs the changes with the row held by somebody else until both of them wait, so that each has come as far as it can without the
- * other. In SQLite one transaction comes after the other anyway.
- */
-async function whileHeld<T>(db: Db, table: keyof Database, id: string, changes: () => Promise<T>): Promise<T> {
-  if (process.env.TEST_DATABASE_URL === undefined) return changes()
-  const held = await db.transaction().execute(async (holder) => {
-    await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(holder)
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(holder)
-    const done = changes()
-    await vi.waitUntil(async () => (await waitingFor(db, rows[0]?.pid ?? 0)) === 2, { timeout: 4000, interval: 5 })
-    return { done }
-  })
-  return held.done
-}
-
-/** How many wait for this connection, or for one that does. */
-async function waitingFor(db: Db, pid: number): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    with recursive waiting (pid) as (
-      select ${pid}::int
-      union select other.pid from pg_stat_activity other join waiting on waiting.pid = any(pg_blocking_pids(other.pid))
-    ) select count(*) - 1 as waiting from waiting`.execute(db)
-  return rows[0]?.waiting ?? 0
-}

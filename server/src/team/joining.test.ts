@@ -13,6 +13,7 @@ import {
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { startServer } from '../test/server.ts'
+import { whileHeld } from '../test/while-held.ts'
 import { forgetTeamInvitations } from './team-invitations.queries.ts'
 
 const CLEO = 'cleo@consulting.example.com'
@@ -89,11 +90,13 @@ test('[TEAM-001] [A28] joining opens no session, and a password that breaks the 
 })
 
 test('[TEAM-001] [A28] a link is good once, and of two who use it at the same time one joins', async () => {
-  const { invite, token, open, join, team } = await withInviting()
-  await invite()
+  const { invite, token, open, join, team, db } = await withInviting()
+  const ids = [(await invite()).answer.Id]
   const Invite = await token()
 
-  const both = await Promise.all([join(Invite), join(Invite, { FirstName: 'Eve' })])
+  const both = await whileHeld(db, { table: 'consultant_invitation', ids }, () =>
+    Promise.all([join(Invite), join(Invite, { FirstName: 'Eve' })]),
+  )
 
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.failure).toEqual(declined(USED))

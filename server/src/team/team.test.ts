@@ -7,6 +7,7 @@ import { changeConsultant, listTeam, removeConsultant } from '@plumbline/contrac
 import { expect, test } from 'vitest'
 import { giveAuthenticator } from '../test/authenticator.ts'
 import { startServer } from '../test/server.ts'
+import { whileHeld } from '../test/while-held.ts'
 
 const PASSWORD = 'Upright-Line-7'
 const LAST = 'This is the last active consultant. Make another one active first.'
@@ -152,7 +153,9 @@ test.for(['deactivate', 'remove', 'deactivate by the older call', 'remove by the
         as(by).send(erasePerson, { params: { id }, body: { Name: `${first_name} ${last_name}`, Password: PASSWORD } }),
     }[how]
 
-    const both = await Promise.all([does(sam, cleo), does(cleo, sam)])
+    const both = await whileHeld(db, { table: 'user_account', ids: [sam.id, cleo.id] }, () =>
+      Promise.all([does(sam, cleo), does(cleo, sam)]),
+    )
 
     const left = await db
       .selectFrom('user_account')

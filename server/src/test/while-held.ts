@@ -1,0 +1,37 @@
+/** Two who change the same at once: each comes as far as it can without the other. */
+import { type RawBuilder, sql } from 'kysely'
+import { vi } from 'vitest'
+import type { Database, Db } from '../db/schema.ts'
+
+/**
+ * Runs the changes with these rows held by somebody else until all of them wait, two unless it is said. In SQLite one transaction comes after the other
+ * anyway.
+ */
+export async function whileHeld<T>(
+  db: Db,
+  { table, ids, waiting = 2 }: { table: keyof Database; ids: readonly string[]; waiting?: number },
+  changes: () => Promise<T>,
+): Promise<T> {
+  if (process.env.TEST_DATABASE_URL === undefined) return changes()
+  const held = await db.transaction().execute(async (holder) => {
+    await sql`select 1 from ${sql.table(table)} where id in (${sql.join(ids)}) for no key update`.execute(holder)
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(holder)
+    const done = changes()
+    const all = waitingFor(rows[0]?.pid ?? 0)
+    await vi.waitUntil(async () => (await all.execute(db)).rows[0]?.waiting === waiting, {
+      timeout: 15_000,
+      interval: 5,
+    })
+    return { done }
+  })
+  return held.done
+}
+
+/** How many wait for this connection, or for one that does. */
+function waitingFor(pid: number): RawBuilder<{ waiting: number }> {
+  return sql`
+    with recursive waiting (pid) as (
+      select ${pid}::int
+      union select other.pid from pg_stat_activity other join waiting on waiting.pid = any(pg_blocking_pids(other.pid))
+    ) select count(*) - 1 as waiting from waiting`
+}
