@@ -26,7 +26,7 @@ import { takeJson } from './http/json.ts'
 import { shedLoad } from './http/overload.ts'
 import { newRequestId } from './http/request-id.ts'
 import { safeHeaders } from './http/safe-headers.ts'
-import { closeSlowReaders, defaultTimeouts, type Timeouts } from './http/timeouts.ts'
+import { closeLingering, closeSlowReaders, defaultTimeouts, type Timeouts } from './http/timeouts.ts'
 import { takeForms } from './http/uploads.ts'
 import { serveWeb } from './http/web.ts'
 import { inquiryRoutes } from './inquiries/inquiries.routes.ts'
@@ -97,6 +97,7 @@ export async function createApp(
   if (surroundings.requestEnded !== null) measureCalls(app, surroundings.requestEnded)
   refuseDuplicateHost(app)
   closeSlowReaders(app, timeouts)
+  closeLingering(app, timeouts)
   await app.register(
     async (api) => {
       takeJson(api)

@@ -1,5 +1,5 @@
 /** Time-outs: how long the server waits for the other side of a connection. */
-
+import { promisify } from 'node:util'
 import { listInquiryDocuments, uploadHelpDocument } from '@plumbline/contract/help-documents'
 import { expect, test, vi } from 'vitest'
 import { openConnection, openFilesIn } from '../test/raw-connection.ts'
@@ -73,3 +73,46 @@ test('[N4] twenty downloads that are cut off leave no descriptor', async () => {
 
   await expect(isClosed()).resolves.toBeUndefined()
 })
+
+test('[F3, G2] who is refused while they are still sending reads the refusal once they have sent all', async () => {
+  const { listen, refused } = await startRefusing({})
+  const { socket, send, answer, closed } = await openConnection(await listen())
+  const faults: Error[] = []
+  socket.on('error', (fault) => faults.push(fault)).pause()
+
+  await send(REFUSED)
+  await refused
+  for (let n = 0; n < 10; n++) await send('x'.repeat(LEFT / 10))
+  socket.resume()
+
+  expect(await answer()).toMatchObject({ status: 401, head: expect.stringMatching(/^connection: close\r$/im) })
+  await closed
+  expect(faults).toEqual([])
+})
+
+test('[F3, N1] who is refused and never sends the rest, nor hangs up, is let go in a moment', async () => {
+  const { app, listen, refused } = await startRefusing({ lingering: 300 })
+  const { socket, send } = await openConnection(await listen())
+  const connections = promisify(app.server.getConnections.bind(app.server))
+  socket.pause()
+
+  await send(REFUSED)
+  await refused
+  const atFirst = await connections()
+  await vi.waitUntil(async () => (await connections()) === 0, { timeout: 5000 })
+
+  expect(atFirst).toBe(1)
+})
+
+const LEFT = 1_000_000
+/** A call without a session, which is refused before its body is read. */
+const REFUSED = `POST /api/Findings/AddFindings HTTP/1.1\r\nHost: plumbline.test\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${LEFT}\r\n\r\n`
+
+/** A server, and when it has sent its first answer and has hung up, if it does. */
+async function startRefusing(timeouts: Partial<Timeouts>) {
+  const server = await startServer({ timeouts })
+  const refused = new Promise<void>((resolve) =>
+    server.app.server.once('connection', (socket) => socket.once('finish', () => setImmediate(resolve))),
+  )
+  return { ...server, refused }
+}

@@ -13,6 +13,8 @@ export interface Timeouts {
   readonly connection: number
   /** While a response is not read. */
   readonly slowReader: number
+  /** While what is left of a request that is answered already still comes. */
+  readonly lingering: number
 }
 
 /** Each slow connection is closed within 150 seconds. */
@@ -23,6 +25,7 @@ export const defaultTimeouts: Timeouts = {
   keepAlive: 72_000,
   connection: 150_000,
   slowReader: 150_000,
+  lingering: 2000,
 }
 
 /**
@@ -33,5 +36,26 @@ export function closeSlowReaders(app: FastifyInstance, { slowReader }: Timeouts)
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.raw.setTimeout(slowReader / 2, () => request.raw.destroy())
     done()
+  })
+}
+
+/**
+ * Lingering close (RFC 9112, 9.6): whoever is answered before all of their request has come, as a refusal mostly is, may still be sending. Hung up on at once they
+ * would be told of a broken connection, and never read the answer. So our side ends, and what still comes is read and thrown away, for a while.
+ */
+export function closeLingering(app: FastifyInstance, { lingering }: Timeouts): void {
+  app.addHook('onSend', ({ raw }, _reply, _payload, done) => {
+    done()
+    const { socket } = raw
+    if (raw.complete) return
+    // What Node calls once the answer is sent, where the connection is not kept.
+    socket.destroySoon = () => {
+      Reflect.deleteProperty(socket, 'destroySoon')
+      if (raw.complete || socket.destroyed) return socket.destroySoon()
+      socket.end()
+      const timer = setTimeout(() => socket.destroy(), lingering)
+      socket.once('close', () => clearTimeout(timer))
+      raw.once('end', () => socket.destroySoon())
+    }
   })
 }
