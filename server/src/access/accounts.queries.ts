@@ -4,6 +4,7 @@ import { type Role, roleOf } from '@plumbline/contract/roles'
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Database, Db, Transaction, UserAccountTable } from '../db/schema.ts'
 import { lockRow } from '../db/transaction.ts'
 import { conflictOnDuplicate } from '../db/unique-violation.ts'
@@ -21,9 +22,16 @@ export function accountOf(db: Db, email: string) {
 }
 
 /** The same with what signing in depends on. */
-export function accountToSignIn(db: Db, email: string) {
-  return accountsToSignIn(db).where(isOf(email)).executeTakeFirst()
+export async function accountToSignIn(db: Db, email: string) {
+  const [account] = await accountNamed(db, { emailKey: emailKey(email) })
+  return account
 }
+
+const accountNamed = prepared((db, given: (name: 'emailKey') => string) =>
+  accountsToSignIn(db)
+    .where('user_account.email_key', '=', given('emailKey'))
+    .where('user_account.deleted_at', 'is', null),
+)
 
 /** The same account by its id; undefined where it is deleted. */
 export function accountToSignInOf(db: Db, userId: string) {

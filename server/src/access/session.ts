@@ -69,11 +69,8 @@ export async function openSession(
   { by, begunBy, onlyInquiry, needsFactor }: Opening,
   { clock, secret, settings }: Signing,
 ): Promise<string> {
-  const user = await db
-    .selectFrom('user_account')
-    .select(['first_name', 'last_name', 'email', 'customer_id', 'is_admin'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const [user] = await personById(db, { userId })
+  if (user === undefined) throw new Error('Nobody has this id.')
   const now = clock.now()
   const expires = new Date(now.getTime() + SESSION_HOURS * 3_600_000)
   const sessionId = newId()
@@ -112,6 +109,14 @@ export async function openSession(
     .setExpirationTime(expires)
     .sign(tokenKey(secret))
 }
+
+const personById = prepared((db, given: (name: 'userId') => string) =>
+  db
+    .selectFrom('user_account')
+    .select(['user_account.first_name', 'user_account.last_name', 'user_account.email', 'user_account.customer_id'])
+    .select('user_account.is_admin')
+    .where('user_account.id', '=', given('userId')),
+)
 
 /** The session that a request's bearer token names. Throws 401 unless user, organisation and session are all in order now. */
 export async function sessionOf(

@@ -5,7 +5,6 @@ import type { Browser } from '../access/browser.ts'
 import { isPasswordOf } from '../access/password-tries.ts'
 import { hashPassword, refuseCommonPassword } from '../access/passwords.ts'
 import { openSession, type Session } from '../access/session.ts'
-import type { Transaction } from '../db/schema.ts'
 import { inTransaction, lockRow } from '../db/transaction.ts'
 import { badInput, notFound, signInRefused } from '../errors.ts'
 import { beginSession } from '../factors/begin-session.ts'
@@ -32,9 +31,9 @@ export async function signIn(
   const proved = await requireSecondFactor(surroundings, { account, given }, by, browser)
   const session = await inTransaction(surroundings.db, async (db) => {
     // Looked at again with the user held: what was changed while the password was checked counts.
-    await requirePasswordHash(db, account.id, account.password_hash, wrongPassword)
+    await lockRow(db, 'user_account', account.id)
     const current = await accountToSignIn(db, username)
-    if (current?.id !== account.id) throw wrongPassword()
+    if (current?.id !== account.id || current.password_hash !== account.password_hash) throw wrongPassword()
     const begunBy = proved === null ? 'password' : 'second-factor'
     return beginSession(db, { account: current, proved }, surroundings, { by, browser, begunBy })
   })
@@ -59,7 +58,8 @@ export async function changeOwnPassword(
   if (!isRight) throw wrongCurrentPassword()
   const newHash = await hashPassword(NewPassword, { client: trier.known, account: emailKey(email) })
   const token = await inTransaction(db, async (db) => {
-    await requirePasswordHash(db, userId, password_hash, wrongCurrentPassword)
+    await lockRow(db, 'user_account', userId)
+    if ((await passwordHashOf(db, userId)) !== password_hash) throw wrongCurrentPassword()
     await setPassword(db, userId, newHash, clock.now())
     await recordEvent(db, 'passwordChanged', email, by)
     const mail = passwordChangedMail(settings.publicUrl, { to: email, firstName })
@@ -68,12 +68,6 @@ export async function changeOwnPassword(
   })
   surroundings.mailQueued()
   return { token }
-}
-
-/** Holds the user's row; throws where the password is not the one that was checked. */
-async function requirePasswordHash(db: Transaction, userId: string, hash: string, refusal: () => Error): Promise<void> {
-  await lockRow(db, 'user_account', userId)
-  if ((await passwordHashOf(db, userId)) !== hash) throw refusal()
 }
 
 const wrongPassword = () => signInRefused('The e-mail address or the password is wrong.')

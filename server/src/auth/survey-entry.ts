@@ -16,7 +16,7 @@ import type { Db, Transaction } from '../db/schema.ts'
 import { inTransaction, lockRow } from '../db/transaction.ts'
 import { badInput, signInRefused } from '../errors.ts'
 import { factorWords, type ProvedFactor, requireProved } from '../factors/begin-session.ts'
-import { factorsOf, isFactorRequired, kindsOf } from '../factors/factors.queries.ts'
+import { factorsOf, isFactorRequired } from '../factors/factors.queries.ts'
 import { refuseBesideProvider } from '../factors/federated-identities.queries.ts'
 import { meetBrowser } from '../factors/known-browsers.ts'
 import { requireSecondFactor } from '../factors/second-factor.ts'
@@ -217,7 +217,7 @@ async function needIn(db: Db, entry: Entry, browser: Browser): Promise<EntryNeed
   const { account } = entry
   if (account === undefined) return needOf(entry, { isKnown: false, hasFactor: false })
   const isKnown = browser.idFor('signed-in', account.id) !== undefined
-  return needOf(entry, { isKnown, hasFactor: kindsOf(await factorsOf(db, account.id)).length > 0 })
+  return needOf(entry, { isKnown, hasFactor: (await factorsOf(db, account.id)).length > 0 })
 }
 
 /** The hash of a password that keeps the rule, or what stands for none. Throws 400. */

@@ -8,7 +8,7 @@ import { openSession } from '../access/session.ts'
 import type { Transaction } from '../db/schema.ts'
 import { factorAsked, signInRefused } from '../errors.ts'
 import type { MaillessSurroundings } from '../surroundings.ts'
-import { factorsOf, isFactorRequired, kindsOf } from './factors.queries.ts'
+import { factorsOf, isFactorRequired } from './factors.queries.ts'
 import { refuseBesideProvider } from './federated-identities.queries.ts'
 import { meetBrowser } from './known-browsers.ts'
 
@@ -59,7 +59,7 @@ export async function beginSession(
 /** Throws 401 where an account has a second factor at this moment and none was proved. */
 export async function requireProved(db: Transaction, userId: string, proved: ProvedFactor | null): Promise<void> {
   if (proved !== null) return
-  const kinds = kindsOf(await factorsOf(db, userId))
+  const kinds = await factorsOf(db, userId)
   if (kinds.length > 0) throw factorAsked(kinds)
 }
 

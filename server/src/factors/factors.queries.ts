@@ -2,43 +2,27 @@ import type { FactorKind, OwnFactors } from '@plumbline/contract/factors'
 import { roleOf } from '@plumbline/contract/roles'
 import type { Session } from '../access/session.ts'
 import { chunksOf } from '../db/chunks.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 import { countPasskeys, removePasskeysOf } from './passkeys.queries.ts'
 
-/** What proves who a person is beside their password. */
-export interface Factors {
-  /** Whether there is an authenticator app. */
-  readonly totp: boolean
-  readonly passkeys: number
-  /** How many are still unused. */
-  readonly recoveryCodes: number
+/** The second factors of an account that a sign-in takes; none where it has none. */
+export async function factorsOf(db: Db, userId: string): Promise<FactorKind[]> {
+  const [has] = await factorsNow(db, { userId })
+  return kindsOf({ totp: Boolean(has?.totp), passkey: Boolean(has?.passkey) })
 }
 
-/** The second factors of an account. */
-export async function factorsOf(db: Db, userId: string): Promise<Factors> {
-  const { totp, passkeys, codes } = await db
-    .selectNoFrom((from) => [
-      from
-        .selectFrom('totp_key')
-        .select((all) => all.fn.countAll<number>().as('count'))
-        .where('totp_key.user_id', '=', userId)
-        .where('totp_key.confirmed_at', 'is not', null)
-        .as('totp'),
-      from
-        .selectFrom('passkey')
-        .select((all) => all.fn.countAll<number>().as('count'))
-        .where('passkey.user_id', '=', userId)
-        .as('passkeys'),
-      from
-        .selectFrom('recovery_code')
-        .select((all) => all.fn.countAll<number>().as('count'))
-        .where('recovery_code.user_id', '=', userId)
-        .where('recovery_code.used_at', 'is', null)
-        .as('codes'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { totp: Number(totp) > 0, passkeys: Number(passkeys), recoveryCodes: Number(codes) }
-}
+const factorsNow = prepared((db, given: (name: 'userId') => string) =>
+  db.selectNoFrom(({ exists, selectFrom }) => [
+    exists(
+      selectFrom('totp_key')
+        .select('totp_key.id')
+        .where('totp_key.user_id', '=', given('userId'))
+        .where('totp_key.confirmed_at', 'is not', null),
+    ).as('totp'),
+    exists(selectFrom('passkey').select('passkey.id').where('passkey.user_id', '=', given('userId'))).as('passkey'),
+  ]),
+)
 
 /** Which second factors each of these accounts has, by id; nothing of who has none. */
 export async function kindsOfMany(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, FactorKind[]>> {
@@ -59,13 +43,12 @@ export async function kindsOfMany(db: Db, userIds: readonly string[]): Promise<R
     for (const { user_id } of apps) withTotp.add(user_id)
     for (const { user_id } of passkeys) withPasskey.add(user_id)
   }
-  const kinds = (id: string) => kindsOf({ totp: withTotp.has(id), passkeys: withPasskey.has(id) ? 1 : 0 })
+  const kinds = (id: string) => kindsOf({ totp: withTotp.has(id), passkey: withPasskey.has(id) })
   return new Map(userIds.map((id) => [id, kinds(id)]))
 }
 
-/** Which of them a sign-in takes; none where there is no second factor. */
-export function kindsOf({ totp, passkeys }: Pick<Factors, 'totp' | 'passkeys'>): FactorKind[] {
-  return [...(totp ? (['totp'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])]
+function kindsOf({ totp, passkey }: { totp: boolean; passkey: boolean }): FactorKind[] {
+  return [...(totp ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])]
 }
 
 /** What a person sees of their own second factors. */
@@ -99,13 +82,12 @@ export async function isFactorRequired(
   { customerId, isAdmin }: { customerId: string | null; isAdmin: boolean },
 ): Promise<boolean> {
   if (roleOf({ customerId, isAdmin }) === 'CustomerUser') return false
-  const found = await db
-    .selectFrom('factor_requirement')
-    .select('factor_requirement.id')
-    .where('factor_requirement.id', '=', customerId ?? CONSULTANTS)
-    .executeTakeFirst()
-  return found !== undefined
+  return (await requirementOf(db, { id: customerId ?? CONSULTANTS })).length > 0
 }
+
+const requirementOf = prepared((db, given: (name: 'id') => string) =>
+  db.selectFrom('factor_requirement').select('factor_requirement.id').where('factor_requirement.id', '=', given('id')),
+)
 
 /** Removes all second factors of these accounts. */
 export async function removeFactorsOf(db: Transaction, userIds: readonly string[]): Promise<void> {

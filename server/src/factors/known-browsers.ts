@@ -2,6 +2,7 @@ import type { Actor } from '../access/audit.ts'
 import type { Browser } from '../access/browser.ts'
 import { browserNameOf } from '../access/browser-name.ts'
 import { hashOf } from '../access/tokens.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Transaction } from '../db/schema.ts'
 import { newSignInMail } from '../letters/letters.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -30,13 +31,7 @@ export async function meetBrowser(
   { settings }: Pick<MaillessSurroundings, 'settings'>,
 ): Promise<void> {
   const userId = account.id
-  const known = await db
-    .selectFrom('known_browser')
-    .select(['known_browser.browser_hash', 'known_browser.seen_at'])
-    .where('known_browser.user_id', '=', userId)
-    .orderBy('known_browser.seen_at', 'desc')
-    .orderBy('known_browser.browser_hash')
-    .execute()
+  const known = await knownTo(db, { userId })
   const hash = hashFor(userId, browser, by)
   const isKnown = browser.idFor('signed-in', userId) !== undefined || known.some((one) => one.browser_hash === hash)
   const seen_at = by.at.toISOString()
@@ -66,6 +61,15 @@ export async function meetBrowser(
   })
   await queueMail(db, mail, { customerId: null }, by.at)
 }
+
+const knownTo = prepared((db, given: (name: 'userId') => string) =>
+  db
+    .selectFrom('known_browser')
+    .select(['known_browser.browser_hash', 'known_browser.seen_at'])
+    .where('known_browser.user_id', '=', given('userId'))
+    .orderBy('known_browser.seen_at', 'desc')
+    .orderBy('known_browser.browser_hash'),
+)
 
 /**
  * A browser is told by its cookie alone: whole offices look alike by name and network. A program, which keeps no cookies, is told by what it calls itself

@@ -8,7 +8,7 @@ import { factorRemovedMail } from '../letters/letters.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { askAgain } from './ask-again.ts'
-import { factorsOf, kindsOf, removeFactorsOf } from './factors.queries.ts'
+import { factorsOf, removeFactorsOf } from './factors.queries.ts'
 
 /**
  * Removes the second factors of somebody who has lost theirs, ends their sessions and tells them by mail. Throws 404 unless it is theirs to reset, 400 for a wrong
@@ -29,7 +29,7 @@ export async function resetFactorsOf(
     await lockRow(db, 'user_account', id)
     const { email, first_name: firstName } = await requireResettable(db, id, session)
     const factors = await factorsOf(db, id)
-    if (kindsOf(factors).length === 0) throw conflict('This person has no second factor.')
+    if (factors.length === 0) throw conflict('This person has no second factor.')
     await removeFactorsOf(db, [id])
     await endSessions(db, id, clock.now())
     await recordEvent(db, 'secondFactorReset', email, by)

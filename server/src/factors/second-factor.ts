@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { factorAsked, factorRefused, type Refusal } from '../errors.ts'
 import type { Surroundings } from '../surroundings.ts'
 import type { ProvedFactor } from './begin-session.ts'
-import { factorsOf, kindsOf } from './factors.queries.ts'
+import { factorsOf } from './factors.queries.ts'
 import { noteUse } from './passkeys.queries.ts'
 import { passkeyToSignIn, refusals } from './passkeys.ts'
 import { recoveryCode, spendRecoveryCode } from './recovery-codes.queries.ts'
@@ -34,7 +34,7 @@ export async function requireSecondFactor(
   browser: Browser,
 ): Promise<ProvedFactor | null> {
   const { db } = surroundings
-  const kinds = kindsOf(await factorsOf(db, account.id))
+  const kinds = await factorsOf(db, account.id)
   if (kinds.length === 0) return null
   const trier = { client: by.client, known: browser.idFor('signed-in', account.id) }
   if (given.Passkey) {

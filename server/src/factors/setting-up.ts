@@ -11,7 +11,7 @@ import { factorAddedMail, factorRemovedMail, recoveryCodesMail } from '../letter
 import { queueMail } from '../mail/outbox.ts'
 import type { MaillessSurroundings, Surroundings } from '../surroundings.ts'
 import { askAgain } from './ask-again.ts'
-import { factorsOf, isFactorRequired, kindsOf } from './factors.queries.ts'
+import { factorsOf, isFactorRequired } from './factors.queries.ts'
 import { removeRecoveryCodesOf, replaceRecoveryCodes } from './recovery-codes.queries.ts'
 import { newRecoveryCodes, partsOf } from './recovery-codes.rules.ts'
 import { appCodeIn, newTotpSecret, stepOfCode, totpSetup } from './totp.rules.ts'
@@ -114,7 +114,7 @@ export async function makeNewRecoveryCodes(
 }
 
 async function requireFactorOf(db: Db, userId: string): Promise<void> {
-  if (kindsOf(await factorsOf(db, userId)).length === 0) throw conflict('You have no second factor yet.')
+  if ((await factorsOf(db, userId)).length === 0) throw conflict('You have no second factor yet.')
 }
 
 /**
@@ -122,7 +122,7 @@ async function requireFactorOf(db: Db, userId: string): Promise<void> {
  * removal, which it undoes.
  */
 export async function requireOneLeft(db: Transaction, { userId, customerId, role }: Session): Promise<void> {
-  if (kindsOf(await factorsOf(db, userId)).length > 0) return
+  if ((await factorsOf(db, userId)).length > 0) return
   if (await isFactorRequired(db, { customerId, isAdmin: role === 'CustomerAdmin' }))
     throw conflict('A second factor is required of you. Set up another one first, then remove this one.')
   await removeRecoveryCodesOf(db, userId)

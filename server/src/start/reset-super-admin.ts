@@ -5,7 +5,7 @@ import { hashPassword, makePassword } from '../access/passwords.ts'
 import { takeBackAll } from '../access/rate-limits.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { factorsOf, kindsOf, removeFactorsOf } from '../factors/factors.queries.ts'
+import { factorsOf, removeFactorsOf } from '../factors/factors.queries.ts'
 import { removeIdentitiesOf } from '../factors/federated-identities.queries.ts'
 import { factorRemovedMail, passwordChangedMail } from '../letters/letters.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -30,7 +30,7 @@ export async function resetSuperAdmin(
     const { id, email, first_name: firstName } = account
     await setPassword(db, id, passwordHash, now)
     await letIn(db, id)
-    const hadFactor = kindsOf(await factorsOf(db, id)).length > 0
+    const hadFactor = (await factorsOf(db, id)).length > 0
     await removeFactorsOf(db, [id])
     await removeIdentitiesOf(db, [id])
     await takeBackAll(db, accountKey(email))
