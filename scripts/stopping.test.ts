@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from './free-port.mjs'
@@ -55,9 +56,11 @@ test('[P11] a signal during the start is heeded once the start is over, and exit
   const launched = spawnIn(makeProject(), 'node scripts/start.mjs')
   await vi.waitFor(() => expect(readdirSync(launched.dataDir)).toContain('lock'), { timeout: 30_000, interval: 1 })
 
+  const said = text(launched.process.stdout ?? Readable.from([]))
   group(launched, 'SIGTERM')
 
   expect(await launched.ended).toBe(0)
+  expect(await said).toMatch(/^Plumbline is ready at /m)
   expect(logsOf(launched.dataDir)).toEqual([])
 })
 

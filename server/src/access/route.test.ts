@@ -232,23 +232,33 @@ test.for(['{', '{"InquiryTypeId":', 'null x', "{'a':1}"])(
   },
 )
 
+const NO_JSON = 'The body is not valid JSON.'
+const TWICE = 'The body says something twice: a name stands once in an object.'
+
 test.for([
-  ['a prototype', '{"__proto__":{"isAdmin":true}}', 400],
-  ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
+  ['a prototype', '{"__proto__":{"isAdmin":true}}', 400, NO_JSON],
+  ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400, NO_JSON],
   [
     'a member twice',
     '{"InquiryTypeId":"0190a6b0-0000-7000-8000-000000000000","Area":"Culture","FindingDetail":"a","Area":"People"}',
     400,
+    TWICE,
   ],
   [
     'a member twice, once in other letters',
     '{"InquiryTypeId":"0190a6b0-0000-7000-8000-000000000000","Area":"Culture","FindingDetail":"a","\\u0041rea":"People"}',
     400,
+    TWICE,
   ],
-  ['a member twice, far inside', '{"a":[{"b":1},{"c":{"d":":","d":[]}}]}', 400],
-  ['30 nested lists', `${'['.repeat(30)}${']'.repeat(30)}`, 400],
-  ['more than 1 MiB', JSON.stringify({ FindingDetail: 'x'.repeat(1_100_000) }), 413],
-] as const)('[C7] [N2] a body with %s is refused', async ([, payload, status]) => {
+  ['a member twice, far inside', '{"a":[{"b":1},{"c":{"d":":","d":[]}}]}', 400, TWICE],
+  ['30 nested lists', `${'['.repeat(30)}${']'.repeat(30)}`, 400, 'The body is nested too deeply.'],
+  [
+    'more than 1 MiB',
+    JSON.stringify({ FindingDetail: 'x'.repeat(1_100_000) }),
+    413,
+    'This is more than the server takes at once.',
+  ],
+] as const)('[C7] [N2] a body with %s is refused', async ([, payload, status, words]) => {
   const { app, make, signedIn } = await startServer()
   const { token } = await signedIn(await make.superAdmin())
 
@@ -260,7 +270,7 @@ test.for([
   })
 
   expect(response.statusCode).toBe(status)
-  expect(response.json()).toMatchObject({ status, errorMessage: [expect.any(String)] })
+  expect(response.json()).toMatchObject({ status, errorMessage: [words] })
 })
 
 test.for([

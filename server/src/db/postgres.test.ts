@@ -1,7 +1,7 @@
 /** What the server does while PostgreSQL is gone, silent, locked or full. Tried where the tests have one. */
-import { addFinding } from '@plumbline/contract/findings'
+import { addFinding, listFindings } from '@plumbline/contract/findings'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startProxy } from '../test/outside.ts'
 import { newPostgresDatabase } from '../test/product.ts'
 import { startServer } from '../test/server.ts'
@@ -65,6 +65,19 @@ describe.runIf(postgres !== undefined)('PostgreSQL', () => {
     expect(after).toBe('200')
   })
 
+  test('[G2] who finds five hundred waiting for a connection is refused at once', async () => {
+    const { behind, proxy } = await startBehindProxy()
+    proxy.silence()
+
+    const asked = Array.from({ length: 520 }, () =>
+      sql`select 1`.execute(behind).catch((fault: Error) => ('code' in fault ? fault.code : fault.message)),
+    )
+    const first = await Promise.race(asked)
+
+    expect(first).toBe('53300')
+    await Promise.all(asked)
+  })
+
   test('[G1] while the database cannot be reached calls are answered 503, and as ever once it can', async () => {
     const { add, proxy } = await startBehindProxy()
     const before = await add()
@@ -78,17 +91,23 @@ describe.runIf(postgres !== undefined)('PostgreSQL', () => {
   })
 
   test('[G2] where a table stays locked, or the database takes no changes, a change is answered 503', async () => {
-    const { add, db, endConnections } = await startBehindProxy()
+    const { add, list, db, endConnections } = await startBehindProxy()
     const locked = await db.startTransaction().execute()
     await sql`lock table finding in share mode`.execute(locked)
 
+    const began = performance.now()
     const whileLocked = await add()
+    const took = performance.now() - began
     await locked.rollback().execute()
     await sql.raw(`alter database ${await nameOf(db)} set default_transaction_read_only = on`).execute(db)
     await endConnections()
+    // Whoever comes before the end of a connection has come is told of that.
+    await vi.waitUntil(async () => (await list()) === '200')
     const whileReadOnly = await add()
 
     expect([whileLocked, whileReadOnly]).toEqual(['503 again in 5 s', '503 again in 5 s'])
+    // A lock is waited for half as long as a statement may run.
+    expect(took).toBeLessThan(9000)
   })
 })
 
@@ -118,9 +137,9 @@ async function startBehindProxy() {
   const type = await make.inquiryType()
   const { send } = await signedIn(await make.superAdmin())
   const body = { ...addFinding.example, InquiryTypeId: type.id }
-  async function add() {
-    const { status, headers } = await send(addFinding, { body })
-    return status === 200 ? '200' : `${status} again in ${headers['retry-after']} s`
-  }
-  return { add, proxy, db, endConnections }
+  const said = ({ status, headers }: { status: number; headers: Readonly<Record<string, unknown>> }) =>
+    status === 200 ? '200' : `${status} again in ${headers['retry-after']} s`
+  const add = async () => said(await send(addFinding, { body }))
+  const list = async () => said(await send(listFindings, { query: {} }))
+  return { add, list, proxy, db, behind, endConnections }
 }
