@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { isPostgres } from '../db/is-postgres.ts'
 import type { Db } from '../db/schema.ts'
 import { countsOf } from '../statistics/rating-counts.queries.ts'
 import { chosenTogether } from './boxes.queries.ts'
@@ -116,7 +117,7 @@ type GatheredAnswer = [
 /** All answers of a respondent as one JSON text: a row for each of them would take three times as long to read, and five times the memory. */
 function gatheredAnswers(db: Db): RawBuilder<string> {
   const columns = sql`survey_answer.question_id, survey_answer.performance, survey_answer.importance, survey_answer.text`
-  return db.getExecutor().adapter instanceof PostgresAdapter
+  return isPostgres(db)
     ? sql`cast(json_agg(json_build_array(${columns}, survey_answer.checkbox_options, document.name)) as text)`
     : sql`json_group_array(json_array(${columns}, json(survey_answer.checkbox_options), document.name))`
 }

@@ -1,6 +1,7 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import { databaseTime } from '../db/clock.ts'
 import { newId } from '../db/ids.ts'
+import { isPostgres } from '../db/is-postgres.ts'
 import type { Db, Transaction } from '../db/schema.ts'
 
 const MINUTE = 60_000
@@ -67,8 +68,7 @@ export async function unwatchBackups(db: Db): Promise<void> {
 /** Takes the next backup for this server, where one is due and no other server is at it: its id, else null. */
 export async function claimBackup(db: Transaction, everyMinutes: number, now: Date): Promise<string | null> {
   // Of several servers one after the other looks. In SQLite a transaction is alone anyway.
-  if (db.getExecutor().adapter instanceof PostgresAdapter)
-    await sql`select pg_advisory_xact_lock(hashtext('backups'))`.execute(db)
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext('backups'))`.execute(db)
   const databaseNow = await databaseTime(db)
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
   const every = everyMinutes * MINUTE

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import { openDatabase } from '../db/database.ts'
+import { isPostgres } from '../db/is-postgres.ts'
 import type { Db } from '../db/schema.ts'
 import { sqliteKindOf } from '../db/sqlite-faults.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -39,7 +40,7 @@ export async function holdRemovals({ databaseUrl, dataDir }: Pick<Place, 'databa
 
 /** Whether a backup has asked to leave files where they are. */
 export async function removalsAreHeld(db: Db, dataDir: string): Promise<boolean> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgres(db)) {
     const { rows } = await sql<{ held: boolean }>`
       select exists (
         select from pg_locks where locktype = 'advisory' and classid = ${SPACE}::int and objid = ${LOCK}::int and objsubid = 2 and granted

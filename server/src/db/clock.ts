@@ -1,4 +1,5 @@
-import { type Expression, PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
 import type { Db, Transaction } from './schema.ts'
 
 /**
@@ -6,9 +7,8 @@ import type { Db, Transaction } from './schema.ts'
  * by the given clock (security, T1).
  */
 export async function databaseTime(db: Transaction): Promise<Date> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   // In SQLite it is this process's own, real one: no other process has the file open.
-  const time = isPostgres
+  const time = isPostgres(db)
     ? sql<string>`to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
   const { now } = await db.selectNoFrom(time.as('now')).executeTakeFirstOrThrow()
@@ -17,8 +17,7 @@ export async function databaseTime(db: Transaction): Promise<Date> {
 
 /** In a query: so many hours after a stored time, as times are stored. */
 export function hoursLater(db: Db, time: Expression<string | null>, hours: number): RawBuilder<string | null> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  return isPostgres
+  return isPostgres(db)
     ? sql`to_char(cast(${time} as timestamptz) at time zone 'utc' + make_interval(hours => ${hours}), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${time}, ${`+${hours} hours`})`
 }

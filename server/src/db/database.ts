@@ -1,5 +1,6 @@
-import { CompiledQuery, Kysely, type LogEvent, PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, Kysely, type LogEvent, type RawBuilder, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { isPostgres } from './is-postgres.ts'
 import { product } from './migrations/0001-product.ts'
 import { auditLog } from './migrations/0002-audit-log.ts'
 import { people } from './migrations/0004-people.ts'
@@ -135,7 +136,7 @@ const DONE = 'kysely_migration'
 
 /** The tables in the schema that names without one mean, but for those that PostgreSQL's extensions bring. */
 function tablesOf(db: Db): Promise<string[]> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter)
+  if (isPostgres(db))
     return namesIn(
       db,
       sql`select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace
@@ -178,7 +179,7 @@ export async function migrate(db: Db, schema?: string): Promise<void> {
  * migration, in a new installation nothing.
  */
 export async function refreshPlanner(db: Db): Promise<void> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) return
+  if (isPostgres(db)) return
   // 0x10000: of all tables, not only of those that this connection has asked; 2: `analyze` where it is due.
   await db.executeQuery(CompiledQuery.raw('pragma optimize = 0x10002'))
 }

@@ -1,4 +1,5 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
 import type { Db } from './schema.ts'
 
 /** What a column of rows that are given as JSON may hold. */
@@ -19,12 +20,11 @@ export function jsonOf<Row extends object>(types: ColumnTypes<Row>, rows: readon
  */
 export function jsonRows<Row extends object>(db: Db, types: ColumnTypes<Row>, json: string): RawBuilder<Row> {
   const columns = Object.entries<ColumnType>(types)
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const selected = columns.map(([name, type], n) =>
-    isPostgres
+    isPostgres(db)
       ? sql`cast(value ->> ${sql.lit(n)} as ${columnTypes[type]}) as ${sql.ref(name)}`
       : sql`value ->> ${sql.lit(n)} as ${sql.ref(name)}`,
   )
-  const each = isPostgres ? sql`jsonb_array_elements(cast(${json} as jsonb))` : sql`json_each(${json})`
+  const each = isPostgres(db) ? sql`jsonb_array_elements(cast(${json} as jsonb))` : sql`json_each(${json})`
   return sql`(select ${sql.join(selected)} from ${each})`
 }

@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
 import type { Db } from './schema.ts'
 
 /** Rows of a table that name a row of another one which is not there: broken foreign keys. */
@@ -10,7 +11,7 @@ export interface BrokenReferences {
 
 /** Looks at every foreign key of every row. Both databases hold to them, but not whoever turned them off. */
 export async function brokenReferences(db: Db): Promise<BrokenReferences[]> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) return brokenInPostgres(db)
+  if (isPostgres(db)) return brokenInPostgres(db)
   const { rows } = await sql<BrokenReferences>`
     select "table", parent, count(*) as rows from pragma_foreign_key_check group by 1, 2 order by 1, 2`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { chunksOf } from './chunks.ts'
+import { isPostgres } from './is-postgres.ts'
 import type { Database, Db, Transaction } from './schema.ts'
 
 /** Where texts are rewritten: in these columns, of text or of JSON, of a table whose rows are named by `key`. */
@@ -77,11 +78,10 @@ export async function textsHolding(
 }
 
 function holdsOneOf(db: Db, columns: readonly string[], words: readonly string[]) {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const patterns = words.map((word) => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`)
   return sql<boolean>`${sql.join(
     columns.flatMap((column) => {
-      const text = isPostgres ? sql`lower(${sql.ref(column)}::text)` : sql`lower(${sql.ref(column)})`
+      const text = isPostgres(db) ? sql`lower(${sql.ref(column)}::text)` : sql`lower(${sql.ref(column)})`
       return patterns.map((pattern) => sql`${text} like ${pattern} escape '\\'`)
     }),
     sql` or `,

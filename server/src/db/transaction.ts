@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import { inGroupCommit } from './group-commit.ts'
+import { isPostgres } from './is-postgres.ts'
 import type { Database, Db, Transaction } from './schema.ts'
 
 const TRIES = 4
@@ -96,5 +97,3 @@ export async function lockTables(db: Transaction, tables: readonly (keyof Databa
   if (!isPostgres(db)) return
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in share row exclusive mode`.execute(db)
 }
-
-const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter

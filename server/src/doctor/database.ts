@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import { databaseFileOf, requireNote } from '../backup/place.ts'
 import { hasOurTables, openDatabase, pendingMigrations, ping } from '../db/database.ts'
+import { isPostgres } from '../db/is-postgres.ts'
 import { brokenReferences } from '../db/references.ts'
 import type { Db } from '../db/schema.ts'
 import { inspectSqliteFile, logOf, memoryOf } from '../db/sqlite-file.ts'
@@ -124,7 +125,7 @@ async function* stateOf(db: Db): AsyncGenerator<Remark, boolean> {
 
 /** What does not fit together in the pages of the file, or which indexes and rules PostgreSQL does not hold to; null where all is well. */
 async function damageOf(db: Db): Promise<string | null> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgres(db)) {
     const { rows } = await sql<{ name: string }>`
       select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid
         where not indisvalid and relnamespace = current_schema()::regnamespace

@@ -1,8 +1,9 @@
 import { dayOf } from '@plumbline/contract/expiry'
 import type { FastifyBaseLogger } from 'fastify'
-import { type ExpressionBuilder, PostgresAdapter, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { databaseTime } from '../db/clock.ts'
+import { isPostgres } from '../db/is-postgres.ts'
 import type { Database, Db, Letter, Transaction } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { mailsHeldSince } from './mail-hold.ts'
@@ -97,8 +98,7 @@ export function claimDue(
 
 /** Lets one server at a time claim (an advisory lock), so that the daily limit is counted right. In SQLite a transaction is alone anyway. */
 async function lockDelivery(db: Transaction): Promise<void> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter)
-    await sql`select pg_advisory_xact_lock(hashtext('mail delivery'))`.execute(db)
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtext('mail delivery'))`.execute(db)
 }
 
 /** The database's clock may have jumped since they were claimed, with SQLite the machine's: what is on its way stays this server's. [T1] */

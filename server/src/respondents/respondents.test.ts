@@ -1,8 +1,9 @@
 import { getInquiry } from '@plumbline/contract/inquiries'
 import { addParticipants, listRespondents } from '@plumbline/contract/respondents'
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { recordRefusedMail } from '../access/audit.ts'
+import { isPostgres } from '../db/is-postgres.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction, lockRow } from '../db/transaction.ts'
 import { passwordCodeMail } from '../letters/letters.ts'
@@ -681,8 +682,7 @@ describe('[F5] ten thousand respondents hold up nobody', () => {
 
 /** The size of all tables and indexes. */
 async function bytesOf(db: Db): Promise<number> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const size = isPostgres
+  const size = isPostgres(db)
     ? sql<{ bytes: number }>`select sum(pg_total_relation_size(oid))::float as bytes from pg_class
         where relkind = 'r' and relnamespace = current_schema()::regnamespace`
     : sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`

@@ -1,11 +1,8 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import type { login } from '@plumbline/contract/auth'
-import type { FactorAsked } from '@plumbline/contract/factors'
 import { messages } from '@plumbline/contract/messages'
 import { NewPassword } from '@plumbline/contract/passwords'
 import { z } from '@plumbline/contract/zod'
-import { Suspense, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Link, useLocation } from 'react-router'
 import { rememberReturnPath } from '../access/session.ts'
 import type { Sent } from '../api/send.ts'
@@ -18,9 +15,9 @@ import { quoted } from '../ui/marks/words.ts'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
 import classes from './AuthLayout.module.css'
 import { AuthScreen } from './AuthScreen.tsx'
-import { signingInAs, signingInWith } from './auth.queries.ts'
+import { signingInAs } from './auth.queries.ts'
 import type { HandedOn } from './handed-on.ts'
-import { SecondFactorStep } from './second-factor.ts'
+import { useSecondStep } from './second-step.tsx'
 import type { EntryProps } from './survey-link.queries.ts'
 
 /** As on the sign-in screen: what no account can have is told at once. */
@@ -31,29 +28,12 @@ export function LogInToSurvey({ survey: { Email, Introduction }, enter }: EntryP
   const form = useSchemaForm(PasswordFields, { password: '' })
   const { pathname, search } = useLocation()
   const known: HandedOn = { email: Email }
-  const [given, setGiven] = useState<FactorAsked & { password: string }>()
   const signedIn = (answer: Sent<typeof login>) => {
     toastSuccess({ title: messages.loggedIn })
     enter(answer, false)
   }
-  const back = () => {
-    flushSync(() => {
-      setGiven(undefined)
-      form.set({ password: '' })
-    })
-    form.focus('password')
-  }
-  if (given !== undefined)
-    return (
-      <Suspense>
-        <SecondFactorStep
-          kinds={given.SecondFactor}
-          signingIn={signingInWith({ username: Email, password: given.password })}
-          signedIn={signedIn}
-          back={back}
-        />
-      </Suspense>
-    )
+  const { answered, step } = useSecondStep(form, signedIn)
+  if (step !== undefined) return step
   return (
     <AuthScreen
       title={`Log in to open ${quoted(Introduction.Inquiry)}`}
@@ -63,9 +43,7 @@ export function LogInToSurvey({ survey: { Email, Introduction }, enter }: EntryP
       <Form
         form={form}
         save={signingInAs(Email)}
-        onSaved={(answer, values) =>
-          'SecondFactor' in answer ? setGiven({ ...answer, password: values.password }) : signedIn(answer)
-        }
+        onSaved={(answer, { password }) => answered(answer, { username: Email, password })}
       >
         {(isSaving) => (
           <Stack gap="md">

@@ -1,6 +1,5 @@
 import { Alert, Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { type login, notVerified } from '@plumbline/contract/auth'
-import type { FactorAsked } from '@plumbline/contract/factors'
 import { Email } from '@plumbline/contract/fields'
 import { messages } from '@plumbline/contract/messages'
 import { NewPassword } from '@plumbline/contract/passwords'
@@ -8,7 +7,6 @@ import { z } from '@plumbline/contract/zod'
 import { IconMail, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FunctionComponent, lazy, Suspense, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { homeOf } from '../access/home.ts'
 import { arePasskeysPossible } from '../access/passkey-failed.ts'
@@ -28,10 +26,10 @@ import { PasswordField, TextField } from '../ui/forms/text-fields.tsx'
 import { FocusedTitle } from '../ui/frames/Screen.tsx'
 import { toastSuccess } from '../ui/overlays/toast.tsx'
 import classes from './AuthLayout.module.css'
-import { signingIn, signingInWith } from './auth.queries.ts'
+import { signingIn } from './auth.queries.ts'
 import { type HandedOn, useHandedOn } from './handed-on.ts'
 import type { LogInWithPasskeyProps } from './LogInWithPasskey.tsx'
-import { SecondFactorStep } from './second-factor.ts'
+import { useSecondStep } from './second-step.tsx'
 
 const ResendVerification = lazy(async () => ({
   default: (await import('./ResendVerification.tsx')).ResendVerification,
@@ -81,29 +79,8 @@ export function LoginScreen() {
     toastSuccess({ title: messages.loggedIn })
     beginSession(answer)
   }
-  const [given, setGiven] = useState<FactorAsked & { credentials: { username: string; password: string } }>()
-  const answered = (answer: Sent<typeof login> | FactorAsked, values: { username: string; password: string }) => {
-    if ('SecondFactor' in answer) setGiven({ ...answer, credentials: values })
-    else signedIn(answer)
-  }
-  const back = () => {
-    flushSync(() => {
-      setGiven(undefined)
-      form.set({ password: '' })
-    })
-    form.focus('password')
-  }
-  if (given !== undefined)
-    return (
-      <Suspense>
-        <SecondFactorStep
-          kinds={given.SecondFactor}
-          signingIn={signingInWith(given.credentials)}
-          signedIn={signedIn}
-          back={back}
-        />
-      </Suspense>
-    )
+  const { answered, step } = useSecondStep(form, signedIn)
+  if (step !== undefined) return step
   const failed = (error: Error, { username }: { username: string }) => {
     const isUnverified = error instanceof CallFailed && error.failure.errorMessage.includes(notVerified)
     setUnverified(isUnverified ? username : undefined)

@@ -3,7 +3,8 @@ import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
 import { orFactorAsked } from './factor-asked.ts'
 
-type Credentials = Readonly<Record<'username' | 'password', string>>
+/** Whose password it is, and the password. */
+export type Credentials = Readonly<Record<'username' | 'password', string>>
 
 /** The first step of signing in, which is all of it for who has no second factor. */
 export const signingIn = change((body: Credentials) => orFactorAsked(send(login, { body })))
