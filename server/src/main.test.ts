@@ -503,6 +503,17 @@ describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
     expect(await listCustomers(first, token)).toBe(200)
   })
 
+  test('[RUN-027] a server with a secret of its own folder is refused on a database that was used with another', async () => {
+    const [folder, DATABASE_URL] = [await newFolder(), await newPostgresDatabase(postgres ?? '')]
+    await (await start({ DATABASE_URL, SECRET: secret })).stop()
+    await writeFile(join(folder, 'secret'), otherSecret, { mode: 0o600 })
+
+    const { code, stderr } = await startRefused({ DATA_DIR: folder, DATABASE_URL })
+
+    expect(code).toBe(1)
+    expect(stderr).toContain(`the one kept in ${folder}/secret is another`)
+  })
+
   test('[RUN-027] of two that start at once without SECRET one is refused', async () => {
     const DATABASE_URL = await newPostgresDatabase(postgres ?? '')
 
