@@ -461,6 +461,24 @@ test('[OPS-009] with SECRET_PREVIOUS a changed SECRET ends nothing, and the log 
   expect(again.output()).toContain('SECRET is another than this database was used with')
 })
 
+test('[RUN-034] the start loads neither the libraries of mails, documents and PostgreSQL nor the engine’s fetch', async () => {
+  const telling = `import { registerHooks } from 'node:module'
+    const load = (url, context, next) => (process._rawDebug(url), next(url, context))
+    registerHooks({ load })
+    process.once('exit', () => process._rawDebug(process.moduleLoadList.join(' ')))`
+  const loadsWith = async (env: Record<string, string>) => {
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(telling)}`
+    const product = await start({ ...env, NODE_OPTIONS })
+    await product.stop()
+    return ['fastify', 'nodemailer', 'hucre/dist/xlsx', 'pdfkit', 'pg-protocol', 'undici'].filter((name) =>
+      new RegExp(`node_modules/${name}|internal/deps/${name}`).test(product.output()),
+    )
+  }
+
+  expect(await loadsWith({})).toEqual(['fastify'])
+  expect(await loadsWith({ METRICS_PORT: '0' })).toEqual(['fastify', 'undici'])
+})
+
 const postgres = process.env.TEST_DATABASE_URL
 describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
   test('[RUN-018, RUN-027] with one SECRET they accept each other’s sessions, and what one stores the other shows', async () => {

@@ -19,7 +19,6 @@ import { oneAfterTheOther } from './mail/claims.ts'
 import { startMailDelivery } from './mail/delivery.ts'
 import { heldMails } from './mail/mail-hold.ts'
 import { folderTransport, smtpTransport } from './mail/transport.ts'
-import { listenForMetrics } from './metrics/listener.ts'
 import { startDataExports } from './personal-data/data-exports.ts'
 import { erasures } from './personal-data/erasure.queries.ts'
 import { reminderMails } from './reminders/reminder-mails.ts'
@@ -162,6 +161,8 @@ async function measure(db: Db, { metrics: { port, host } }: Settings, log: pino.
   if (port === null) return null
   const metrics = startMetrics({ db, clock })
   opened.push(() => metrics.stop())
+  // Lazy: it imports `node:http`, which brings the engine's `fetch` with it.
+  const { listenForMetrics } = await import('./metrics/listener.ts')
   const listener = await listenForMetrics({ host, port }, metrics.text, log)
   opened.push(() => listener.close())
   say(process.stdout, [`Metrics are told at ${listener.url}`])

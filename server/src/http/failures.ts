@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Failure } from '@plumbline/contract/call'
 import { messages } from '@plumbline/contract/messages'
@@ -65,16 +64,22 @@ export function answerUnreadable(fault: FastifyError, request: FastifyRequest, r
   sendRefusal(reply, refusalFor(fault) ?? ourFault())
 }
 
+/** Written out: a module that imports `node:http` by name loads the engine's whole `fetch` at the start (decision 052). */
+const UNREADABLE: Readonly<Record<string, readonly [status: number, reason: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+}
+
 /** Answers what is no HTTP (400), too large headers (431) or a time-out (408) where somebody is still there to read it, and hangs up. */
 export function answerNoRequest(fault: { code: string }, socket: Socket, log: Pick<FastifyBaseLogger, 'debug'>): void {
   if (fault.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) {
-    const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[fault.code] ?? 400
+    const [status, reason] = UNREADABLE[fault.code] ?? ([400, 'Bad Request'] as const)
     const reqId = newRequestId()
     log.debug({ reqId, status, code: fault.code }, 'what came was no request')
     const body = JSON.stringify(failureOf(invalidRequest(status)))
     const safe = Object.entries(BARE).map(([name, value]) => `${name}: ${value}\r\n`)
-    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${reqId}`
+    const head = `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${reqId}`
     socket.write(
       `${head}\r\n${safe.join('')}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     )
