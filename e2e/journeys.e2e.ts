@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { Chance } from './journeys/random.ts'
 import { keptHere } from './surveys.ts'
 
-/** How many, and from which seed: `npm run soak -- --browser` asks for 200. */
+/** How many, and from which seed: `npm run journeys -- --browser` asks for 200. */
 const JOURNEYS = Number(process.env.BROWSER_JOURNEYS ?? 1)
 const SEED = Number(process.env.JOURNEY_SEED ?? 1)
 const AREAS = ['Culture', 'People', 'Process', 'Structure', 'Other'] as const

@@ -6,7 +6,7 @@ import { Journey, type Scene } from './journey.ts'
 import { Chance } from './random.ts'
 import { VirtualTime } from './virtual-time.ts'
 
-/** How many, and from which seed: `npm run soak` says more. */
+/** How many, and from which seed: `npm run journeys` says more. */
 const JOURNEYS = Number(process.env.JOURNEYS ?? 100)
 const SEED = Number(process.env.JOURNEY_SEED ?? 1)
 const START = '2026-03-10T09:00:00Z'
