@@ -1,6 +1,7 @@
 /** `node server/bench/export.ts`: how long the export of 10,000 respondents × 40 questions takes, and its memory over idle. What came out stands in decision 029. */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
@@ -13,23 +14,16 @@ const RESPONDENTS = 10_000
 const QUESTIONS = 40
 const ROUNDS = 5
 const MIB = 1_048_576
-/** As `npm start` starts the server (decision 018). */
-const AS_STARTED = {
-  NODE_OPTIONS: '--max-semi-space-size=8',
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '65536',
-  MALLOC_MMAP_THRESHOLD_: '32768',
-}
-
 const [, script = '', work, given = ''] = process.argv
 if (work === 'seed') await fill(given)
 else if (work === 'csv' || work === 'xlsx') await measure(given, work)
 else {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-export-'))
   try {
+    const { serverEnvironment } = createRequire(import.meta.url)('../../scripts/run.mjs')
     // Each in a process of its own: what one has used up is not there for the next.
     for (const step of ['seed', 'csv', 'xlsx'])
-      spawnSync(process.execPath, [script, step, folder], { stdio: 'inherit', env: { ...process.env, ...AS_STARTED } })
+      spawnSync(process.execPath, [script, step, folder], { stdio: 'inherit', env: serverEnvironment(process.env) })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -49,7 +43,7 @@ async function measure(folder: string, format: 'csv' | 'xlsx'): Promise<void> {
     .innerJoin('respondent', 'respondent.inquiry_id', 'inquiry.id')
     .select('inquiry.id')
     .executeTakeFirstOrThrow()
-  // A server that has run for a while has filled the database's own cache of pages, 64 MB at most.
+  // A server that has run for a while has filled the database's own cache of pages, 16 MB at most.
   for await (const _ of csvFile((await exportedTables(db, id, new Date())).answers));
   const idle = process.memoryUsage.rss()
   const delay = monitorEventLoopDelay({ resolution: 5 })

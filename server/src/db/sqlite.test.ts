@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import { login } from '@plumbline/contract/auth'
 import { addFinding, listFindings } from '@plumbline/contract/findings'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { newFolder } from '../test/product.ts'
 import { startServer } from '../test/server.ts'
+import { openDatabase } from './database.ts'
+import type { SqlitePlace } from './sqlite.ts'
 
 describe.runIf(process.env.TEST_DATABASE_URL === undefined)('SQLite', () => {
   test('[P5] a full database answers 507 in words to changes and to signing in, goes on answering, and takes changes again once there is room', async () => {
@@ -42,3 +46,16 @@ async function untilRefused(call: () => Promise<{ status: number; failure: unkno
     if (status !== 200) return { failure, tries }
   }
 }
+
+test('a server keeps 16 MB of pages of its file, and who only reads a file 2 MB', async () => {
+  const file = join(await newFolder(), 'plumbline.sqlite')
+  const pagesOf = async (place: SqlitePlace) => {
+    const db = openDatabase(place)
+    const { rows } = await sql<{ cache_size: number }>`pragma cache_size`.execute(db)
+    await db.destroy()
+    return rows[0]?.cache_size
+  }
+
+  expect(await pagesOf({ sqlite: file })).toBe(-16_000)
+  expect(await pagesOf({ sqlite: file, isReadOnly: true })).toBe(-2000)
+})
