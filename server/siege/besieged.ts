@@ -13,9 +13,9 @@ export interface Besieged {
   readonly dataDir: string
 }
 
-/** Starts the product over this data folder with the limits it has in life. 1 GiB of heap, so that what grows is seen. */
+/** Starts the product over this data folder with the limits it has in life. */
 export async function startBesieged(dataDir: string, env: Record<string, string>): Promise<Besieged> {
-  const child = spawn(process.execPath, ['--max-old-space-size=1024', join(root, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'fatal', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

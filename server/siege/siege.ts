@@ -29,7 +29,7 @@ report(
   '# Siege',
   '',
   `Measured with \`npm run siege\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}.`,
-  'Load, honest users and server share the machine; the server has its usual limits and 1 GiB of heap. Six respondents read a list, open a survey and save an answer',
+  'Load, honest users and server share the machine; the server has its usual limits. Six respondents read a list, open a survey and save an answer',
   `all the time. It holds where their p95 is under ${HONEST_P95} ms, none of their calls is refused, and within 30 s memory is at most ${MEMORY_ABOVE} MiB above the first`,
   'line, temporary files are gone and descriptors are as many as before. What a load met is a count of statuses.',
 )
