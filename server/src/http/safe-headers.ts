@@ -1,5 +1,4 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet from 'helmet'
 
 /**
@@ -7,16 +6,23 @@ import helmet from 'helmet'
  * helmet is asked once: for each answer anew it took as long as reading who calls. [OPS-013]
  */
 export function safeHeaders(cspReportUrl: string | null): Readonly<Record<string, string>> {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()))
-  helmet({
+  const headers: Record<string, string> = {}
+  const answer = {
+    setHeader: (name: string, value: unknown) => {
+      headers[name.toLowerCase()] = String(value)
+    },
+    removeHeader: () => undefined,
+  }
+  const setHeaders = helmet({
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
-  })(answer.req, answer, (fault) => {
+  })
+  // Nothing else of a request and its answer is looked at. A real one would load the engine's whole `fetch` (decision 052).
+  setHeaders({} as IncomingMessage, answer as unknown as ServerResponse, (fault) => {
     if (fault !== undefined) throw fault
   })
-  const always = Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)] as const)
-  return { ...Object.fromEntries(always), ...policyReportedTo(cspReportUrl) }
+  return { ...headers, ...policyReportedTo(cspReportUrl) }
 }
 
 const contentSecurityPolicy = [
