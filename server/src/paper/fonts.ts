@@ -82,17 +82,6 @@ const others: readonly Family[] = [
   { name: 'Droid Sans Fallback', regular: ours('DroidSansFallbackFull.ttf'), signs: /./su },
 ]
 
-/** Every family, each once. */
-export const families: readonly Family[] = [
-  inter,
-  ...scripts,
-  simplified,
-  traditional,
-  japanese,
-  emoji,
-  ...others,
-].filter(({ name }, n, all) => all.findIndex((other) => other.name === name) === n)
-
 /** Whether Inter alone sets a text, as it does nearly all. */
 export const isPlain = (text: string): boolean => INTER.test(text)
 

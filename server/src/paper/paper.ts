@@ -28,12 +28,13 @@ export class Paper {
   #root: Structure
   #section: Structure
 
-  constructor(title: string, author: string, created: Date, shaping: Shaping | null) {
+  constructor(title: string, author: string, created: Date, shaping: Shaping) {
     const { left, right, top, bottom } = sheet
     this.doc = new PDFDocument({
       size: 'A4',
       margins: { left, right: sheet.width - right, top, bottom: sheet.height - bottom },
       bufferPages: true,
+      fontLayoutCache: false,
       autoFirstPage: false,
       pdfVersion: '1.7',
       tagged: true,

@@ -1,63 +1,68 @@
 import type { Font } from 'fontkit'
-import type * as HarfBuzz from 'harfbuzzjs'
+import * as harfbuzz from 'harfbuzzjs'
 import { bytesOf, isPlain, opened } from './fonts.ts'
 import type { linesOf } from './lines.ts'
 import { clean } from './printable.ts'
 
 /**
- * Chooses and places the glyphs of a text: joins Arabic, orders and stacks the signs of Indian scripts, sets marks. The PDF library does it for Latin letters; of the
- * others it gets some wrong (Burmese, Bengali) and fails at some (foliojs/fontkit#367).
+ * Chooses and places the glyphs of a text: kerns Latin letters, joins Arabic, orders and stacks the signs of Indian scripts, sets marks. The PDF library would take many times the
+ * time, kerns figures twice, gets some scripts wrong (Burmese, Bengali) and fails at some (foliojs/fontkit#367).
  */
 export interface Shaping {
   /** A font for the PDF library. A run that asks for `rtla` is set from right to left. */
   readonly fontOf: (file: string) => Buffer
-  readonly linesOf: typeof linesOf
+  /** Breaks and orders lines of several fonts; null where Inter alone sets every text, as nearly always. */
+  readonly linesOf: typeof linesOf | null
 }
 
-/** What sets the texts of this content; null where Inter alone does, as nearly always: then nothing is loaded. */
-export async function shapingFor(content: unknown): Promise<Shaping | null> {
-  if (isPlain(clean(JSON.stringify(content)))) return null
-  const [library, { linesOf }] = await Promise.all([import('harfbuzzjs'), import('./lines.ts')])
-  return { fontOf: fontsShapedBy(library), linesOf }
+/** What sets the texts of this content. */
+export async function shapingFor(content: unknown): Promise<Shaping> {
+  const linesOf = isPlain(clean(JSON.stringify(content))) ? null : (await import('./lines.ts')).linesOf
+  return { fontOf: shapedFont, linesOf }
 }
 
-function fontsShapedBy(library: typeof HarfBuzz): Shaping['fontOf'] {
-  const text = new library.Buffer()
-  return (file) => {
-    const font = opened(file)
-    const shaped = new library.Font(new library.Face(new library.Blob(bytesOf(file))))
-    const said = new SaidGlyphs(font)
-    const known = new Map<string, Glyphs>()
-    const glyphsOf = (run: string, asked: readonly string[]): Glyphs => {
-      text.reset()
-      text.addText(run)
-      text.setDirection(asked.includes('rtla') ? library.Direction.RTL : library.Direction.LTR)
-      text.guessSegmentProperties()
-      const features = asked.map((tag) => new library.Feature(tag))
-      library.shape(shaped, text, features)
-      return glyphsIn(text, run, said)
-    }
-    const layout = (run: string, asked: readonly string[] = []) => {
-      const key = `${asked.join()} ${run}`
-      const { glyphs, positions } = known.get(key) ?? glyphsOf(run, asked)
-      if (known.size > MOST_KNOWN) known.clear()
-      known.set(key, { glyphs, positions })
-      return glyphRun(glyphs, positions)
-    }
-    // The PDF library takes a font that is open already, of which it asks the glyphs of a run; its types know files only.
-    return Object.assign(Object.create(font), { layout, createSubset: () => subsetOf(font, said) })
+/** The files are ours and are read once in a thread; what texts have been set with them each report keeps for itself. */
+const shapers = new Map<string, harfbuzz.Font>()
+const text = new harfbuzz.Buffer()
+
+function shapedFont(file: string) {
+  const font = opened(file)
+  const shaper = shapers.get(file) ?? new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(bytesOf(file))))
+  shapers.set(file, shaper)
+  const said = new SaidGlyphs(font)
+  const known = new Map<string, Glyphs>()
+  const glyphsOf = (run: string, asked: readonly string[]): Glyphs => {
+    text.reset()
+    text.addText(run)
+    text.setDirection(asked.includes('rtla') ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR)
+    text.guessSegmentProperties()
+    const features = asked.map((tag) => new harfbuzz.Feature(tag))
+    harfbuzz.shape(shaper, text, features)
+    return glyphsIn(text, run, said)
   }
+  const layout = (run: string, asked: readonly string[] = []) => {
+    const key = `${asked.join()} ${run}`
+    let glyphs = known.get(key)
+    if (glyphs === undefined) {
+      glyphs = glyphsOf(run, asked)
+      if (known.size > MOST_KNOWN) known.clear()
+      known.set(key, glyphs)
+    }
+    return glyphRun(glyphs)
+  }
+  // The PDF library takes a font that is open already, of which it asks the glyphs of a run; its types know files only.
+  return Object.assign(Object.create(font), { layout, createSubset: () => subsetOf(font, said) })
 }
 
 const MOST_KNOWN = 5000
 
 interface Glyphs {
   readonly glyphs: readonly SaidGlyph[]
-  readonly positions: readonly HarfBuzz.GlyphPosition[]
+  readonly positions: readonly harfbuzz.GlyphPosition[]
 }
 
 /** Glyphs from left to right with the letters that each says. */
-function glyphsIn(text: HarfBuzz.Buffer, run: string, said: SaidGlyphs): Glyphs {
+function glyphsIn(text: harfbuzz.Buffer, run: string, said: SaidGlyphs): Glyphs {
   const infos = text.getGlyphInfos()
   const positions = text.getGlyphPositions()
   const places = infos.map(({ cluster }, n) => ({ start: cluster, isSpacing: (positions[n]?.xAdvance ?? 0) > 0 }))
@@ -66,7 +71,7 @@ function glyphsIn(text: HarfBuzz.Buffer, run: string, said: SaidGlyphs): Glyphs 
 }
 
 /** As the PDF library takes it, which scales the positions and then asks how wide they are. */
-function glyphRun(glyphs: readonly SaidGlyph[], known: Glyphs['positions']) {
+function glyphRun({ glyphs, positions: known }: Glyphs) {
   const positions = known.map((position) => ({ ...position }))
   return {
     glyphs,

@@ -30,14 +30,14 @@ export interface Box {
  */
 export class Typesetter {
   readonly #doc: PDFKit.PDFDocument
-  readonly #shaping: Shaping | null
+  readonly #shaping: Shaping
   readonly #registered = new Set<string>()
   /** Lines are asked for when a text is measured and again when it is set. */
   readonly #lines = new Map<string, readonly SetLine[]>()
   /** Words come again and again. */
   readonly #widths = new Map<string, number>()
 
-  constructor(doc: PDFKit.PDFDocument, shaping: Shaping | null) {
+  constructor(doc: PDFKit.PDFDocument, shaping: Shaping) {
     this.#doc = doc
     this.#shaping = shaping
   }
@@ -89,7 +89,7 @@ export class Typesetter {
     // By its file: a family without a bold one has the same font for both weights.
     const file = fileOf(family, weight)
     if (!this.#registered.has(file)) {
-      this.#doc.registerFont(file, this.#shaping?.fontOf(file) ?? file)
+      this.#doc.registerFont(file, this.#shaping.fontOf(file))
       this.#registered.add(file)
     }
     this.#doc.font(file).fontSize(size).fillColor(color)
@@ -124,7 +124,7 @@ export class Typesetter {
       fontOf: (sign) => fontOf(sign) ?? inter,
       widthOf: (run, family, isRightToLeft) => this.#widthOf(run, family, isRightToLeft, style),
     }
-    if (this.#shaping === null) throw new Error('What sets a text in other scripts was not loaded.')
+    if (this.#shaping.linesOf === null) throw new Error('What sets a text in other scripts was not loaded.')
     const lines = this.#shaping.linesOf(legible(text, fontOf), width, type).map((line) => {
       const fonts = [inter, ...line.runs.map(({ font }) => font)].map(metricsOf)
       const ascent = Math.max(...fonts.map((font) => font.ascent)) * size

@@ -17,7 +17,7 @@ export interface OwnAnswersContent {
 /** Writes one person's submitted answers on paper and ends it; its bytes come out of the document. [ANSW-027] */
 export function writeOwnAnswers(
   { person, email, createdAt, form }: OwnAnswersContent,
-  shaping: Shaping | null,
+  shaping: Shaping,
 ): PDFKit.PDFDocument {
   const title = oneLine(form.Inquiry)
   const submitted = form.SavedAt === null ? '' : dayInWords(form.SavedAt)

@@ -51,7 +51,7 @@ export interface ReportContent {
 }
 
 /** Writes the whole report on paper and ends it; its bytes come out of the document. */
-export function writeReport(content: ReportContent, shaping: Shaping | null): PDFKit.PDFDocument {
+export function writeReport(content: ReportContent, shaping: Shaping): PDFKit.PDFDocument {
   const { results, inputs, participants, documents } = content
   const paper = new Paper(
     `${oneLine(content.inquiry)} – results`,
