@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { joinWrites } from './joined-writes.ts'
 import { printable } from './printable.ts'
 import type { Shaping } from './shaping.ts'
 import { contentWidth, ink, sheet } from './sheet.ts'
@@ -34,6 +35,7 @@ export class Paper {
       size: 'A4',
       margins: { left, right: sheet.width - right, top, bottom: sheet.height - bottom },
       bufferPages: true,
+      // What words look like is kept by ours.
       fontLayoutCache: false,
       autoFirstPage: false,
       pdfVersion: '1.7',
@@ -45,6 +47,7 @@ export class Paper {
       // None at first: a font that is also the default would be read from its file again at each use.
       font: '',
     })
+    joinWrites(this.doc)
     this.#type = new Typesetter(this.doc, shaping)
     this.#root = this.doc.struct('Document')
     this.doc.addStructure(this.#root)

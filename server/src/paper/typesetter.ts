@@ -157,29 +157,11 @@ export class Typesetter {
     const isAtEnd = align === 'right' || (align === 'left' && line.isRightToLeft)
     const left = x + (align === 'center' ? room / 2 : isAtEnd ? room : 0)
     const pen = { x: this.#doc.x, y: this.#doc.y }
-    this.#together(() => {
-      this.#doc.markContent('Span')
-      for (const run of line.runs) this.#drawRun(run, left + run.x, y + line.ascent, style)
-      this.#doc.endMarkedContent()
-    })
+    this.#doc.markContent('Span')
+    for (const run of line.runs) this.#drawRun(run, left + run.x, y + line.ascent, style)
+    this.#doc.endMarkedContent()
     this.#doc.x = pen.x
     this.#doc.y = pen.y
-  }
-
-  /** Hands on what is drawn in one piece: the library keeps each of a page by itself until its end, and of signs with marks there are many. */
-  #together(draw: () => void): void {
-    const { addContent } = this.#doc
-    const pieces: string[] = []
-    this.#doc.addContent = (piece) => {
-      pieces.push(piece)
-      return this.#doc
-    }
-    try {
-      draw()
-    } finally {
-      this.#doc.addContent = addContent
-    }
-    this.#doc.addContent(pieces.join('\n'))
   }
 
   #drawRun({ text, font, isRightToLeft }: Run<Family>, x: number, baseline: number, style: TextStyle): void {
