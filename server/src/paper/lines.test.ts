@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf } from './lines.ts'
+import { linesOf, linesOfWords } from './lines.ts'
 
 /** Each sign is one wide; what is not Latin has a font of its own. */
 const type = {
@@ -43,4 +43,14 @@ test('runs come in the order in which they are read, without the space at the en
     [' ', 4, true],
     ['2026', 0, false],
   ])
+})
+
+test('words of one font are broken as the others, their last space taken for part of the line', () => {
+  const brokenWords = (text: string, width: number) => linesOfWords(text, width, (run) => run.length)
+
+  expect(brokenWords('one two three', 8)).toEqual(['one two ', 'three'])
+  expect(brokenWords('one two three', 7)).toEqual(['one ', 'two ', 'three'])
+  expect(brokenWords('one\n\ntwo', 8)).toEqual(['one', '', 'two'])
+  expect(brokenWords('well-known', 7)).toEqual(['well-', 'known'])
+  expect(brokenWords('a abcdefgh', 4)).toEqual(['a ab', 'cdef', 'gh'])
 })

@@ -31,6 +31,36 @@ export function linesOf<Font>(text: string, width: number, type: Type<Font>): Li
   return text.split('\n').flatMap((paragraph) => linesOfParagraph(paragraph, width, type))
 }
 
+/**
+ * The same of a text that one font sets from left to right, whose words need not be taken apart: a line's letters. The space after its last word counts, unlike between
+ * fonts, as it did when the PDF library broke these lines.
+ */
+export function linesOfWords(text: string, width: number, widthOf: (run: string) => number): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    if (widthOf(paragraph) <= width) return [paragraph]
+    const lines: string[] = []
+    let line = ''
+    let used = 0
+    const add = (piece: string, needed: number) => {
+      if (line !== '' && used + needed > width) {
+        lines.push(line)
+        line = ''
+        used = 0
+      }
+      line += piece
+      used += needed
+    }
+    for (const [start, end] of breaksOf(paragraph)) {
+      const piece = paragraph.slice(start, end)
+      const needed = widthOf(piece)
+      // Longer than a line: broken between two of its signs.
+      if (needed > width) for (const sign of piece) add(sign, widthOf(sign))
+      else add(piece, needed)
+    }
+    return [...lines, line]
+  })
+}
+
 /** Whether a text's first letter with a direction is of a right-to-left script. */
 export const isRightToLeft = (text: string): boolean =>
   bidi.getEmbeddingLevels(text.slice(0, 200)).paragraphs[0]?.level === 1

@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { joinWrites } from './joined-writes.ts'
 import { printable } from './printable.ts'
-import type { Shaping } from './shaping.ts'
 import { contentWidth, ink, sheet } from './sheet.ts'
 import { type Box, type TextStyle, Typesetter } from './typesetter.ts'
 
@@ -29,7 +28,7 @@ export class Paper {
   #root: Structure
   #section: Structure
 
-  constructor(title: string, author: string, created: Date, shaping: Shaping) {
+  constructor(title: string, author: string, created: Date) {
     const { left, right, top, bottom } = sheet
     this.doc = new PDFDocument({
       size: 'A4',
@@ -48,7 +47,7 @@ export class Paper {
       font: '',
     })
     joinWrites(this.doc)
-    this.#type = new Typesetter(this.doc, shaping)
+    this.#type = new Typesetter(this.doc)
     this.#root = this.doc.struct('Document')
     this.doc.addStructure(this.#root)
     this.#section = this.#root
@@ -169,8 +168,6 @@ export class Paper {
     const { start, count } = this.doc.bufferedPageRange()
     for (let page = start + 1; page < start + count; page++) {
       this.doc.switchToPage(page)
-      // The footer stands below the margin, where text would otherwise begin a new page.
-      this.doc.page.margins.bottom = 0
       const [left, right] = line(page + 1, count)
       this.doc.markContent('Artifact', { type: 'Pagination' })
       this.doc.moveTo(sheet.left, 788).lineTo(sheet.right, 788).lineWidth(0.5).stroke(ink.line)

@@ -1,37 +1,29 @@
 import type { Font } from 'fontkit'
 import * as harfbuzz from 'harfbuzzjs'
-import { bytesOf, isPlain, opened } from './fonts.ts'
-import type { linesOf } from './lines.ts'
-import { clean } from './printable.ts'
+import { bytesOf, opened } from './fonts.ts'
 
 /**
- * Chooses and places the glyphs of a text: kerns Latin letters, joins Arabic, orders and stacks the signs of Indian scripts, sets marks. The PDF library would take many times the
- * time, kerns figures twice, gets some scripts wrong (Burmese, Bengali) and fails at some (foliojs/fontkit#367).
+ * A font whose glyphs HarfBuzz chooses and places: it kerns Latin letters, joins Arabic, orders and stacks the signs of Indian scripts, sets marks. The PDF library would take many
+ * times the time, kerns figures twice, gets some scripts wrong (Burmese, Bengali) and fails at some (foliojs/fontkit#367).
  */
-export interface Shaping {
-  /** A font for the PDF library. A run that asks for `rtla` is set from right to left. */
-  readonly fontOf: (file: string) => Buffer
-  /** Breaks and orders lines of several fonts; null where Inter alone sets every text, as nearly always. */
-  readonly linesOf: typeof linesOf | null
+export interface ShapedFont {
+  /** For the PDF library. A run that asks for the feature `rtla` is set from right to left. */
+  readonly source: Buffer
+  /** Of a run at one point. Without features, as the PDF library sets it, word by word. */
+  readonly widthOf: (run: string, features: readonly string[] | undefined) => number
 }
 
-/** What sets the texts of this content. */
-export async function shapingFor(content: unknown): Promise<Shaping> {
-  const linesOf = isPlain(clean(JSON.stringify(content))) ? null : (await import('./lines.ts')).linesOf
-  return { fontOf: shapedFont, linesOf }
-}
-
-/** The files are ours and are read once in a thread; what texts have been set with them each report keeps for itself. */
+/** The files are ours and are read once in a thread; what is set with them each report keeps for itself. */
 const shapers = new Map<string, harfbuzz.Font>()
 const text = new harfbuzz.Buffer()
 
-function shapedFont(file: string) {
+export function shapedFont(file: string): ShapedFont {
   const font = opened(file)
   const shaper = shapers.get(file) ?? new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(bytesOf(file))))
   shapers.set(file, shaper)
   const said = new SaidGlyphs(font)
   const known = new Map<string, Glyphs>()
-  const glyphsOf = (run: string, asked: readonly string[]): Glyphs => {
+  const shaped = (run: string, asked: readonly string[]): Glyphs => {
     text.reset()
     text.addText(run)
     text.setDirection(asked.includes('rtla') ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR)
@@ -40,46 +32,71 @@ function shapedFont(file: string) {
     harfbuzz.shape(shaper, text, features)
     return glyphsIn(text, run, said)
   }
-  const layout = (run: string, asked: readonly string[] = []) => {
+  const glyphsOf = (run: string, asked: readonly string[] = []): Glyphs => {
     const key = `${asked.join()} ${run}`
     let glyphs = known.get(key)
     if (glyphs === undefined) {
-      glyphs = glyphsOf(run, asked)
+      glyphs = shaped(run, asked)
       if (known.size > MOST_KNOWN) known.clear()
       known.set(key, glyphs)
     }
-    return glyphRun(glyphs)
+    return glyphs
   }
-  // The PDF library takes a font that is open already, of which it asks the glyphs of a run; its types know files only.
-  return Object.assign(Object.create(font), { layout, createSubset: () => subsetOf(font, said) })
+  return {
+    source: forLibrary(font, { layout: glyphsOf, createSubset: () => subsetOf(font, said) }),
+    widthOf: (run, features) => {
+      const words = features === undefined ? run.split(AFTER_SPACE) : [run]
+      return words.reduce((width, word) => width + glyphsOf(word, features).advanceWidth, 0) / 1000
+    },
+  }
 }
 
-const MOST_KNOWN = 5000
+const AFTER_SPACE = /(?<= )/
+const MOST_KNOWN = 1000
 
 interface Glyphs {
   readonly glyphs: readonly SaidGlyph[]
   readonly positions: readonly harfbuzz.GlyphPosition[]
+  readonly advanceWidth: number
+}
+
+/**
+ * A font that is open already, of which the PDF library asks the glyphs of a run; its types know files only. Everything is in the library's own unit, a thousandth of the size: what
+ * it scales in place stays the same, so that glyphs can be handed to it again.
+ */
+function forLibrary(font: Font, own: { readonly layout: object; readonly createSubset: object }): Buffer {
+  const scale = 1000 / font.unitsPerEm
+  const { ascent, descent, lineGap, xHeight, capHeight, bbox } = font
+  const scaled = Object.entries({ ascent, descent, lineGap, xHeight, capHeight }).map(([name, value]) => [
+    name,
+    value * scale,
+  ])
+  const { minX, minY, maxX, maxY } = bbox
+  const all = {
+    ...own,
+    ...Object.fromEntries(scaled),
+    unitsPerEm: 1000,
+    bbox: { minX: minX * scale, minY: minY * scale, maxX: maxX * scale, maxY: maxY * scale },
+    getGlyph: (glyph: number) => ({ advanceWidth: font.getGlyph(glyph).advanceWidth * scale }),
+  }
+  return Object.create(font, Object.fromEntries(Object.entries(all).map(([name, value]) => [name, { value }])))
 }
 
 /** Glyphs from left to right with the letters that each says. */
 function glyphsIn(text: harfbuzz.Buffer, run: string, said: SaidGlyphs): Glyphs {
   const infos = text.getGlyphInfos()
-  const positions = text.getGlyphPositions()
+  const positions = text.getGlyphPositions().map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({
+    xAdvance: xAdvance * said.scale,
+    yAdvance: yAdvance * said.scale,
+    xOffset: xOffset * said.scale,
+    yOffset: yOffset * said.scale,
+    // The library's own.
+    advanceWidth: 0,
+  }))
   const places = infos.map(({ cluster }, n) => ({ start: cluster, isSpacing: (positions[n]?.xAdvance ?? 0) > 0 }))
   const letters = lettersOf(run, places)
-  return { glyphs: infos.map(({ codepoint: glyph }, n) => said.of(glyph, letters[n] ?? '')), positions }
-}
-
-/** As the PDF library takes it, which scales the positions and then asks how wide they are. */
-function glyphRun({ glyphs, positions: known }: Glyphs) {
-  const positions = known.map((position) => ({ ...position }))
-  return {
-    glyphs,
-    positions,
-    get advanceWidth() {
-      return positions.reduce((width, { xAdvance }) => width + xAdvance, 0)
-    },
-  }
+  const glyphs = infos.map(({ codepoint: glyph }, n) => said.of(glyph, letters[n] ?? ''))
+  return { glyphs, positions, advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) }
 }
 
 /**
@@ -87,6 +104,8 @@ function glyphRun({ glyphs, positions: known }: Glyphs) {
  * among the ones that take up room. `start` is where in the run a glyph's letters begin, falling where it is set from right to left.
  */
 export function lettersOf(run: string, glyphs: readonly { readonly start: number; readonly isSpacing: boolean }[]) {
+  const isOneToOne = glyphs.every(({ start }, n) => n === 0 || start > (glyphs[n - 1]?.start ?? 0))
+  if (isOneToOne) return glyphs.map(({ start }, n) => run.slice(start, glyphs[n + 1]?.start))
   const starts = [...new Set(glyphs.map(({ start }) => start))].toSorted((one, other) => one - other)
   const isReversed = (glyphs.at(-1)?.start ?? 0) < (glyphs[0]?.start ?? 0)
   const said = glyphs.map(() => '')
@@ -118,9 +137,12 @@ class SaidGlyphs {
     { readonly id: number; readonly codePoints: number[]; readonly advanceWidth: number }
   >()
   readonly #glyphs: number[] = []
+  /** Of a font's unit in thousandths of the size. */
+  readonly scale: number
 
   constructor(font: Font) {
     this.#font = font
+    this.scale = 1000 / font.unitsPerEm
   }
 
   of(glyph: number, letters: string): SaidGlyph {
@@ -130,7 +152,7 @@ class SaidGlyphs {
       said = {
         id: FIRST + this.#glyphs.push(glyph) - 1,
         codePoints: Array.from(letters, (letter) => letter.codePointAt(0) ?? 0),
-        advanceWidth: this.#font.getGlyph(glyph).advanceWidth,
+        advanceWidth: this.#font.getGlyph(glyph).advanceWidth * this.scale,
       }
       this.#said.set(key, said)
     }

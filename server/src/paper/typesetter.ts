@@ -1,7 +1,7 @@
 import { type Family, fileOf, fontsFor, inter, isPlain, metricsOf, type Weight } from './fonts.ts'
-import type { Line, Run, Type } from './lines.ts'
+import { type Line, linesOf, linesOfWords, type Run, type Type } from './lines.ts'
 import { printable } from './printable.ts'
-import type { Shaping } from './shaping.ts'
+import { type ShapedFont, shapedFont } from './shaping.ts'
 import { ink, sheet } from './sheet.ts'
 
 export interface TextStyle {
@@ -25,32 +25,23 @@ export interface Box {
 }
 
 /**
- * Sets texts on the document's pages. What Inter has, nearly everything, the library sets; a text with anything else is set here, sign by sign in the first
+ * Sets texts on the document's pages, line by line. What Inter has, nearly everything, is broken between words; a text with anything else is set sign by sign in the first
  * font that has it, in both directions of writing. A sign that no font has stands as its number: [U+13000].
  */
 export class Typesetter {
   readonly #doc: PDFKit.PDFDocument
-  readonly #shaping: Shaping
-  readonly #registered = new Set<string>()
+  /** By their file: a family without a bold one has the same font for both weights. */
+  readonly #fonts = new Map<string, ShapedFont>()
   /** Lines are asked for when a text is measured and again when it is set. */
   readonly #lines = new Map<string, readonly SetLine[]>()
-  /** Words come again and again. */
-  readonly #widths = new Map<string, number>()
 
-  constructor(doc: PDFKit.PDFDocument, shaping: Shaping) {
+  constructor(doc: PDFKit.PDFDocument) {
     this.#doc = doc
-    this.#shaping = shaping
   }
 
   /** Across a width from the pen down and on to new pages; the pen ends below. */
   flow(text: string, { x, width }: Omit<Box, 'y' | 'height'>, style: TextStyle): void {
-    const shown = printable(text)
-    if (isPlain(shown)) {
-      this.#take(inter, style)
-      this.#doc.text(shown, x, this.#doc.y, { width, ...options(style) })
-      return
-    }
-    for (const line of this.#linesOf(shown, width, style)) {
+    for (const line of this.#linesOf(text, width, style)) {
       if (this.#doc.y + line.height > sheet.bottom) this.#doc.continueOnNewPage()
       this.#draw(line, { x, y: this.#doc.y, width }, style)
       this.#doc.y += line.height + leadingOf(style)
@@ -58,15 +49,8 @@ export class Typesetter {
   }
 
   print(text: string, { x, y, width, height }: Box, style: TextStyle): void {
-    const shown = printable(text)
-    if (isPlain(shown)) {
-      this.#take(inter, style)
-      const cut = height === undefined ? {} : { height, ellipsis: '…' }
-      this.#doc.text(shown, x, y, { width, ...cut, ...options(style) })
-      return
-    }
     let top = y
-    for (const line of this.#linesThatFit(shown, { width, height }, style)) {
+    for (const line of this.#linesThatFit(text, { width, height }, style)) {
       this.#draw(line, { x, y: top, width }, style)
       top += line.height + leadingOf(style)
     }
@@ -74,25 +58,9 @@ export class Typesetter {
 
   /** Points that a text takes at this width. */
   heightOf(text: string, width: number, style: TextStyle): number {
-    const shown = printable(text)
-    if (isPlain(shown)) {
-      this.#take(inter, style)
-      return this.#doc.heightOfString(shown, { width, ...options(style) })
-    }
     let height = 0
-    for (const line of this.#linesOf(shown, width, style)) height += line.height + leadingOf(style)
+    for (const line of this.#linesOf(text, width, style)) height += line.height + leadingOf(style)
     return height
-  }
-
-  /** Takes font, size and colour. */
-  #take(family: Family, { size = SIZE, weight = 'regular', color = ink.text }: TextStyle): void {
-    // By its file: a family without a bold one has the same font for both weights.
-    const file = fileOf(family, weight)
-    if (!this.#registered.has(file)) {
-      this.#doc.registerFont(file, this.#shaping.fontOf(file))
-      this.#registered.add(file)
-    }
-    this.#doc.font(file).fontSize(size).fillColor(color)
   }
 
   #linesThatFit(text: string, { width, height }: Pick<TextBox, 'width' | 'height'>, style: TextStyle) {
@@ -115,37 +83,58 @@ export class Typesetter {
   }
 
   #linesOf(text: string, width: number, style: TextStyle): readonly SetLine[] {
-    const key = JSON.stringify([text, width, style.size, style.weight, style.isFigures])
-    const known = this.#lines.get(key)
-    if (known !== undefined) return known
+    const { size = SIZE, weight = 'regular', isFigures = false } = style
+    const key = `${width} ${size} ${weight} ${isFigures} ${text}`
+    let lines = this.#lines.get(key)
+    if (lines === undefined) {
+      lines = this.#broken(printable(text), width, style)
+      if (this.#lines.size > MOST_KEPT) this.#lines.clear()
+      this.#lines.set(key, lines)
+    }
+    return lines
+  }
+
+  #broken(text: string, width: number, style: TextStyle): readonly SetLine[] {
+    if (text === '') return []
     const { size = SIZE } = style
+    if (isPlain(text)) {
+      const widthOf = (run: string) => this.#widthOf(run, inter, false, style)
+      const { ascent, descent } = metricsOf(inter)
+      return linesOfWords(text, width, widthOf).map((line) => ({
+        text: line,
+        runs: [{ text: line, font: inter, isRightToLeft: false, x: 0 }],
+        width: widthOf(line.trimEnd()),
+        isRightToLeft: false,
+        ascent: ascent * size,
+        height: (ascent + descent) * size,
+      }))
+    }
     const fontOf = fontsFor(text)
     const type: Type<Family> = {
       fontOf: (sign) => fontOf(sign) ?? inter,
       widthOf: (run, family, isRightToLeft) => this.#widthOf(run, family, isRightToLeft, style),
     }
-    if (this.#shaping.linesOf === null) throw new Error('What sets a text in other scripts was not loaded.')
-    const lines = this.#shaping.linesOf(legible(text, fontOf), width, type).map((line) => {
+    return linesOf(legible(text, fontOf), width, type).map((line) => {
       const fonts = [inter, ...line.runs.map(({ font }) => font)].map(metricsOf)
       const ascent = Math.max(...fonts.map((font) => font.ascent)) * size
       return { ...line, ascent, height: ascent + Math.max(...fonts.map((font) => font.descent)) * size }
     })
-    if (this.#lines.size > MOST_KEPT) this.#lines.clear()
-    this.#lines.set(key, lines)
-    return lines
   }
 
   #widthOf(run: string, family: Family, isRightToLeft: boolean, style: TextStyle): number {
-    const { size = SIZE, weight, isFigures = false } = style
-    const key = `${fileOf(family, weight ?? 'regular')} ${isRightToLeft} ${isFigures} ${run}`
-    let ofOnePoint = this.#widths.get(key)
-    if (ofOnePoint === undefined) {
-      this.#take(family, style)
-      ofOnePoint = this.#doc.widthOfString(run, runOptions(style, family, isRightToLeft)) / size
-      if (this.#widths.size > MOST_WIDTHS) this.#widths.clear()
-      this.#widths.set(key, ofOnePoint)
+    const { size = SIZE, weight = 'regular' } = style
+    const { features } = runOptions(style, family, isRightToLeft)
+    return this.#fontOf(fileOf(family, weight)).widthOf(run, features) * size
+  }
+
+  #fontOf(file: string): ShapedFont {
+    let font = this.#fonts.get(file)
+    if (font === undefined) {
+      font = shapedFont(file)
+      this.#doc.registerFont(file, font.source)
+      this.#fonts.set(file, font)
     }
-    return ofOnePoint * size
+    return font
   }
 
   /**
@@ -157,16 +146,19 @@ export class Typesetter {
     const isAtEnd = align === 'right' || (align === 'left' && line.isRightToLeft)
     const left = x + (align === 'center' ? room / 2 : isAtEnd ? room : 0)
     const pen = { x: this.#doc.x, y: this.#doc.y }
-    this.#doc.markContent('Span')
+    const isTogether = line.runs.length > 1
+    if (isTogether) this.#doc.markContent('Span')
     for (const run of line.runs) this.#drawRun(run, left + run.x, y + line.ascent, style)
-    this.#doc.endMarkedContent()
+    if (isTogether) this.#doc.endMarkedContent()
     this.#doc.x = pen.x
     this.#doc.y = pen.y
   }
 
   #drawRun({ text, font, isRightToLeft }: Run<Family>, x: number, baseline: number, style: TextStyle): void {
     const { size = SIZE, weight = 'regular', color = ink.text } = style
-    this.#take(font, style)
+    const file = fileOf(font, weight)
+    this.#fontOf(file)
+    this.#doc.font(file).fontSize(size).fillColor(color)
     const isEdged = weight === 'bold' && font.bold === undefined
     if (isEdged) this.#doc.lineWidth(size * EDGE).strokeColor(color)
     if (isRightToLeft) this.#doc.markContent('ReversedChars')
@@ -190,17 +182,11 @@ type TextBox = { readonly width: number; readonly height: number | undefined }
 
 const SIZE = 10
 const MOST_KEPT = 200
-const MOST_WIDTHS = 20_000
 /** How wide the edge of a bold sign is whose font has no bold, of its size. */
 const EDGE = 0.035
 const leadingOf = ({ leading = 2 }: TextStyle) => leading
 
-function options(style: TextStyle): PDFKit.Mixins.TextOptions {
-  const { align = 'left', isFigures = false } = style
-  // Figures below one another are all equally wide.
-  return { align, lineGap: leadingOf(style), ...(isFigures && { features: FIGURES }) }
-}
-
+// Figures below one another are all equally wide.
 const FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'tnum']
 
 function runOptions(

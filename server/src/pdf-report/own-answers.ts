@@ -2,7 +2,6 @@ import { areas, arrayOf } from '@plumbline/contract/areas'
 import { type QuestionType, ratingInWords } from '@plumbline/contract/questions'
 import type { SurveyForm, SurveyQuestion } from '@plumbline/contract/survey-answers'
 import { Paper } from '../paper/paper.ts'
-import type { Shaping } from '../paper/shaping.ts'
 import { ink, sheet } from '../paper/sheet.ts'
 import { dayInWords, oneLine, writeCover } from './cover.ts'
 
@@ -15,13 +14,10 @@ export interface OwnAnswersContent {
 }
 
 /** Writes one person's submitted answers on paper and ends it; its bytes come out of the document. [ANSW-027] */
-export function writeOwnAnswers(
-  { person, email, createdAt, form }: OwnAnswersContent,
-  shaping: Shaping,
-): PDFKit.PDFDocument {
+export function writeOwnAnswers({ person, email, createdAt, form }: OwnAnswersContent): PDFKit.PDFDocument {
   const title = oneLine(form.Inquiry)
   const submitted = form.SavedAt === null ? '' : dayInWords(form.SavedAt)
-  const paper = new Paper(`${title} – answers`, person, new Date(createdAt), shaping)
+  const paper = new Paper(`${title} – answers`, person, new Date(createdAt))
   writeCover(paper, 'YOUR ANSWERS', form.Inquiry, [
     ['Name', person],
     ['Email', email],

@@ -12,7 +12,6 @@ import {
 import { stepColors } from '@plumbline/contract/step-colors'
 import type { PublishedResults } from '../db/schema.ts'
 import { Paper, type TableColumn } from '../paper/paper.ts'
-import type { Shaping } from '../paper/shaping.ts'
 import { contentWidth, ink, sheet } from '../paper/sheet.ts'
 import {
   barsHeight,
@@ -51,14 +50,9 @@ export interface ReportContent {
 }
 
 /** Writes the whole report on paper and ends it; its bytes come out of the document. */
-export function writeReport(content: ReportContent, shaping: Shaping): PDFKit.PDFDocument {
+export function writeReport(content: ReportContent): PDFKit.PDFDocument {
   const { results, inputs, participants, documents } = content
-  const paper = new Paper(
-    `${oneLine(content.inquiry)} – results`,
-    content.organisation,
-    new Date(content.createdAt),
-    shaping,
-  )
+  const paper = new Paper(`${oneLine(content.inquiry)} – results`, content.organisation, new Date(content.createdAt))
   writeCover(paper, 'ASSESSMENT RESULTS', content.inquiry, [
     ['Organisation', content.organisation],
     ['Type of inquiry', content.inquiryType],

@@ -2,16 +2,13 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { takeJobs } from '../jobs/take-jobs.ts'
-import { shapingFor } from '../paper/shaping.ts'
 import type { Report } from './make-report.ts'
 import { writeOwnAnswers } from './own-answers.ts'
 import { writeReport } from './report.ts'
 
 takeJobs(async (input) => {
   const { path, report } = input as { readonly path: string; readonly report: Report }
-  const shaping = await shapingFor(report.content)
-  const paper =
-    report.kind === 'insights' ? writeReport(report.content, shaping) : writeOwnAnswers(report.content, shaping)
+  const paper = report.kind === 'insights' ? writeReport(report.content) : writeOwnAnswers(report.content)
   await pipeline(paper, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   return 'written'
 })
