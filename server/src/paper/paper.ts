@@ -27,6 +27,8 @@ export class Paper {
   #type: Typesetter
   #root: Structure
   #section: Structure
+  /** Of the page's table, not yet drawn. */
+  #rules: number[] = []
 
   constructor(title: string, author: string, created: Date) {
     const { left, right, top, bottom } = sheet
@@ -153,12 +155,14 @@ export class Paper {
       const cells = columns.map(({ value }) => value(row))
       const height = this.#rowHeight(columns, cells, cellStyle)
       if (this.doc.y + height > sheet.bottom) {
+        this.#drawRules()
         this.doc.addPage()
         this.#headerAgain(columns)
       }
       this.#grounds(columns, row, height)
       this.#tableRow(table, columns, { tag: 'TD', cells, height })
     }
+    this.#drawRules()
     table.end()
     this.space(10)
   }
@@ -182,7 +186,9 @@ export class Paper {
   }
 
   #rowHeight<Row>(columns: readonly TableColumn<Row>[], cells: readonly string[], style: TextStyle): number {
-    const heights = columns.map(({ width }, n) => this.heightOf(cells[n] ?? '', width - 2 * ROW_PADDING, style))
+    const heights = columns.map(({ width, align }, n) =>
+      this.heightOf(cells[n] ?? '', width - 2 * ROW_PADDING, styleOf(style, align)),
+    )
     // A cell that is longer than a page is cut there.
     return Math.min(Math.max(...heights) + 2 * ROW_PADDING, sheet.bottom - sheet.top - 40)
   }
@@ -208,14 +214,7 @@ export class Paper {
   ): void {
     const style = tag === 'TH' ? headerStyle : cellStyle
     const top = this.doc.y
-    this.decorate((doc) => {
-      if (tag === 'TH') doc.rect(sheet.left, top, contentWidth, height).fill(ink.page)
-      doc
-        .moveTo(sheet.left, top + height)
-        .lineTo(sheet.right, top + height)
-        .lineWidth(0.5)
-        .stroke(ink.line)
-    })
+    if (tag === 'TH') this.#headerGround(height)
     const row = this.doc.struct('TR')
     table.add(row)
     this.#cells(columns, cells, { top, height, style }, (n, print) => {
@@ -223,7 +222,7 @@ export class Paper {
       row.add(this.doc.struct(tag, tag === 'TH' ? scope : {}, print))
     })
     row.end()
-    this.doc.y = top + height
+    this.#endRow(top + height)
   }
 
   /** The header at the top of a further page: the table has it already, so it is not read out again. */
@@ -231,16 +230,29 @@ export class Paper {
     const headers = columns.map(({ header }) => header)
     const height = this.#rowHeight(columns, headers, headerStyle)
     const top = this.doc.y
+    this.#headerGround(height)
+    this.doc.markContent('Artifact', { type: 'Layout' })
+    this.#cells(columns, headers, { top, height, style: headerStyle }, (_, print) => print())
+    this.doc.endMarkedContent()
+    this.#endRow(top + height)
+  }
+
+  #headerGround(height: number): void {
+    this.decorate((doc) => doc.rect(sheet.left, doc.y, contentWidth, height).fill(ink.page))
+  }
+
+  #endRow(y: number): void {
+    this.#rules.push(y)
+    this.doc.y = y
+  }
+
+  /** Below each row of the page. */
+  #drawRules(): void {
     this.decorate((doc) => {
-      doc.rect(sheet.left, top, contentWidth, height).fill(ink.page)
-      doc
-        .moveTo(sheet.left, top + height)
-        .lineTo(sheet.right, top + height)
-        .lineWidth(0.5)
-        .stroke(ink.line)
-      this.#cells(columns, headers, { top, height, style: headerStyle }, (_, print) => print())
+      for (const y of this.#rules) doc.moveTo(sheet.left, y).lineTo(sheet.right, y)
+      doc.lineWidth(0.5).stroke(ink.line)
     })
-    this.doc.y = top + height
+    this.#rules = []
   }
 
   #cells<Row>(
@@ -250,14 +262,14 @@ export class Paper {
     each: (n: number, print: () => void) => void,
   ): void {
     let x: number = sheet.left
-    for (const [n, { width, align = 'left' }] of columns.entries()) {
+    for (const [n, { width, align }] of columns.entries()) {
       const box = {
         x: x + ROW_PADDING,
         y: top + ROW_PADDING,
         width: width - 2 * ROW_PADDING,
         height: height - 2 * ROW_PADDING + 1,
       }
-      each(n, () => this.print(cells[n] ?? '', box, { ...style, align, isFigures: align === 'right' }))
+      each(n, () => this.print(cells[n] ?? '', box, styleOf(style, align)))
       x += width
     }
     this.doc.x = sheet.left
@@ -272,5 +284,11 @@ const headings = {
   2: { size: 14, weight: 'bold', color: ink.text, before: 16, after: 6 },
   3: { size: 11, weight: 'bold', color: ink.text, before: 10, after: 4 },
 } as const
+/** Figures stand at the right. */
+const styleOf = (style: TextStyle, align: 'left' | 'right' = 'left'): TextStyle => ({
+  ...style,
+  align,
+  isFigures: align === 'right',
+})
 const headerStyle = { size: 8.5, weight: 'bold', color: ink.dimmed } as const
 const cellStyle = { size: 9.5, leading: 1.5 } as const

@@ -29,13 +29,14 @@ export interface Box {
  * font that has it, in both directions of writing. A sign that no font has stands as its number: [U+13000].
  */
 export class Typesetter {
-  readonly #doc: PDFKit.PDFDocument
+  readonly #doc: PDFKit.PDFDocument & Inside
   /** By their file: a family without a bold one has the same font for both weights. */
   readonly #fonts = new Map<string, ShapedFont>()
   /** Lines are asked for when a text is measured and again when it is set. */
   readonly #lines = new Map<string, readonly SetLine[]>()
 
   constructor(doc: PDFKit.PDFDocument) {
+    if (!isInside(doc)) throw new Error('The PDF library draws its texts otherwise.')
     this.#doc = doc
   }
 
@@ -145,13 +146,10 @@ export class Typesetter {
     const room = width - line.width
     const isAtEnd = align === 'right' || (align === 'left' && line.isRightToLeft)
     const left = x + (align === 'center' ? room / 2 : isAtEnd ? room : 0)
-    const pen = { x: this.#doc.x, y: this.#doc.y }
     const isTogether = line.runs.length > 1
     if (isTogether) this.#doc.markContent('Span')
     for (const run of line.runs) this.#drawRun(run, left + run.x, y + line.ascent, style)
     if (isTogether) this.#doc.endMarkedContent()
-    this.#doc.x = pen.x
-    this.#doc.y = pen.y
   }
 
   #drawRun({ text, font, isRightToLeft }: Run<Family>, x: number, baseline: number, style: TextStyle): void {
@@ -162,15 +160,23 @@ export class Typesetter {
     const isEdged = weight === 'bold' && font.bold === undefined
     if (isEdged) this.#doc.lineWidth(size * EDGE).strokeColor(color)
     if (isRightToLeft) this.#doc.markContent('ReversedChars')
-    this.#doc.text(text, x, baseline, {
-      lineBreak: false,
+    this.#doc._fragment(text, x, baseline, {
       baseline: 'alphabetic',
+      // For underlines and links, of which there are none.
+      textWidth: 0,
+      wordCount: 0,
       ...(isEdged && { fill: true, stroke: true }),
       ...runOptions(style, font, isRightToLeft),
     })
     if (isRightToLeft) this.#doc.endMarkedContent()
   }
 }
+
+/** What we reach of the library's inside: it draws a run where it is told, without looking for lines, and leaves the pen where it is. */
+interface Inside {
+  readonly _fragment: (text: string, x: number, y: number, options: object) => void
+}
+const isInside = (doc: object): doc is Inside => '_fragment' in doc && doc._fragment instanceof Function
 
 interface SetLine extends Line<Family> {
   /** Points from its top to the baseline. */
