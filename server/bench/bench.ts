@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { type DatabasePlace, migrate, openDatabase } from '../src/db/database.ts'
 import { listTimes, seedLists } from './lists.ts'
 import { CONNECTIONS, load, type Measured, median, pssMiB, type Shot } from './load.ts'
+import { paperRows, seedPapers } from './papers.ts'
 import { searchTimes, seedSearched } from './search.ts'
 import { type Respondent, type Seeded, seed } from './seed.ts'
 
@@ -56,6 +57,7 @@ async function onDatabase(name: string, place: DatabasePlace): Promise<void> {
   await migrate(db)
   const respondentCount = (calls.submit + calls.whole) * (WARM_UP + ROUNDS) + 1
   const seeded = await seed(db, SECRET, respondentCount, answered)
+  const papers = await seedPapers(db, seeded.answered)
   await db.destroy()
   const copy = await copyOf(place)
 
@@ -131,9 +133,7 @@ async function onDatabase(name: string, place: DatabasePlace): Promise<void> {
   report(
     `| results workbook checked and published | ${(await once(product, admin, 'POST', `/api/UploadResultDocument/UploadDocumentResults/${inquiryId}`, upload)).toFixed(0)} ms |`,
   )
-  report(
-    `| PDF of the insights made | ${(await once(product, admin, 'GET', `/api/PDFReport/ExportData/${inquiryId}`)).toFixed(0)} ms |`,
-  )
+  for (const row of await paperRows(product, admin, papers)) report(row)
   await stop(product)
   await stop(bare)
   const lists = await seedForSearch(place)

@@ -149,7 +149,8 @@ function person(customer_id: string | null, name: string, now: string) {
   }
 }
 
-function ratingQuestion(inquiry_id: string, position: number): Insertable<Database['survey_question']> {
+/** A question of a survey as people rate it; the four areas take turns. */
+export function ratingQuestion(inquiry_id: string, position: number): Insertable<Database['survey_question']> {
   const area = (['Culture', 'People', 'Process', 'Structure'] as const)[position % 4] ?? 'Culture'
   return {
     inquiry_id,
@@ -169,7 +170,7 @@ function ratingQuestion(inquiry_id: string, position: number): Insertable<Databa
 }
 
 /** Submitted answers of so many respondents; the ratings go round through all values, DK too. */
-async function answer(
+export async function answer(
   db: Db,
   inquiry: { id: string; questionIds: string[] },
   count: number,

@@ -1,0 +1,124 @@
+import { newId } from '../src/db/ids.ts'
+import type { Db, PublishedResults } from '../src/db/schema.ts'
+import { sourceToFreeze } from '../src/statistics/source.queries.ts'
+import { insertAll } from './insert-all.ts'
+import { cpuMsOf, median } from './load.ts'
+import { answer, ratingQuestion } from './seed.ts'
+
+/** A report of so many pages, charts of so many questions and the ratings of so many people among them. */
+const SMALL = { pages: 12, questions: 5, people: 24 } as const
+const ROUNDS = { small: 10, large: 5 } as const
+
+/** Inquiries with published results. */
+export interface Papers {
+  readonly small: string
+  readonly large: string
+  /** Respondents of the large one. */
+  readonly people: number
+}
+
+/** Publishes results of the inquiry that most have answered, of those by the number who did, and of a small one that it adds. */
+export async function seedPapers(db: Db, answered: Readonly<Record<number, string>>): Promise<Papers> {
+  const [people, large] = Object.entries(answered).at(-1) ?? []
+  if (large === undefined) throw new Error('nobody has answered')
+  const now = new Date()
+  const small = await insertSmall(db, large, now)
+  for (const id of [small, large]) await publish(db, id, now)
+  return { small, large, people: Number(people) }
+}
+
+/** Of the same organisation and type as another. */
+async function insertSmall(db: Db, other: string, now: Date): Promise<string> {
+  const at = now.toISOString()
+  const inquiry = await db
+    .selectFrom('inquiry')
+    .select(['inquiry.customer_id', 'inquiry.inquiry_type_id', 'inquiry.expiry_date', 'inquiry.created_by'])
+    .where('inquiry.id', '=', other)
+    .executeTakeFirstOrThrow()
+  const id = newId()
+  const description = 'Small inquiry'
+  const times = { created_at: at, intake_answered_at: at, respondents_added_at: at }
+  await insertAll(db, 'inquiry', [{ ...inquiry, ...times, id, description }])
+  const questions = Array.from({ length: SMALL.questions }, (_, n) => ratingQuestion(id, n))
+  await insertAll(db, 'survey_question', questions)
+  await answer(db, { id, questionIds: questions.map(({ question_id }) => question_id) }, SMALL.people, at)
+  return id
+}
+
+const TEXT = 'Who decides what is told early, and why something was decided is written down where everybody finds it. '
+
+async function publish(db: Db, id: string, now: Date): Promise<void> {
+  const questions = await db
+    .selectFrom('survey_question')
+    .select(['survey_question.question_id', 'survey_question.area', 'survey_question.title'])
+    .where('survey_question.inquiry_id', '=', id)
+    .orderBy('survey_question.position')
+    .execute()
+  const areas = ['Culture', 'People', 'Process', 'Structure'] as const
+  const content: PublishedResults = {
+    areaColors: areas.map((Area) => ({ Area, Color: 'blue' })),
+    findings: areas.flatMap((Area) => [1, 2].map((n) => ({ Area, FindingsDesc: TEXT.repeat(n) }))),
+    recommendations: [5, 4, 3].map((LevelOfFocus) => ({ RecommendationDetails: TEXT.repeat(2), LevelOfFocus })),
+    inputs: questions.map(({ question_id: QuestionId, title: Questiondescription, area }, n) => ({
+      Area: areas.find((one) => one === area) ?? 'Culture',
+      ...{ QuestionId, Questiondescription },
+      ...{ AverageRating: 2 + n / 40, AverageValue: 4, AverageDifference: 2 - n / 40 },
+    })),
+    advanceInsights: areas.map((Area) => ({ Area, AdvanceInsights: TEXT })),
+    roadmap: ([1, 2, 3] as const).map((Step) => {
+      return { Step, RoadmapTitle: `Step ${Step}`, BriefDescription: TEXT, RoadmapDetail: TEXT.repeat(3) }
+    }),
+  }
+  const { created_by } = await db
+    .updateTable('inquiry')
+    .set({ published_at: now.toISOString() })
+    .where('inquiry.id', '=', id)
+    .returning('inquiry.created_by')
+    .executeTakeFirstOrThrow()
+  const statistics = JSON.stringify(await sourceToFreeze(db, id, now))
+  const version = { id: newId(), inquiry_id: id, version: 1, content: JSON.stringify(content), statistics }
+  const publishing = { advance_insights: areas.length, published_by: created_by, published_at: now.toISOString() }
+  await db
+    .insertInto('result')
+    .values({ ...version, ...publishing })
+    .execute()
+}
+
+/** Rows of the table of results: what reports take from the call to the link that is answered. */
+export async function paperRows(
+  { origin, pid }: { readonly origin: string; readonly pid: number },
+  headers: Record<string, string>,
+  { small, large, people }: Papers,
+): Promise<string[]> {
+  const make = async (inquiryId: string) => {
+    const [began, cpu] = [performance.now(), await cpuMsOf(pid)]
+    const response = await fetch(`${origin}/api/PDFReport/ExportData/${inquiryId}`, { headers })
+    const { DocPath } = (await response.json()) as { DocPath: string }
+    const ms = performance.now() - began
+    return { DocPath, ms, cpuMs: (await cpuMsOf(pid)) - cpu }
+  }
+  const several = async (inquiryId: string, rounds: number) => {
+    const all: Awaited<ReturnType<typeof make>>[] = []
+    for (let n = 0; n < rounds; n++) all.push(await make(inquiryId))
+    return { ms: median(all, ({ ms }) => ms).ms, cpuMs: all.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / rounds }
+  }
+  const cold = await make(small)
+  const pages = await pagesOf(new URL(cold.DocPath, origin))
+  const warm = await several(small, ROUNDS.small)
+  const long = await make(large)
+  const again = await several(large, ROUNDS.large)
+  const row = (what: string, { ms, cpuMs }: { ms: number; cpuMs: number }) =>
+    `| ${what} | ${ms.toFixed(0)} ms, ${cpuMs.toFixed(0)} ms of processor |`
+  const many = `PDF of an inquiry of ${people.toLocaleString('en')} respondents, ${await pagesOf(new URL(long.DocPath, origin))} pages`
+  return [
+    row(`PDF of the insights, ${pages} pages with charts, its thread new`, cold),
+    row(`PDF of the insights, ${pages} pages with charts, its thread there`, warm),
+    row(`${many}, the first`, long),
+    row(`${many}, the next`, again),
+  ]
+}
+
+async function pagesOf(link: URL): Promise<number> {
+  const source = Buffer.from(await (await fetch(link)).arrayBuffer()).toString('latin1')
+  return Number(/\/Type \/Pages\n\/Count (\d+)/.exec(source)?.[1])
+}
