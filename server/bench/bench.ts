@@ -1,8 +1,8 @@
 /** Measures the product beside a bare server and writes docs/benchmarks.md. Run by `npm run bench`; `--quick` takes a tenth of the calls. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { type DatabasePlace, migrate, openDatabase } from '../src/db/database.ts'
 import { listTimes, seedLists } from './lists.ts'
@@ -10,6 +10,8 @@ import { CONNECTIONS, load, type Measured, median, pssMiB, type Shot } from './l
 import { paperRows, seedPapers } from './papers.ts'
 import { searchTimes, seedSearched } from './search.ts'
 import { type Respondent, type Seeded, seed } from './seed.ts'
+import { type Running, started, stop } from './server-process.ts'
+import { seedSheets, sheetRows, WATCHED } from './sheets.ts'
 
 const ROUNDS = 3
 /** Rounds before those that count: the engine compiles what runs often, and a server runs for weeks. */
@@ -22,13 +24,6 @@ const root = resolve(import.meta.dirname, '../..')
 const postgres = process.env.BENCH_POSTGRES
 const lines: string[] = []
 const children: ChildProcess[] = []
-
-interface Running {
-  readonly process: ChildProcess
-  readonly pid: number
-  readonly origin: string
-  readonly startMs: number
-}
 
 const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
 try {
@@ -148,7 +143,21 @@ async function onDatabase(name: string, place: DatabasePlace): Promise<void> {
   )
   report(`| start to first answer, database there | ${again.startMs.toFixed(0)} ms |`)
   await stop(again)
+  report(...(await sheetsOn(place)))
   report(`| memory (PSS) idle, after the load | ${idle.toFixed(0)} MiB, ${loaded.toFixed(0)} MiB |`)
+}
+
+/** Large sheets have a database of their own, in which nothing else is. */
+async function sheetsOn(place: DatabasePlace): Promise<string[]> {
+  const own =
+    'sqlite' in place
+      ? { sqlite: join(await mkdtemp(join(folder, 'sheets-')), 'plumbline.sqlite') }
+      : { postgres: await newDatabase(postgres ?? '', 'sheets') }
+  const seeded = await seedSheets(own, SECRET)
+  const server = await startProduct(own, ...WATCHED)
+  const rows = await sheetRows(server, seeded)
+  await stop(server)
+  return rows
 }
 
 async function seedForSearch(place: DatabasePlace): Promise<readonly string[]> {
@@ -258,7 +267,7 @@ function bareAnswers({ inquiryId, questionIds }: Asked, { respondentId }: Respon
   }
 }
 
-async function startProduct(place: DatabasePlace): Promise<Running> {
+function startProduct(place: DatabasePlace, ...args: string[]): Promise<Running> {
   const env = {
     ...process.env,
     PORT: '0',
@@ -266,41 +275,17 @@ async function startProduct(place: DatabasePlace): Promise<Running> {
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '1000',
     SUPERADMIN_PASSWORD: 'Upright-Line-7',
-    DATA_DIR: folder,
+    DATA_DIR: 'sqlite' in place ? dirname(place.sqlite) : folder,
     ...('postgres' in place ? { DATABASE_URL: place.postgres } : {}),
   }
-  return started(join(root, 'server/src/main.ts'), [], env)
+  return started([...args, join(root, 'server/src/main.ts')], env, (child) => children.push(child))
 }
 
 function startBare(place: DatabasePlace): Promise<Running> {
-  return started(join(root, 'server/bench/bare-server.ts'), ['sqlite' in place ? place.sqlite : place.postgres], {
-    ...process.env,
-  })
-}
-
-/** Runs a server until it has said where it listens and answered there. */
-async function started(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<Running> {
-  const began = performance.now()
-  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  children.push(child)
-  const origin = await new Promise<string>((found, failed) => {
-    child.once('exit', (code) => failed(new Error(`${program} ended with ${code}`)))
-    let said = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0]
-      if (address !== undefined) found(address)
-    })
-  })
-  await fetch(`${origin}/api/health`).then((response) => response.text())
-  return { process: child, pid: child.pid ?? 0, origin, startMs: performance.now() - began }
-}
-
-function stop({ process: child }: Running): Promise<void> {
-  return new Promise((ended) => {
-    child.removeAllListeners('exit').once('exit', () => ended())
-    child.kill('SIGTERM')
-  })
+  const program = join(root, 'server/bench/bare-server.ts')
+  return started([program, 'sqlite' in place ? place.sqlite : place.postgres], process.env, (child) =>
+    children.push(child),
+  )
 }
 
 async function copyOf(place: DatabasePlace): Promise<DatabasePlace> {

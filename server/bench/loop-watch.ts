@@ -1,0 +1,37 @@
+/**
+ * Preloaded into a server that is measured: told anything by its parent it answers how long its event loop was blocked at most since it was asked last, as the
+ * clock saw it and as processor time of the loop's own thread, which is not the longer because others have work on the machine.
+ */
+import { isMainThread } from 'node:worker_threads'
+
+/** The longest blocks of an event loop, in milliseconds. */
+export interface LongestBlock {
+  readonly wallMs: number
+  readonly cpuMs: number
+}
+
+const EVERY = 2
+
+if (isMainThread) {
+  let [wall, cpu] = [performance.now(), threadMs()]
+  let longest = { wallMs: 0, cpuMs: 0 }
+  setInterval(() => {
+    const [now, used] = [performance.now(), threadMs()]
+    longest = {
+      wallMs: Math.max(longest.wallMs, now - wall - EVERY),
+      cpuMs: Math.max(longest.cpuMs, used - cpu),
+    }
+    wall = now
+    cpu = used
+  }, EVERY).unref()
+  process.on('message', () => {
+    process.send?.(longest)
+    longest = { wallMs: 0, cpuMs: 0 }
+  })
+  process.channel?.unref()
+}
+
+function threadMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
