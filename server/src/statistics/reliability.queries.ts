@@ -22,12 +22,23 @@ export async function alphaSums(db: Db, inquiryId: string): Promise<AlphaSums[]>
     .orderBy('respondent.id')
     .execute()
   if (respondents.length < leastFor.alphaRespondents) return areas
-  const questions = areas.reduce((sum, { items }) => sum + items.length, 0)
-  for (const some of chunksOf(respondents, Math.ceil(AT_ONCE / Math.max(1, questions)))) {
+  const questions = areas.flatMap(({ items }) => items.map(({ questionId }) => questionId))
+  const places = new Map(questions.map((id, place) => [id, place]))
+  /** What one respondent has given each question; 0 where they did not rate it. */
+  const points = new Uint8Array(questions.length)
+  for (const some of chunksOf(respondents, Math.ceil(AT_ONCE / Math.max(1, questions.length)))) {
     const given = await ratingsBetween(db, inquiryId, { first: some[0]?.id ?? '', last: some.at(-1)?.id ?? '' })
     for (const { ratings } of given) {
-      const points = new Map(ratings.split(' ').map((one) => [one.slice(0, -2), Number(one.slice(-1))]))
-      for (const sums of areas) add(sums, points)
+      points.fill(0)
+      for (const rating of ratings.split(' ')) {
+        const place = places.get(rating.slice(0, -2))
+        if (place !== undefined) points[place] = Number(rating.at(-1))
+      }
+      let first = 0
+      for (const sums of areas) {
+        add(sums, points.subarray(first, first + sums.items.length))
+        first += sums.items.length
+      }
     }
     await setImmediate()
   }
@@ -53,12 +64,12 @@ async function areasOf(db: Db, inquiryId: string): Promise<Sums[]> {
   })
 }
 
-/** Adds what one respondent has rated, the points by question, where that is the whole area. */
-function add(sums: Sums, points: ReadonlyMap<string, number>): void {
-  if (sums.items.length === 0 || !sums.items.every(({ questionId }) => points.has(questionId))) return
+/** Adds what one respondent has given the questions of an area, where that is all of them. */
+function add(sums: Sums, points: Uint8Array): void {
+  if (points.length === 0 || points.includes(0)) return
   let total = 0
-  for (const item of sums.items) {
-    const given = points.get(item.questionId) ?? 0
+  for (const [n, item] of sums.items.entries()) {
+    const given = points[n] ?? 0
     item.sum += given
     item.squares += given * given
     total += given
