@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { readWorkbook, type WrittenSheet, writeWorkbook } from '../server/src/files/workbook.ts'
+import { readWorkbook } from '../server/src/files/read-workbook.ts'
+import { type WrittenSheet, writeWorkbook } from '../server/src/files/workbook.ts'
 import { isResultsSheet, LAST_ROW } from '../server/src/results/results.rules.ts'
 
 type Cells = (string | number)[][]

@@ -1,5 +1,4 @@
-/** The one module that knows the spreadsheet library: sheets of plain values in, an .xlsx package out, and back. */
-import { limits } from '@plumbline/contract/limits'
+/** What workbooks hold, and how they are written, by the spreadsheet library: sheets of plain values in, an .xlsx package out. They are read in `read-workbook.ts`. */
 import type { DataValidation } from 'hucre/xlsx'
 
 /** What a formula gives where it cannot be computed: '#REF!'. The same typed as a text, which our own export marks, is a text. */
@@ -9,9 +8,6 @@ export class CellFault {
     this.text = text
   }
 }
-
-/** A formula of a program that has not computed it: read as empty, its figure would be lost without a word. */
-const uncomputed = new CellFault('a formula without a stored value (open the workbook and save it once)')
 
 /** What a cell holds; a formula its last computed value. */
 export type CellValue = string | number | boolean | Date | CellFault | null
@@ -81,60 +77,6 @@ export async function writeWorkbook(
   return Buffer.from(package_)
 }
 
-/**
- * The named sheets of an .xlsx package, down to `lastRow`. What is merged downwards counts for every row of it that holds anything else.
- * Throws whatever the library throws at a damaged package: call it in a worker, after the package was guarded.
- */
-export async function readWorkbook(
-  content: Uint8Array,
-  isWanted: (name: string) => boolean,
-  lastRow: number,
-): Promise<ReadPackage> {
-  const { cellRef, readXlsx, streamXlsxRows } = await library()
-  // This reading is for the names, what is merged, the formulas and the properties; the rows come one by one below.
-  const { sheets, properties } = await readXlsx(content, {
-    range: `A1:${cellRef(lastRow - 1, limits.columns - 1)}`,
-    sheets: ({ name }) => isWanted(name),
-  })
-  const read: ReadSheet[] = []
-  for (const { name, merges = [], cells: details } of sheets) {
-    const isUncomputed = (row: number, column: number) => {
-      const cell = details?.get(`${row},${column}`)
-      return cell?.formula !== undefined && cell.value === null
-    }
-    const rows = new Map<number, CellValue[]>()
-    let isTooLong = false
-    for await (const { index, values } of streamXlsxRows(content, { sheet: name })) {
-      const number = index + 1
-      if (!Number.isSafeInteger(number) || number < 1) throw new Error('A row has no number.')
-      const cells = values
-        .slice(0, limits.columns)
-        .map((value, column) => (isUncomputed(index, column) ? uncomputed : asTyped(value)))
-      if (cells.every((cell) => cell === null)) continue
-      isTooLong ||= number > lastRow
-      if (isTooLong) break
-      rows.set(number, cells)
-    }
-    let covered = 0
-    for (const { startRow, endRow, startCol } of merges) {
-      const value = rows.get(startRow + 1)?.[startCol] ?? null
-      if (value === null || startCol >= limits.columns) continue
-      covered += Math.min(endRow + 1, lastRow) - startRow
-      if (covered > lastRow * limits.columns) throw new Error('Merged cells lie over one another.')
-      for (let number = startRow + 2; number <= Math.min(endRow + 1, lastRow); number++) {
-        const cells = rows.get(number)
-        if (cells) cells[startCol] = value
-      }
-    }
-    read.push({ name, rows: [...rows].map(([number, cells]) => ({ number, cells })), isTooLong })
-  }
-  const custom = Object.entries(properties?.custom ?? {})
-  return {
-    sheets: read,
-    properties: new Map(custom.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
-  }
-}
-
 /** Loaded when it is first needed: most days of a server pass without a workbook. */
 const library = () => import('hucre/xlsx')
 
@@ -180,7 +122,8 @@ export function escapedCell(value: string): string {
   return isRisky(literal) ? `'${literal}` : literal
 }
 
-function asTyped(value: string | number | boolean | Date | null): CellValue {
+/** What a read cell means: a text as it was before it was escaped, or the fault of a formula. */
+export function asTyped(value: string | number | boolean | Date | null): CellValue {
   if (typeof value !== 'string') return value
   if (FAULT.test(value)) return new CellFault(value)
   return value.startsWith("'") && isRisky(value) ? value.slice(1) : value

@@ -14,6 +14,8 @@ export interface ZipEntry {
   readonly method: number
   /** The packed bytes. */
   readonly packed: Buffer
+  /** The checksum of the plain bytes. */
+  readonly crc32: number
 }
 
 /** Something is wrong with a ZIP package: damaged, a bomb, or of a kind no office program writes. */
@@ -136,6 +138,7 @@ function entryAt(content: Buffer, at: number, directory: number): { entry: ZipEn
     isEncrypted: (flags & 1) !== 0,
     method: content.readUInt16LE(at + 10),
     packed: content.subarray(start, start + packedSize),
+    crc32: content.readUInt32LE(at + 16),
   }
   return { entry, next }
 }

@@ -11,7 +11,7 @@ import {
 } from '@plumbline/contract/results-draft'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../db/transaction.ts'
-import { readWorkbook } from '../files/workbook.ts'
+import { readWorkbook } from '../files/read-workbook.ts'
 import { recount } from '../statistics/rating-counts.queries.ts'
 import { type SampleRows, sampleWorkbook } from '../test/sample-workbook.ts'
 import { startServer, TestFile } from '../test/server.ts'

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Cell, writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { type CellValue, type ReadSheet, readWorkbook, writeWorkbook } from '../files/workbook.ts'
+import { readWorkbook } from '../files/read-workbook.ts'
+import { type CellValue, type ReadSheet, writeWorkbook } from '../files/workbook.ts'
 import { inflateEntry, zipEntries } from '../files/zip-guard.ts'
 import { checkWorkbook, isResultsSheet, sheetColumns } from './results.rules.ts'
 
@@ -222,7 +223,7 @@ test('[PUBL-016] a formula without a stored value is a fault wherever it stands,
       },
     ],
   })
-  const read = await readWorkbook(written, isResultsSheet, 2001)
+  const read = await readWorkbook(Buffer.from(written), isResultsSheet, 2001)
   const others = workbook().filter(({ name }) => !read.sheets.some((sheet) => sheet.name === name))
 
   const found = 'found a formula without a stored value (open the workbook and save it once).'
@@ -330,7 +331,7 @@ test('[RES-010, RES-011] [C3] no text becomes a formula in the workbook, and all
 
   const {
     sheets: [sheet],
-  } = await readWorkbook(written, isResultsSheet, 2001)
+  } = await readWorkbook(Buffer.from(written), isResultsSheet, 2001)
 
   expect(sheet?.rows.slice(1).map(({ cells }) => cells[0])).toEqual(texts)
   const parts = new Map(zipEntries(written).map((entry) => [entry.name, inflateEntry(entry, 1_000_000).toString()]))

@@ -18,7 +18,7 @@ import {
   validateResults,
 } from '@plumbline/contract/results'
 import { expect, onTestFinished, test } from 'vitest'
-import { readWorkbook } from '../files/workbook.ts'
+import { readWorkbook } from '../files/read-workbook.ts'
 import { type SampleRows, sampleWorkbook } from '../test/sample-workbook.ts'
 import { makeZip, samples } from '../test/samples.ts'
 import { startServer, TestFile } from '../test/server.ts'

@@ -1,5 +1,5 @@
 /** Small files of every kind, made for tests: real enough that content and name agree. */
-import { deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 /** One file of a made ZIP package; what is not said is as an honest program writes it. */
 export interface ZipPart {
@@ -25,6 +25,7 @@ export function makeZip(parts: readonly ZipPart[]): Buffer {
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(isEncrypted ? 1 : 0, 2)
     common.writeUInt16LE(isStored ? 0 : 8, 4)
+    common.writeUInt32LE(crc32(plain), 10)
     common.writeUInt32LE(packed.length, 14)
     common.writeUInt32LE(claimedSize ?? plain.length, 18)
 

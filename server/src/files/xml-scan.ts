@@ -1,0 +1,90 @@
+/** What stands in an XML text is told to these in turn (SAX). Names come without their prefix. */
+export interface XmlHandlers {
+  /** An element begins. `attributes` are as they are written: `attributesIn` reads them. */
+  readonly open: (name: string, attributes: string) => void
+  readonly close: (name: string) => void
+  readonly text: (text: string) => void
+}
+
+const SLASH = 47
+const MORE = 62
+const QUESTION = 63
+const BANG = 33
+const QUOTE = 34
+const APOSTROPHE = 39
+
+/**
+ * Reads an XML text from one end to the other, each sign once. Throws where a tag or a comment does not end, and at a document type, of which entities would
+ * come. Whether elements are nested as they should be is for who listens.
+ */
+export function scanXml(xml: string, { open, close, text }: XmlHandlers): void {
+  let at = xml.indexOf('<')
+  while (at !== -1) {
+    const sign = xml.charCodeAt(at + 1)
+    if (sign === SLASH) {
+      const end = endAfter(xml, at, '>')
+      close(localName(xml.slice(at + 2, end - 1).trimEnd()))
+      at = end
+    } else if (sign === QUESTION) at = endAfter(xml, at, '?>')
+    else if (sign !== BANG) {
+      const end = tagEnd(xml, at)
+      const isEmpty = xml.charCodeAt(end - 1) === SLASH
+      const inner = xml.slice(at + 1, isEmpty ? end - 1 : end)
+      const space = inner.search(SPACE)
+      const name = localName(space === -1 ? inner : inner.slice(0, space))
+      open(name, space === -1 ? '' : inner.slice(space))
+      if (isEmpty) close(name)
+      at = end + 1
+    } else if (xml.startsWith('<!--', at)) at = endAfter(xml, at + 4, '-->')
+    else if (xml.startsWith('<![CDATA[', at)) {
+      const end = endAfter(xml, at, ']]>')
+      text(xml.slice(at + 9, end - 3))
+      at = end
+    } else throw new Error('A document type is declared.')
+    const next = xml.indexOf('<', at)
+    if (next > at) text(unescaped(xml.slice(at, next)))
+    at = next
+  }
+}
+
+/** Attributes by their names, without prefix. */
+export function attributesIn(written: string): { readonly [name: string]: string | undefined } {
+  const attributes: Record<string, string> = {}
+  ATTRIBUTE.lastIndex = 0
+  for (let found = ATTRIBUTE.exec(written); found !== null; found = ATTRIBUTE.exec(written))
+    attributes[localName(found[1] ?? '')] = unescaped(found[2] ?? found[3] ?? '')
+  return attributes
+}
+
+const SPACE = /\s/
+const ATTRIBUTE = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
+
+function endAfter(xml: string, from: number, what: string): number {
+  const at = xml.indexOf(what, from)
+  if (at === -1) throw new Error(`A ${what} is missing.`)
+  return at + what.length
+}
+
+/** Where the tag ends that begins there; a quoted value may hold any sign. */
+function tagEnd(xml: string, from: number): number {
+  for (let at = from; at < xml.length; at++) {
+    const sign = xml.charCodeAt(at)
+    if (sign === MORE) return at
+    if (sign === QUOTE || sign === APOSTROPHE) at = endAfter(xml, at + 1, xml.charAt(at)) - 1
+  }
+  throw new Error('A tag does not end.')
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** With the five entities of XML and those of single signs as what they stand for. */
+function unescaped(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(#x[\da-f]{1,8}|#\d{1,8}|\w{2,4});/gi, (written, name: string) => {
+    if (!name.startsWith('#')) return entities[name] ?? written
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : written
+  })
+}
