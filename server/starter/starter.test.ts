@@ -9,6 +9,7 @@ import { documentFrom } from '../src/catalogue/document.rules.ts'
 import { faultsOf, planOf } from '../src/catalogue/plan.rules.ts'
 import { newId } from '../src/db/ids.ts'
 import { newFolder, newPostgresDatabase, type Product, start } from '../src/test/product.ts'
+import { toTheEnd } from '../src/test/to-the-end.ts'
 
 const POSTGRES = process.env.TEST_DATABASE_URL
 const PASSWORD = 'Upright-Line-7'
@@ -73,7 +74,7 @@ test.runIf(POSTGRES !== undefined)(
 test('[RUN-040] the starter is a whole catalogue: two types, each with questions in every area, findings, recommendations and a roadmap', async () => {
   const document = documentFrom(JSON.parse(await readFile(join(import.meta.dirname, 'catalogue.json'), 'utf8')))
 
-  const plan = planOf(document, empty, newId)
+  const plan = toTheEnd(planOf(document, empty, newId))
 
   const { rows } = plan
   const pathwaysOf = (typeId: string) => rows.pathways.filter(({ parentIds }) => parentIds.includes(typeId))

@@ -6,6 +6,7 @@ import { jobQueue } from '../jobs/job-queue.ts'
 import { watchedQueue } from '../jobs/queue-lengths.ts'
 import { inWorker, JobOverrun } from '../jobs/worker-job.ts'
 import type { GivenDocument } from './document.rules.ts'
+import { type DocumentInPieces, ofPieces } from './document-pieces.ts'
 
 const reader = new URL('./read-catalogue.worker.ts', import.meta.url)
 const writer = new URL('./write-catalogue.worker.ts', import.meta.url)
@@ -35,7 +36,7 @@ export async function writeCatalogueWorkbook(
 /** Null where the file is damaged or made to hurt. */
 async function readInWorker(path: string, isJson: boolean): Promise<GivenDocument | null> {
   const answer = await unlessOverrun(() => inWorker(reader, { path, isJson }, LIMITS))
-  return isReading(answer) ? answer.document : null
+  return isReading(answer) && answer.document !== null ? ofPieces(answer.document) : null
 }
 
 async function unlessOverrun(job: () => Promise<unknown>): Promise<unknown> {
@@ -48,6 +49,6 @@ async function unlessOverrun(job: () => Promise<unknown>): Promise<unknown> {
 }
 
 /** The worker is ours: whether it is an answer of its, is all there is to ask. */
-function isReading(answer: unknown): answer is { readonly document: GivenDocument | null } {
+function isReading(answer: unknown): answer is { readonly document: DocumentInPieces | null } {
   return typeof answer === 'object' && answer !== null && 'document' in answer
 }

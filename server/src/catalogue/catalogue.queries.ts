@@ -15,6 +15,7 @@ import {
   orderIntakeQuestions,
   upsertIntakeQuestions,
 } from '../intake-questions/intake-questions.queries.ts'
+import { inTurns } from '../jobs/in-turns.ts'
 import { allPathways, orderPathways, upsertPathways } from '../pathways/pathways.queries.ts'
 import { allRecommendations, upsertRecommendations } from '../recommendations/recommendations.queries.ts'
 import { allRoadmaps, upsertRoadmaps } from '../roadmaps/roadmaps.queries.ts'
@@ -38,7 +39,7 @@ export function currentCatalogue(db: Db): Promise<StoredCatalogue> {
 
 /** What importing the document would do now; nothing is changed. */
 export async function previewPlan(db: Db, document: GivenDocument): Promise<Plan> {
-  return planOf(document, await currentCatalogue(db), newId)
+  return inTurns(planOf(document, await currentCatalogue(db), newId))
 }
 
 /**
@@ -48,7 +49,7 @@ export async function previewPlan(db: Db, document: GivenDocument): Promise<Plan
 export async function importDocument(db: Transaction, document: GivenDocument, planId?: string): Promise<Plan> {
   await lockTables(db, tables)
   const before = await storedCatalogue(db)
-  const plan = planOf(document, before, newId)
+  const plan = await inTurns(planOf(document, before, newId))
   if (planId && planId !== plan.id)
     throw conflict('The file or the catalogue has changed since the preview. Look at what would change now.')
   const faults = faultsOf(plan)

@@ -10,7 +10,7 @@ import { limits } from '@plumbline/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import { recordEvent } from '../access/audit.ts'
 import { route } from '../access/route.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inLongTransaction } from '../db/transaction.ts'
 import { notFound, tooLarge } from '../errors.ts'
 import { acceptFile, mediaTypeOf } from '../files/file-kinds.ts'
 import { fileNameFor } from '../files/file-names.ts'
@@ -44,7 +44,7 @@ export async function catalogueRoutes(app: FastifyInstance) {
   })
   route(app, importCatalogue, async ({ form: { File, PlanId }, session, by }, { db }) => {
     const { name, document } = await readUpload(spooled(File), session)
-    const Counts = await inTransaction(db, async (db) => {
+    const Counts = await inLongTransaction(db, async (db) => {
       const counts = countsOf(await importDocument(db, document, PlanId))
       const [added, changed] = [countOf(counts, 'Added'), countOf(counts, 'Changed')]
       if (added + changed > 0)
@@ -55,7 +55,7 @@ export async function catalogueRoutes(app: FastifyInstance) {
   })
   route(app, loadStarterCatalogue, async ({ by }, { db }) => {
     const document = await starterDocument()
-    const Counts = await inTransaction(db, async (db) => {
+    const Counts = await inLongTransaction(db, async (db) => {
       const counts = countsOf(await importStarter(db, document))
       const Added = String(countOf(counts, 'Added'))
       await recordEvent(db, 'catalogueImported', 'Starter catalogue', by, { Added, Changed: '0' })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { readWorkbook } from '../files/read-workbook.ts'
 import { CellFault, type CellValue } from '../files/workbook.ts'
+import { toTheEnd } from '../test/to-the-end.ts'
 import { kindKeys } from './catalogue.kinds.ts'
 import { documentFrom, documentIn, type GivenDocument, isCatalogueSheet, LAST_ROW } from './document.rules.ts'
 import { countsOf, faultInWords, faultsOf, planOf, type StoredCatalogue } from './plan.rules.ts'
@@ -26,7 +27,7 @@ async function fixture(name: string): Promise<GivenDocument> {
 
 /** The catalogue that importing the document into an empty one makes. */
 function made(document: GivenDocument): StoredCatalogue {
-  const { rows } = planOf(document, empty, newId)
+  const { rows } = toTheEnd(planOf(document, empty, newId))
   const lists = kindKeys.map((key) => [
     key,
     rows[key].flatMap(({ id, parentIds, own }) => (own === null ? [] : [{ id, parentIds, own }])),
@@ -38,7 +39,7 @@ test('a catalogue that LibreOffice has opened and saved is the same one', async 
   const starter = join(import.meta.dirname, '../../starter/catalogue.json')
   const catalogue = made(documentFrom(JSON.parse(await readFile(starter, 'utf8'))))
 
-  const plan = planOf(await fixture('starter-saved-by-libreoffice.xlsx'), catalogue, newId)
+  const plan = toTheEnd(planOf(await fixture('starter-saved-by-libreoffice.xlsx'), catalogue, newId))
 
   expect([faultsOf(plan), plan.ignored]).toEqual([[], []])
   expect(countsOf(plan).map(({ Unchanged, ...others }) => [Unchanged, others.Added + others.Changed])).toEqual([
@@ -56,7 +57,7 @@ test('a catalogue that LibreOffice has opened and saved is the same one', async 
 test('a workbook made in LibreOffice is read: spellings, orders, empty and merged cells, formulas, numbers for texts', async () => {
   const document = await fixture('made-in-libreoffice.xlsx')
 
-  expect(faultsOf(planOf(document, empty, newId)).map(faultInWords)).toEqual([])
+  expect(faultsOf(toTheEnd(planOf(document, empty, newId))).map(faultInWords)).toEqual([])
   expect(document.ignored).toEqual(['the column ‘Note’ of Diagnostic questions'])
   const { inquiryTypes, pathways, diagnosticQuestions, findings } = made(document)
   expect(inquiryTypes.map(({ own }) => own)).toEqual([
@@ -88,7 +89,7 @@ const sheet = (name: string, ...rows: CellValue[][]) => ({
   isTooLong: false,
 })
 const faultsIn = (...sheets: ReturnType<typeof sheet>[]) =>
-  faultsOf(planOf(documentIn(sheets, []), empty, newId)).map(faultInWords)
+  faultsOf(toTheEnd(planOf(documentIn(sheets, []), empty, newId))).map(faultInWords)
 
 test('what no form could be given is a fault of its cell: dates, broken formulas, headers and sheets that are there twice', () => {
   expect(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
+import { toTheEnd } from '../test/to-the-end.ts'
 import { kindKeys } from './catalogue.kinds.ts'
 import { documentFrom } from './document.rules.ts'
 import { faultInWords, faultsOf, planOf, type StoredCatalogue } from './plan.rules.ts'
@@ -51,7 +52,7 @@ const there: StoredCatalogue = {
 }
 
 function plan(lists: Readonly<Record<string, readonly Row[]>>, stored: StoredCatalogue = there) {
-  return planOf(documentFrom(JSON.parse(JSON.stringify({ Version: 1, ...lists }))), stored, newId)
+  return toTheEnd(planOf(documentFrom(JSON.parse(JSON.stringify({ Version: 1, ...lists }))), stored, newId))
 }
 function outcomesOf(lists: Readonly<Record<string, readonly Row[]>>, stored?: StoredCatalogue) {
   const { rows } = plan(lists, stored)

@@ -1,6 +1,7 @@
 /** What importing a document into a catalogue does: the document and the catalogue in, every row's outcome out. */
 import { createHash } from 'node:crypto'
 import type { CatalogueFault, KindCounts, RowOutcome } from '@plumbline/contract/catalogue'
+import { chunksOf } from '../db/chunks.ts'
 import {
   type CheckedFields,
   type Kind,
@@ -53,47 +54,54 @@ export interface Plan {
   readonly rows: { readonly [Key in KindKey]: readonly Planned<OwnOf<Key>>[] }
 }
 
+/** Rows of one step of planning, between which others may be served. */
+const STEP = 100
+
 /**
- * Plans an import. A row is the stored one with its id, else the one of its name under the same parent, else a new one; names are
+ * Plans an import, in steps. A row is the stored one with its id, else the one of its name under the same parent, else a new one; names are
  * compared letter by letter. What the document does not name is not in the plan, and stays.
  */
-export function planOf(document: GivenDocument, stored: StoredCatalogue, newId: () => string): Plan {
-  const planned = <Fields extends Own>(
+export function* planOf(
+  document: GivenDocument,
+  stored: StoredCatalogue,
+  newId: () => string,
+): Generator<undefined, Plan> {
+  const planned = function* <Fields extends Own>(
     key: KindKey,
     kind: Kind<Fields>,
     there: readonly Stored<Fields>[],
     parents: Parents,
-  ) => {
+  ) {
     const sheet = document.sheets.find((sheet) => sheet.key === key)
-    return sheet === undefined ? [] : plannedRows(kind, sheet, there, parents, newId)
+    return sheet === undefined ? [] : yield* plannedRows(kind, sheet, there, parents, newId)
   }
 
-  const inquiryTypes = planned('inquiryTypes', kinds.inquiryTypes, stored.inquiryTypes, nowhere)
+  const inquiryTypes = yield* planned('inquiryTypes', kinds.inquiryTypes, stored.inquiryTypes, nowhere)
   const types = placesOf(kinds.inquiryTypes, inquiryTypes, stored.inquiryTypes)
-  const pathways = planned('pathways', kinds.pathways, stored.pathways, inOrder(inTypes(types), 'Positions'))
+  const pathways = yield* planned('pathways', kinds.pathways, stored.pathways, inOrder(inTypes(types), 'Positions'))
   const ofPathway = inPathway(types, placesOf(kinds.pathways, pathways, stored.pathways))
   const ofType = inType(types)
   const rows = {
     inquiryTypes,
     pathways,
-    diagnosticQuestions: planned(
+    diagnosticQuestions: yield* planned(
       'diagnosticQuestions',
       kinds.diagnosticQuestions,
       stored.diagnosticQuestions,
       inOrder(ofPathway, 'Position'),
     ),
-    intakeQuestions: planned(
+    intakeQuestions: yield* planned(
       'intakeQuestions',
       kinds.intakeQuestions,
       stored.intakeQuestions,
       inOrder(ofType, 'Position'),
     ),
-    findings: planned('findings', kinds.findings, stored.findings, ofType),
-    recommendations: planned('recommendations', kinds.recommendations, stored.recommendations, ofType),
-    roadmaps: planned('roadmaps', kinds.roadmaps, stored.roadmaps, ofType),
+    findings: yield* planned('findings', kinds.findings, stored.findings, ofType),
+    recommendations: yield* planned('recommendations', kinds.recommendations, stored.recommendations, ofType),
+    roadmaps: yield* planned('roadmaps', kinds.roadmaps, stored.roadmaps, ofType),
   }
   const { faults, ignored } = document
-  return { id: fingerprintOf(faults, rows), faults, ignored, rows }
+  return { id: yield* fingerprintOf(faults, rows), faults, ignored, rows }
 }
 
 /** How many rows of each kind have which outcome; kinds that the file does not name are left out. */
@@ -118,11 +126,16 @@ export function faultInWords({ Sheet, Cell, Field, Message }: CatalogueFault): s
 }
 
 /** Everything the plan does, without the ids of rows that are not there yet. */
-function fingerprintOf(faults: readonly CatalogueFault[], rows: Plan['rows']): string {
+function* fingerprintOf(faults: readonly CatalogueFault[], rows: Plan['rows']): Generator<undefined, string> {
   const hash = createHash('sha256').update(JSON.stringify(faults))
   for (const key of kindKeys)
-    for (const { number, outcome, changes, faults, before, parent, places, own } of rows[key])
-      hash.update(JSON.stringify([key, number, outcome, changes, faults, before?.id, parent, places, own]))
+    for (const some of chunksOf<Planned<Own>>(rows[key], STEP)) {
+      const done = some.map(({ number, outcome, changes, faults, before, parent, places, own }) =>
+        JSON.stringify([key, number, outcome, changes, faults, before?.id, parent, places, own]),
+      )
+      hash.update(done.join(''))
+      yield
+    }
   return hash.digest('base64url')
 }
 
@@ -139,13 +152,13 @@ interface FieldFault {
   readonly message: string
 }
 
-function plannedRows<Fields extends Own>(
+function* plannedRows<Fields extends Own>(
   kind: Kind<Fields>,
   sheet: GivenSheet,
   stored: readonly Stored<Fields>[],
   parents: Parents,
   newId: () => string,
-): Planned<Fields>[] {
+): Generator<undefined, Planned<Fields>[]> {
   const named = byId(sheet, stored, kind)
   const known = new Set(named.flatMap(({ before }) => before?.id ?? []))
   const keysOf = (parentIds: readonly string[], name: string) =>
@@ -155,8 +168,10 @@ function plannedRows<Fields extends Own>(
   const take = (keys: readonly string[], number: number) => {
     for (const key of keys) if (!taken.has(key)) taken.set(key, number)
   }
-  for (const { row, before, name, isNamedById } of named)
+  for (const [n, { row, before, name, isNamedById }] of named.entries()) {
+    if (n % STEP === 0) yield
     if (isNamedById) take(keysOf(parents.of(row.values, before?.parentIds).ids, name), row.number)
+  }
   const free = Map.groupBy(
     stored
       .filter(({ id }) => !known.has(id))
@@ -164,7 +179,14 @@ function plannedRows<Fields extends Own>(
     ({ key }) => key,
   )
 
-  return named.map((draft) => {
+  const planned: Planned<Fields>[] = []
+  for (const [n, draft] of named.entries()) {
+    if (n % STEP === 0) yield
+    planned.push(plannedRow(draft))
+  }
+  return planned
+
+  function plannedRow(draft: Draft<Fields>): Planned<Fields> {
     if (draft.isNamedById || draft.faults.length > 0) return finished(draft, draft.before, [])
     const { row, name } = draft
     const { ids } = parents.of(row.values, undefined)
@@ -182,7 +204,7 @@ function plannedRows<Fields extends Own>(
     if (same !== undefined) return finished(draft, same, [])
     const message = `There are ${candidates.length} of this name: give the Id of the one that is meant.`
     return finished(draft, undefined, [{ field: kind.nameField, message }])
-  })
+  }
 
   function finished(
     { row, name, faults }: Draft<Fields>,

@@ -5,13 +5,15 @@ import { readUploadedWorkbook } from '../files/read-workbook.ts'
 import { membersIn, shapeOf } from '../http/json-shape.ts'
 import { takeJobs } from '../jobs/take-jobs.ts'
 import { documentFrom, documentIn, type GivenDocument, isCatalogueSheet, LAST_ROW } from './document.rules.ts'
+import { inPieces } from './document-pieces.ts'
 
 const Input = z.object({ path: z.string(), isJson: z.boolean() })
 
 takeJobs(async (input) => {
   const { path, isJson } = z.parse(Input, input)
   const content = await readFile(path)
-  return { document: isJson ? documentOfJson(content.toString('utf8')) : await documentOfWorkbook(content) }
+  const document = isJson ? documentOfJson(content.toString('utf8')) : await documentOfWorkbook(content)
+  return { document: document && inPieces(document) }
 })
 
 function documentOfJson(json: string): GivenDocument {

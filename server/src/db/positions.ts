@@ -1,8 +1,10 @@
 /** Lists whose rows have an order of their own within their parent (QUES-001): by `position`, of equal ones the older first. */
+import { setImmediate } from 'node:timers/promises'
 import type { Entity } from '@plumbline/contract/call'
 import { type RawBuilder, sql } from 'kysely'
 import { conflict, notFound } from '../errors.ts'
 import { chunksOf } from './chunks.ts'
+import { jsonRows } from './json-rows.ts'
 import type { Database, Db, Transaction } from './schema.ts'
 
 /** Such a list: its table, the column that names the parent, the one that names a row for who moves it, and what a row is called. */
@@ -71,23 +73,24 @@ export async function moveRow(
   return true
 }
 
-/** Puts all rows of these parents into the order given, a thousand a statement. */
+/** Rows of one statement: other calls are answered between two of them. */
+const AT_ONCE = 500
+
+/** Puts all rows of these parents into the order given, five hundred a statement. */
 export async function orderRows(
   db: Transaction,
   { table, parent, row }: OrderedList,
   orders: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
-  const places = [...orders].flatMap(([parentId, ids]) => ids.map((id, n) => [parentId, id, n + 1] as const))
-  for (const chunk of chunksOf(places)) {
-    const given = chunk.map(
-      ([parentId, id, place]) => sql`(cast(${parentId} as text), cast(${id} as text), cast(${place} as integer))`,
-    )
+  const places = [...orders].flatMap(([parentId, ids]) => ids.map((id, n) => ({ parentId, id, place: n + 1 })))
+  for (const chunk of chunksOf(places, AT_ONCE)) {
+    const given = jsonRows(db, { parentId: 'text', id: 'text', place: 'integer' }, chunk)
     await sql`
-      update ${sql.table(table)} set position = given.column3
-      from (values ${sql.join(given)}) as given
-      where ${sql.ref(`${table}.${parent}`)} = given.column1 and ${sql.ref(`${table}.${row}`)} = given.column2`.execute(
+      update ${sql.table(table)} set position = given.place from ${given} as given
+      where ${sql.ref(`${table}.${parent}`)} = given."parentId" and ${sql.ref(`${table}.${row}`)} = given.id`.execute(
       db,
     )
+    await setImmediate()
   }
 }
 

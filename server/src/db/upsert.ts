@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Insertable, sql } from 'kysely'
 import { chunksOf } from './chunks.ts'
 import type { Database, Transaction } from './schema.ts'
@@ -12,7 +13,10 @@ type CatalogueTable =
   | 'recommendation'
   | 'roadmap'
 
-/** Upserts whole rows: inserts them, and updates the one whose id is there already (`on conflict`). A thousand rows a statement. */
+/** Rows of one statement: other calls are answered between two of them. */
+const AT_ONCE = 200
+
+/** Upserts whole rows: inserts them, and updates the one whose id is there already (`on conflict`). Two hundred rows a statement. */
 export async function upsertRows<T extends CatalogueTable>(
   db: Transaction,
   table: T,
@@ -20,7 +24,8 @@ export async function upsertRows<T extends CatalogueTable>(
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id')
   const taken = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))
-  for (const chunk of chunksOf(rows)) {
+  for (const chunk of chunksOf(rows, AT_ONCE)) {
     await db.insertInto(table).values(chunk).modifyEnd(sql`on conflict (id) do update set ${taken}`).execute()
+    await setImmediate()
   }
 }

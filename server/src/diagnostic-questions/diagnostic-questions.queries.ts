@@ -9,6 +9,7 @@ import { type QuestionFields, type StoredQuestion, storedQuestion } from '@plumb
 import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { keepDeleted, restoreBelow } from '../access/deleted-records.ts'
+import { allRows } from '../db/all-rows.ts'
 import { chunksOf } from '../db/chunks.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
@@ -54,12 +55,13 @@ export type QuestionOfPathway = StoredQuestion & { readonly Id: string; readonly
 
 /** Every question, those of a pathway in their own order. */
 export function allDiagnosticQuestions(db: Transaction): Promise<QuestionOfPathway[]> {
-  return questions(db)
-    .select('diagnostic_question.pathway_id as PathwayId')
-    .orderBy('diagnostic_question.pathway_id')
-    .orderBy('diagnostic_question.position')
-    .orderBy('diagnostic_question.id')
-    .execute()
+  return allRows(
+    questions(db)
+      .select('diagnostic_question.pathway_id as PathwayId')
+      .orderBy('diagnostic_question.pathway_id')
+      .orderBy('diagnostic_question.position')
+      .orderBy('diagnostic_question.id'),
+  )
 }
 
 /** Throws 404. */

@@ -29,10 +29,10 @@ export function scanXml(xml: string, { open, close, text }: XmlHandlers): void {
     else if (sign !== BANG) {
       const end = tagEnd(xml, at)
       const isEmpty = xml.charCodeAt(end - 1) === SLASH
-      const inner = xml.slice(at + 1, isEmpty ? end - 1 : end)
-      const space = inner.search(SPACE)
-      const name = localName(space === -1 ? inner : inner.slice(0, space))
-      open(name, space === -1 ? '' : inner.slice(space))
+      const last = isEmpty ? end - 1 : end
+      const nameEnd = endOfName(xml, at + 1, last)
+      const name = localName(xml.slice(at + 1, nameEnd))
+      open(name, xml.slice(nameEnd, last))
       if (isEmpty) close(name)
       at = end + 1
     } else if (xml.startsWith('<!--', at)) at = endAfter(xml, at + 4, '-->')
@@ -50,14 +50,31 @@ export function scanXml(xml: string, { open, close, text }: XmlHandlers): void {
 /** Attributes by their names, without prefix. */
 export function attributesIn(written: string): { readonly [name: string]: string | undefined } {
   const attributes: Record<string, string> = {}
-  ATTRIBUTE.lastIndex = 0
-  for (let found = ATTRIBUTE.exec(written); found !== null; found = ATTRIBUTE.exec(written))
-    attributes[localName(found[1] ?? '')] = unescaped(found[2] ?? found[3] ?? '')
+  let at = spaceEnd(written, 0)
+  for (let equals = written.indexOf('=', at); equals !== -1; equals = written.indexOf('=', at)) {
+    const from = spaceEnd(written, equals + 1)
+    const quote = written.charCodeAt(from)
+    const to = quote === QUOTE || quote === APOSTROPHE ? written.indexOf(written.charAt(from), from + 1) : -1
+    if (to === -1) break
+    attributes[localName(written.slice(at, equals).trimEnd())] = unescaped(written.slice(from + 1, to))
+    at = spaceEnd(written, to + 1)
+  }
   return attributes
 }
 
-const SPACE = /\s/
-const ATTRIBUTE = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
+const SPACE = 32
+
+function spaceEnd(text: string, from: number): number {
+  let at = from
+  while (text.charCodeAt(at) <= SPACE) at++
+  return at
+}
+
+function endOfName(xml: string, from: number, last: number): number {
+  let at = from
+  while (at < last && xml.charCodeAt(at) > SPACE) at++
+  return at
+}
 
 function endAfter(xml: string, from: number, what: string): number {
   const at = xml.indexOf(what, from)

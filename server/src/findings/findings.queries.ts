@@ -4,6 +4,7 @@ import type { z } from '@plumbline/contract/zod'
 import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { keepDeleted, restoreBelow } from '../access/deleted-records.ts'
+import { allRows } from '../db/all-rows.ts'
 import { newId } from '../db/ids.ts'
 import { contains, preparedPage, sorted, sortText } from '../db/page.ts'
 import { lockRecord } from '../db/records.ts'
@@ -26,7 +27,7 @@ export const pageOfFindings = preparedPage((db, { search, sort }: Pick<Query, 's
 
 /** Every finding, oldest first. */
 export function allFindings(db: Transaction): Promise<Finding[]> {
-  return findings(db).orderBy('finding.id').execute()
+  return allRows(findings(db).orderBy('finding.id'))
 }
 
 /** Throws 404. */

@@ -9,6 +9,7 @@ import type { Page } from '@plumbline/contract/paging'
 import type { z } from '@plumbline/contract/zod'
 import { sql } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
+import { allRows } from '../db/all-rows.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
 import { lockRecord } from '../db/records.ts'
@@ -38,7 +39,7 @@ export async function pageOfInquiryTypes(db: Db, { search, sort, ...query }: Que
 
 /** Every inquiry type, oldest first. */
 export function allInquiryTypes(db: Transaction): Promise<InquiryType[]> {
-  return inquiryTypes(db).orderBy('inquiry_type.id').execute()
+  return allRows(inquiryTypes(db).orderBy('inquiry_type.id'))
 }
 
 /** Throws 404. */

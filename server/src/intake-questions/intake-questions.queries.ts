@@ -10,6 +10,7 @@ import type { Page } from '@plumbline/contract/paging'
 import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { keepDeleted, restoreBelow } from '../access/deleted-records.ts'
+import { allRows } from '../db/all-rows.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
 import { lastPosition, moveRow, type OrderedList, orderRows, placeIn } from '../db/positions.ts'
@@ -51,12 +52,13 @@ export type IntakeQuestionOfType = IntakeQuestion & { readonly InquiryTypeId: st
 
 /** Every intake question, those of a type in their own order. */
 export function allIntakeQuestions(db: Transaction): Promise<IntakeQuestionOfType[]> {
-  return questions(db)
-    .select('intake_question.inquiry_type_id as InquiryTypeId')
-    .orderBy('intake_question.inquiry_type_id')
-    .orderBy('intake_question.position')
-    .orderBy('intake_question.id')
-    .execute()
+  return allRows(
+    questions(db)
+      .select('intake_question.inquiry_type_id as InquiryTypeId')
+      .orderBy('intake_question.inquiry_type_id')
+      .orderBy('intake_question.position')
+      .orderBy('intake_question.id'),
+  )
 }
 
 /** Throws 404. */

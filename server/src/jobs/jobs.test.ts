@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '../errors.ts'
+import { inTurns } from './in-turns.ts'
 import { jobQueue } from './job-queue.ts'
 import { inWorker, JobOverrun } from './worker-job.ts'
 
@@ -76,6 +77,22 @@ test('[F5] who would wait too long is told to come back, and a job that fails gi
   await expect(failing).rejects.toThrow('broken')
   expect(await Promise.all(waiting)).toEqual(['a', 'b'])
   expect(await run('acme', async () => 'later')).toBe('later')
+})
+
+test('work in steps gives what it has made, and others have their turn before it has held the event loop for long', async () => {
+  let turns = 0
+  const others = setInterval(() => turns++, 1)
+  onTestFinished(() => clearInterval(others))
+  function* work() {
+    for (let step = 0; step < 20; step++) {
+      for (const began = performance.now(); performance.now() - began < 4; );
+      yield
+    }
+    return 'made'
+  }
+
+  expect(await inTurns(work())).toBe('made')
+  expect(turns).toBeGreaterThan(4)
 })
 
 async function moduleOf(source: string): Promise<URL> {

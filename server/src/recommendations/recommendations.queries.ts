@@ -5,6 +5,7 @@ import type { z } from '@plumbline/contract/zod'
 import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { keepDeleted, restoreBelow } from '../access/deleted-records.ts'
+import { allRows } from '../db/all-rows.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
 import { lockRecord } from '../db/records.ts'
@@ -33,7 +34,7 @@ export function pageOfRecommendations(db: Db, { search, sort, ...query }: Query)
 
 /** Every recommendation, oldest first. */
 export function allRecommendations(db: Transaction): Promise<Recommendation[]> {
-  return recommendations(db).orderBy('recommendation.id').execute()
+  return allRows(recommendations(db).orderBy('recommendation.id'))
 }
 
 /** Throws 404. */

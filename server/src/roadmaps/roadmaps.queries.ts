@@ -4,6 +4,7 @@ import type { listRoadmaps, Roadmap, RoadmapFields } from '@plumbline/contract/r
 import type { Insertable } from 'kysely'
 import { type Actor, recordEvent } from '../access/audit.ts'
 import { keepDeleted, restoreBelow } from '../access/deleted-records.ts'
+import { allRows } from '../db/all-rows.ts'
 import { newId } from '../db/ids.ts'
 import { contains, page, sorted, sortText } from '../db/page.ts'
 import { lockRecord } from '../db/records.ts'
@@ -32,7 +33,7 @@ export function pageOfRoadmaps(db: Db, { search, sort, ...query }: Query): Promi
 
 /** Every roadmap, oldest first. */
 export function allRoadmaps(db: Transaction): Promise<Roadmap[]> {
-  return roadmaps(db).orderBy('roadmap.id').execute()
+  return allRows(roadmaps(db).orderBy('roadmap.id'))
 }
 
 /** Throws 404. */
