@@ -8,7 +8,7 @@ import {
   answerColumns,
   answerRow,
   countsTable,
-  type ExportedAnswer,
+  type ExportedAnswers,
   type ExportedQuestion,
   questionsTable,
   type RatedTogether,
@@ -56,7 +56,7 @@ async function exportedQuestions(db: Db, inquiryId: string): Promise<ExportedQue
 }
 
 /** Respondents whose answers are read at once: what that takes is all that is in memory. */
-const AT_ONCE = 50
+const AT_ONCE = 200
 
 /** A row a respondent who has submitted, in the order in which they were asked. Who submits meanwhile may be among them; whose survey is given back meanwhile is not. */
 async function* answerRows(
@@ -92,7 +92,6 @@ function submittedAfter(db: Db, inquiryId: string, after: string) {
     .select(['respondent.attribute_1', 'respondent.attribute_2', 'respondent.attribute_3'])
     .select(({ selectFrom }) =>
       selectFrom('survey_answer')
-        .leftJoin('document', 'document.id', 'survey_answer.document_id')
         .select(gatheredAnswers(db).as('all'))
         .whereRef('survey_answer.respondent_id', '=', 'respondent.id')
         .as('answers'),
@@ -105,32 +104,37 @@ function submittedAfter(db: Db, inquiryId: string, after: string) {
     .execute()
 }
 
-type GatheredAnswer = [
-  questionId: string,
-  performance: string | null,
-  importance: string | null,
-  text: string | null,
-  chosen: string[],
-  document: string | null,
+/** The ratings by question, and all other answers. PostgreSQL says null where there are none. */
+type GatheredAnswers = [
+  ratings: Record<string, string> | null,
+  others: [questionId: string, text: string | null, chosen: string[], document: string | null][] | null,
 ]
 
-/** All answers of a respondent as one JSON text: a row for each of them would take three times as long to read, and five times the memory. */
+/**
+ * All answers of a respondent as one JSON text: a row for each of them would take five times as long to read, and all of them alike, not the two ratings of a question as
+ * one text, twice as long.
+ */
 function gatheredAnswers(db: Db): RawBuilder<string> {
-  const columns = sql`survey_answer.question_id, survey_answer.performance, survey_answer.importance, survey_answer.text`
+  const ratings = sql`survey_answer.question_id, coalesce(survey_answer.performance, ' ') || coalesce(survey_answer.importance, ' ')`
+  const isRated = sql`filter (where survey_answer.performance is not null or survey_answer.importance is not null)`
+  const document = sql`(select document.name from document where document.id = survey_answer.document_id)`
+  const others = sql`survey_answer.question_id, survey_answer.text`
+  const isOther = sql`filter (where survey_answer.text is not null or survey_answer.document_id is not null
+    or cast(survey_answer.checkbox_options as text) <> '[]')`
   return isPostgres(db)
-    ? sql`cast(json_agg(json_build_array(${columns}, survey_answer.checkbox_options, document.name)) as text)`
-    : sql`json_group_array(json_array(${columns}, json(survey_answer.checkbox_options), document.name))`
+    ? sql`cast(json_build_array(json_object_agg(${ratings}) ${isRated},
+        json_agg(json_build_array(${others}, survey_answer.checkbox_options, ${document})) ${isOther}) as text)`
+    : sql`json_array(json_group_object(${ratings}) ${isRated},
+        json_group_array(json_array(${others}, json(survey_answer.checkbox_options), ${document})) ${isOther})`
 }
 
-function answersIn(gathered: string | null): Map<string, ExportedAnswer> {
+function answersIn(gathered: string | null): ExportedAnswers {
   // What our own statement has put together.
-  const answers: GatheredAnswer[] = JSON.parse(gathered ?? '[]')
-  return new Map(
-    answers.map(([id, performance, importance, text, chosen, document]) => [
-      id,
-      { performance, importance, text, chosen, document },
-    ]),
-  )
+  const [ratings, others]: GatheredAnswers = JSON.parse(gathered ?? '[null,null]')
+  return {
+    ratings: ratings ?? {},
+    others: new Map((others ?? []).map(([id, text, chosen, document]) => [id, { text, chosen, document }])),
+  }
 }
 
 /** How often each pair of ratings was given by those who have submitted, by question. */

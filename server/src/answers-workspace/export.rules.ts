@@ -37,10 +37,13 @@ export interface ExportedRespondent {
   readonly submittedAt: string | null
 }
 
-/** What answers a question. */
-export interface ExportedAnswer {
-  readonly performance: string | null
-  readonly importance: string | null
+/** What somebody has answered, by question. */
+export interface ExportedAnswers {
+  /** Performance and importance as they are stored, a sign each; a space where one was not given. */
+  readonly ratings: { readonly [questionId: string]: string | undefined }
+  readonly others: ReadonlyMap<string, OtherAnswer>
+}
+interface OtherAnswer {
   readonly text: string | null
   readonly chosen: readonly string[]
   readonly document: string | null
@@ -67,23 +70,23 @@ export function answerColumns(
 export function answerRow(
   questions: readonly ExportedQuestion[],
   { email, firstName, lastName, attributes, submittedAt }: ExportedRespondent,
-  answers: ReadonlyMap<string, ExportedAnswer>,
+  { ratings, others }: ExportedAnswers,
 ): Row {
   const row: Cell[] = [email, firstName, lastName, ...attributes, submittedAt]
   for (const question of questions) {
-    const answer = answers.get(question.id)
+    const { text = null, chosen = [], document = null }: Partial<OtherAnswer> = others.get(question.id) ?? {}
     switch (question.type) {
       case 'Rating':
-        row.push(rating(answer?.performance), rating(answer?.importance))
+        row.push(rating(ratings[question.id]?.[0]), rating(ratings[question.id]?.[1]))
         break
       case 'Checkbox':
-        for (const option of question.boxOptions) row.push(box(answer?.chosen ?? [], option))
+        for (const option of question.boxOptions) row.push(box(chosen, option))
         break
       case 'Textbox':
-        row.push(answer?.text ?? null)
+        row.push(text)
         break
       case 'Document':
-        row.push(answer?.document ?? null)
+        row.push(document)
         break
     }
   }
@@ -100,8 +103,8 @@ const columnsOf: Readonly<Record<QuestionType, (question: ExportedQuestion, name
   Document: ({ title }, name) => [column(`${name} ${title}`, 24)],
 }
 
-function rating(stored: string | null | undefined): Cell {
-  if (stored === null || stored === undefined) return null
+function rating(stored: string | undefined): Cell {
+  if (stored === undefined || stored === ' ') return null
   return stored === storedRating('dk') ? 'DK' : Number(stored)
 }
 
