@@ -68,7 +68,10 @@ export async function sheetRows(server: Running, { headers, inquiryId }: SeededS
   await send(`${exported}csv`)
   tell('raw export of 10,000 × 40 as CSV', await measure(`${exported}csv`))
   tell('raw export of 10,000 × 40 as XLSX', await measure(`${exported}xlsx`))
-  tell('results workbook of 40 questions checked and published', await measure(publish, asItIs))
+  tell(
+    'results workbook of 40 questions, which 10,000 have answered, checked and published',
+    await measure(publish, asItIs),
+  )
   const large = await writeWorkbook('Results', resultsSheets(largeResults()))
   tell('results workbook of 2,000 rows a sheet checked and published', await measure(publish, large))
   const catalogue = await writeWorkbook('Catalogue', catalogueSheets(largeCatalogue()))

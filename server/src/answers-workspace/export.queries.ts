@@ -56,7 +56,7 @@ async function exportedQuestions(db: Db, inquiryId: string): Promise<ExportedQue
 }
 
 /** Respondents whose answers are read at once: what that takes is all that is in memory. */
-const AT_ONCE = 200
+const AT_ONCE = 50
 
 /** A row a respondent who has submitted, in the order in which they were asked. Who submits meanwhile may be among them; whose survey is given back meanwhile is not. */
 async function* answerRows(

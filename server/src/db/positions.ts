@@ -4,7 +4,7 @@ import type { Entity } from '@plumbline/contract/call'
 import { type RawBuilder, sql } from 'kysely'
 import { conflict, notFound } from '../errors.ts'
 import { chunksOf } from './chunks.ts'
-import { jsonRows } from './json-rows.ts'
+import { jsonOf, jsonRows } from './json-rows.ts'
 import type { Database, Db, Transaction } from './schema.ts'
 
 /** Such a list: its table, the column that names the parent, the one that names a row for who moves it, and what a row is called. */
@@ -76,6 +76,8 @@ export async function moveRow(
 /** Rows of one statement: other calls are answered between two of them. */
 const AT_ONCE = 500
 
+const placeTypes = { parentId: 'text', id: 'text', place: 'integer' } as const
+
 /** Puts all rows of these parents into the order given, five hundred a statement. */
 export async function orderRows(
   db: Transaction,
@@ -84,7 +86,7 @@ export async function orderRows(
 ): Promise<void> {
   const places = [...orders].flatMap(([parentId, ids]) => ids.map((id, n) => ({ parentId, id, place: n + 1 })))
   for (const chunk of chunksOf(places, AT_ONCE)) {
-    const given = jsonRows(db, { parentId: 'text', id: 'text', place: 'integer' }, chunk)
+    const given = jsonRows(db, placeTypes, jsonOf(placeTypes, chunk))
     await sql`
       update ${sql.table(table)} set position = given.place from ${given} as given
       where ${sql.ref(`${table}.${parent}`)} = given."parentId" and ${sql.ref(`${table}.${row}`)} = given.id`.execute(
