@@ -22,10 +22,13 @@ const besideRows = ['ListTools', 'ConfirmDelete', 'NativeSelect', 'get-parsed-co
 /** The header's search, the product's keys and what a person prefers, which are fetched after the first paint. */
 const header = ['HeaderSearch', 'FollowPreferences', 'preferences.queries']
 
+/** The contract's schemas, and zod. */
+const schemas = ['schemas', 'call', 'questions', 'survey-introduction']
+
 const pages: FirstPage[] = [
   {
     title: 'sign-in',
-    scripts: 165,
+    scripts: 167,
     styles: 18,
     // The provider's button and the passkey's, with what they know of second factors.
     later: ['ContinueWith', 'single-sign-on', 'LogInWithPasskey', 'passkey', 'factors'],
@@ -33,7 +36,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'dashboard of a SuperAdmin',
-    scripts: 164,
+    scripts: 157,
     styles: 19,
     later: [...dashboardParts, ...header],
     visit: async (make) => {
@@ -43,7 +46,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'dashboard of a CustomerAdmin',
-    scripts: 164,
+    scripts: 157,
     styles: 19,
     later: [...dashboardParts, ...header],
     visit: async (make) => {
@@ -54,7 +57,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'list of findings',
-    scripts: 182,
+    scripts: 175,
     styles: 20,
     later: [...besideRows, ...header],
     visit: async (make) => {
@@ -64,7 +67,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'surveys of a respondent',
-    scripts: 176,
+    scripts: 167,
     styles: 20,
     later: [...besideRows, ...header],
     visit: async (make) => {
@@ -74,11 +77,12 @@ const pages: FirstPage[] = [
   },
   {
     title: 'survey of a respondent',
-    scripts: 180,
+    scripts: 172,
     styles: 21,
-    // The device store and what reads it, which are fetched after the first paint.
+    // The device store, what reads it and what that is checked with, which are fetched after the first paint.
     later: [
       ...header,
+      ...schemas,
       'beside-draft',
       'kept-answers',
       'kept-form',
@@ -95,7 +99,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'mailed link to a survey',
-    scripts: 187,
+    scripts: 188,
     styles: 20,
     later: header,
     visit: async (make) => {

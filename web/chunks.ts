@@ -15,6 +15,9 @@ const FIRST_PAGES = {
   surveys: ['survey-answers/SurveyFormsScreen.tsx'],
   survey: ['survey-answers/CompleteSurveyScreen.tsx'],
 }
+/** What forms are checked with, and what the device keeps is read with: most first pages need it after the first paint, if at all. */
+const SCHEMAS = 'schemas'
+const OF_SCHEMAS = /\/node_modules\/zod\/|\/contract\/src\/[\w-]+\.ts\?schemas$/
 /** Bytes, neither minified nor compressed, that the first pages may fetch in vain so that something needs no chunk of its own. */
 const SMALL = 3000
 
@@ -89,7 +92,7 @@ function chunksByModule(output: Output): Map<string, string> {
 
   /**
    * In this order: what the page's script needs; what the client needs, or all first pages but one; what the frame needs, or all behind
-   * sign-in but one, or what is small; and what is shared otherwise, by the pages that need it.
+   * sign-in but one, or what is small; schemas; and what is shared otherwise, by the pages that need it.
    */
   function chunkOf(part: Part): string | undefined {
     if (script.has(part)) return 'script'
@@ -99,6 +102,7 @@ function chunksByModule(output: Output): Map<string, string> {
     const common = isBeforeSignIn ? 'client' : 'frame'
     if (frame.has(part)) return common
     if (needing.length === 0 || !isShared(part)) return undefined
+    if (part.moduleIds.every((module) => OF_SCHEMAS.test(module))) return SCHEMAS
     const inVain = (isBeforeSignIn ? pages.length : pages.length - 1) - needing.length
     const isSmall = inVain * sizeOf(part) < SMALL
     return inVain <= 1 || (isSmall && isBuiltOf(part, common)) ? common : needing.join('+')
@@ -126,7 +130,8 @@ function chunksByModule(output: Output): Map<string, string> {
   return chunks
 }
 
-/** The common chunks first, then those of many pages before those of few, which are built of them. */
+/** The common chunks first, schemas, then those of many pages before those of few, which are built of them. */
 function place(chunk: string): number {
+  if (chunk === SCHEMAS) return COMMON.length
   return COMMON.includes(chunk) ? COMMON.indexOf(chunk) : 100 - chunk.split('+').length
 }

@@ -1,5 +1,6 @@
-import { type Answer, type CallSpec, Failure, type Input, pathOf } from '@plumbline/contract/call'
+import { type Answer, type CallSpec, type Failure, type Input, pathOf } from '@plumbline/contract/call'
 import { limits } from '@plumbline/contract/limits'
+import type { z } from '@plumbline/contract/zod'
 
 /** What a call answers; a download is a `File`, so that it has its name with it. */
 export type Sent<C extends CallSpec> = C extends { answer: 'file' } ? File : Answer<C>
@@ -50,6 +51,20 @@ export class CallFailed extends Error {
 /** Whether a change was refused because it is stale (an optimistic lock's conflict): somebody else has changed the record since it was read. */
 export function isStale(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 409 && error.currentVersion !== undefined
+}
+
+/**
+ * What a call's 409 says beside its words, as its `refusal` names it; null where it is another failure. Trusted as an answer is: a 409 of
+ * something in between lacks the member that is named.
+ */
+export function refusalOf<Shape extends z.ZodMiniObject>(
+  _: { readonly refusal: Shape },
+  error: unknown,
+  member: keyof z.output<Shape> & string,
+): z.output<Shape> | null {
+  if (!(error instanceof CallFailed) || error.status !== 409) return null
+  const { details } = error
+  return isRecord(details) && member in details ? (details as z.output<Shape>) : null
 }
 
 /** No answer came: no network, or none within the time-out. */
@@ -160,18 +175,23 @@ function appendPart(parts: FormData, name: string, value: unknown): void {
 
 /** The contract's failure; the status may come as a string (part 1, section 8), and a proxy in between answers as it likes. */
 export function failureIn(response: Pick<Response, 'status' | 'statusText'>, answer: unknown): Failure {
-  const { success, data } = Failure.safeParse(
-    typeof answer === 'object' && answer !== null && 'status' in answer
-      ? { ...answer, status: Number(answer.status) }
-      : answer,
-  )
-  if (success) return data
+  if (isRecord(answer)) {
+    const status = Number(answer.status)
+    const { title, errorMessage } = answer
+    if (!Number.isNaN(status) && typeof title === 'string' && isTexts(errorMessage))
+      return { status, title, errorMessage }
+  }
   return {
     status: response.status,
     title: response.statusText || 'Error',
     errorMessage: ['The server could not answer. Try again in a moment.'],
   }
 }
+
+// By hand and not by the contract's schema: zod is 10 kB, and most first pages check nothing else.
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string')
 
 /** Reads them. */
 export function aboutFailure(header: (name: string) => string | null): AboutFailure {

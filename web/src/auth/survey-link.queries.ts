@@ -4,7 +4,7 @@ import { type LinkFault, newSurveyLink, openSurvey } from '@plumbline/contract/s
 import type { z } from '@plumbline/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
-import { CallFailed, type Sent, send } from '../api/send.ts'
+import { CallFailed, refusalOf, type Sent, send } from '../api/send.ts'
 import { orFactorAsked } from './factor-asked.ts'
 
 type OpenedSurvey = Answer<typeof openSurvey>
@@ -33,10 +33,9 @@ export const surveyBehind = (invite: string) =>
       try {
         return { survey: await send(openSurvey, { body: { Invite: invite, LookOnly: true } }, signal) }
       } catch (error) {
-        if (!(error instanceof CallFailed)) throw error
-        const { data } = openSurvey.refusal.safeParse(error.details)
-        if (!data) throw error
-        const { Reason, ...whose } = data
+        const refusal = refusalOf(openSurvey, error, 'Reason')
+        if (!(error instanceof CallFailed) || refusal === null) throw error
+        const { Reason, ...whose } = refusal
         if (Reason === 'unknown' || Reason === 'otherInvitation') return null
         return { dead: { ...whose, Reason, words: error.failure.errorMessage.join(' ') } }
       }

@@ -12,7 +12,7 @@ import {
 } from '@plumbline/contract/survey-answers'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { change, EditConflict } from '../api/change.ts'
-import { CallFailed, send } from '../api/send.ts'
+import { refusalOf, send } from '../api/send.ts'
 import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
 import type { DocumentUpload } from './document-upload.ts'
 
@@ -112,12 +112,8 @@ export const savingAnswers = change(
 )
 
 /** What a 409 of saving says beside its words; null where it is another failure. */
-export function refusalIn(error: unknown) {
-  const failure = error instanceof EditConflict ? error.cause : error
-  if (!(failure instanceof CallFailed) || failure.status !== 409) return null
-  const { success, data } = addSurveyAnswers.refusal.safeParse(failure.details)
-  return success ? data : null
-}
+export const refusalIn = (error: unknown) =>
+  refusalOf(addSurveyAnswers, error instanceof EditConflict ? error.cause : error, 'Conflicts')
 
 /** Its screen shows how far it is and why it waits. The code is fetched when a file is attached. */
 export const uploadingDocument = {
