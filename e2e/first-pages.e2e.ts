@@ -28,7 +28,7 @@ const schemas = ['schemas', 'call', 'questions', 'survey-introduction']
 const pages: FirstPage[] = [
   {
     title: 'sign-in',
-    scripts: 167,
+    scripts: 150,
     styles: 18,
     // The provider's button and the passkey's, with what they know of second factors.
     later: ['ContinueWith', 'single-sign-on', 'LogInWithPasskey', 'passkey', 'factors'],
@@ -36,7 +36,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'dashboard of a SuperAdmin',
-    scripts: 157,
+    scripts: 140,
     styles: 19,
     later: [...dashboardParts, ...header],
     visit: async (make) => {
@@ -46,7 +46,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'dashboard of a CustomerAdmin',
-    scripts: 157,
+    scripts: 140,
     styles: 19,
     later: [...dashboardParts, ...header],
     visit: async (make) => {
@@ -57,7 +57,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'list of findings',
-    scripts: 175,
+    scripts: 158,
     styles: 20,
     later: [...besideRows, ...header],
     visit: async (make) => {
@@ -67,7 +67,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'surveys of a respondent',
-    scripts: 167,
+    scripts: 150,
     styles: 20,
     later: [...besideRows, ...header],
     visit: async (make) => {
@@ -77,7 +77,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'survey of a respondent',
-    scripts: 172,
+    scripts: 153,
     styles: 21,
     // The device store, what reads it and what that is checked with, which are fetched after the first paint.
     later: [
@@ -99,7 +99,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'mailed link to a survey',
-    scripts: 188,
+    scripts: 171,
     styles: 20,
     later: header,
     visit: async (make) => {

@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from 'react-router/dom'
+import { Navigated } from '../ui/navigation/Navigated.tsx'
 import { Toasts } from '../ui/overlays/toast.tsx'
 import { queryClient } from './query-client.ts'
-import { router } from './router.tsx'
+import { FirstLoad } from './Root.tsx'
+import { navigation, Screens } from './router.tsx'
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts'
 
 /** The whole client: theme, toasts (top right), reads and changes, and the screens. */
@@ -17,7 +18,9 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <Toasts />
-        <RouterProvider router={router} />
+        <Navigated navigation={navigation} waiting={<FirstLoad />}>
+          <Screens />
+        </Navigated>
       </QueryClientProvider>
     </MantineProvider>
   )

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet } from 'react-router'
+import { useIsLoading } from '../ui/navigation/Navigated.tsx'
 import classes from './Shell.module.css'
 import { prefetch } from './sections.ts'
 
 /** Around every screen: prefetches what a hovered or focused link leads to, and shows that a screen is on its way. */
 export function Root() {
   useEffect(followPointer, [])
-  const isLoading = useNavigation().state === 'loading'
+  const isLoading = useIsLoading()
   return (
     <>
       {isLoading && <div className={classes.progress} role="progressbar" aria-label="Loading" />}
       <Outlet />
-      <ScrollRestoration getKey={({ pathname }) => pathname} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { Link, useRouteError } from 'react-router'
+import { Link } from 'react-router'
 import * as paths from '../paths.ts'
 import { Message } from '../ui/frames/Message.tsx'
 import { notFetched } from '../ui/overlays/lazy-code.ts'
 
 /** A screen that could not be shown: what to do about it. The header around it stays usable. */
-export function RouteFailed() {
-  const isOutdated = isMissingChunk(useRouteError())
+export function RouteFailed({ error }: { error: unknown }) {
+  const isOutdated = isMissingChunk(error)
   return (
     <>
       <title>Something went wrong · Plumbline</title>

@@ -2,7 +2,9 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { type RouteObject, UNSAFE_createMemoryHistory, useRoutes } from 'react-router'
+import { Navigated } from '../ui/navigation/Navigated.tsx'
+import { Navigation } from '../ui/navigation/navigation.ts'
 import { Toasts } from '../ui/overlays/toast.tsx'
 
 /** Draws something as the client would, at an address; '/elsewhere' is another screen. */
@@ -11,12 +13,19 @@ export function show(children: ReactNode, at = '/here') {
     { path: '/here', element: children },
     { path: '/elsewhere', element: <p>Elsewhere</p> },
   ]
+  const history = UNSAFE_createMemoryHistory({ initialEntries: [at], v5Compat: true })
   return render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
         <Toasts />
-        <RouterProvider router={createMemoryRouter(routes, { initialEntries: [at] })} />
+        <Navigated navigation={new Navigation(history, () => undefined)}>
+          <Routed routes={routes} />
+        </Navigated>
       </QueryClientProvider>
     </MantineProvider>,
   )
+}
+
+function Routed({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes)
 }

@@ -1,19 +1,17 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useBlocker } from 'react-router'
+import { useGuard } from '../navigation/Navigated.tsx'
 import { Dialog } from './Dialog.tsx'
 
 /** Asks before a person leaves with unsaved changes: 'Leave' or 'Cancel'. `when` is called at the moment of leaving. */
 export function LeavePrompt({ when, onLeave }: { when: () => boolean; onLeave?: () => void }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && when(),
-  )
-  const stay = () => blocker.reset?.()
+  const asked = useGuard(when)
+  const stay = () => asked?.stay()
   const leave = () => {
     onLeave?.()
-    blocker.proceed?.()
+    asked?.leave()
   }
   return (
-    <Dialog opened={blocker.state === 'blocked'} onClose={stay} title="Leave without saving?" size="sm">
+    <Dialog opened={asked !== undefined} onClose={stay} title="Leave without saving?" size="sm">
       <Text>What you have changed here is not saved.</Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={stay} data-autofocus>

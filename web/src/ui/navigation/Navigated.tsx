@@ -1,0 +1,82 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import { Router } from 'react-router'
+import type { Navigation, Place } from './navigation.ts'
+import { scrollTo, takeScrolling } from './scroll.ts'
+
+const NavigationContext = createContext<Navigation | undefined>(undefined)
+const LoadingContext = createContext(false)
+
+/** What is shown where one is; `waiting` until the first place's code has come. */
+export function Navigated({
+  navigation,
+  waiting = null,
+  children,
+}: {
+  navigation: Navigation
+  waiting?: ReactNode
+  children: ReactNode
+}) {
+  const [place, setPlace] = useState(navigation.journey().place)
+  const [isLoading, setLoading] = useState(navigation.journey().isLoading)
+  useLayoutEffect(() => {
+    const follow = () => {
+      const { place, isLoading } = navigation.journey()
+      setLoading(isLoading)
+      startTransition(() => setPlace(place))
+    }
+    follow()
+    return navigation.subscribe(follow)
+  }, [navigation])
+  if (!place) return waiting
+  return (
+    <NavigationContext value={navigation}>
+      <LoadingContext value={isLoading}>
+        <Router location={place.location} navigationType={place.type} navigator={navigation.navigator}>
+          <Scrolled place={place} />
+          {children}
+        </Router>
+      </LoadingContext>
+    </NavigationContext>
+  )
+}
+
+/** Whether the code of another place is on its way. */
+export const useIsLoading = (): boolean => use(LoadingContext)
+
+/** Asks before another path is come to, where `holds` says so: how to go there all the same, and how to stay; nothing until then. */
+export function useGuard(holds: () => boolean): { leave: () => void; stay: () => void } | undefined {
+  const navigation = use(NavigationContext)
+  const [proceed, setProceed] = useState<() => void>()
+  const asks = useEffectEvent(holds)
+  useEffect(
+    () =>
+      navigation?.guard({
+        holds: (to, from) => to.pathname !== from.pathname && asks(),
+        ask: (proceed) => setProceed(() => proceed),
+      }),
+    [navigation],
+  )
+  if (!proceed) return undefined
+  const stay = () => setProceed(undefined)
+  const leave = () => {
+    stay()
+    proceed()
+  }
+  return { leave, stay }
+}
+
+function Scrolled({ place: { location, keepsScroll } }: { place: Place }) {
+  const pathname = useEffectEvent(() => location.pathname)
+  useEffect(() => takeScrolling(() => pathname()), [])
+  useLayoutEffect(() => scrollTo(location, keepsScroll), [location, keepsScroll])
+  return null
+}

@@ -1,0 +1,73 @@
+import { UNSAFE_createMemoryHistory } from 'react-router'
+import { expect, test } from 'vitest'
+import { Navigation } from './navigation.ts'
+
+/** A way whose places '/slow…' come when they are let. */
+function travel(...initialEntries: string[]) {
+  const history = UNSAFE_createMemoryHistory({ initialEntries, v5Compat: true })
+  const coming = new Map<string, () => void>()
+  const navigation = new Navigation(history, (pathname) =>
+    pathname.startsWith('/slow') ? new Promise((come) => coming.set(pathname, come)) : undefined,
+  )
+  const come = async (pathname: string) => {
+    coming.get(pathname)?.()
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return { history, navigation, come, at: () => navigation.journey().place?.location.pathname }
+}
+
+test('[SHELL-010] a place is come to once its code is there; until then the one before stays, address included', async () => {
+  const { history, navigation, come, at } = travel('/here')
+  navigation.navigator.push('/slow')
+
+  expect([at(), history.location.pathname, navigation.journey().isLoading]).toEqual(['/here', '/here', true])
+  await come('/slow')
+  expect([at(), history.location.pathname, navigation.journey().isLoading]).toEqual(['/slow', '/slow', false])
+})
+
+test('[SHELL-010] the last navigation wins: what was wanted before it and comes later is not shown', async () => {
+  const { navigation, come, at } = travel('/here')
+  navigation.navigator.push('/slow-1')
+  navigation.navigator.push('/slow-2')
+
+  await come('/slow-2')
+  await come('/slow-1')
+  expect([at(), navigation.journey().isLoading]).toEqual(['/slow-2', false])
+})
+
+test('[SHELL-010] nothing is shown before the first place has come', async () => {
+  const { come, at } = travel('/slow')
+
+  expect(at()).toBeUndefined()
+  await come('/slow')
+  expect(at()).toBe('/slow')
+})
+
+test('what is guarded is left once that is wanted, by a link as by going back', () => {
+  const { history, navigation, at } = travel('/first', '/form')
+  let proceed: (() => void) | undefined
+  const guard = {
+    holds: (to: { pathname: string }, from: { pathname: string }) => to.pathname !== from.pathname,
+    ask: (go: () => void) => {
+      proceed = go
+    },
+  }
+  const unguard = navigation.guard(guard)
+
+  navigation.navigator.go(-1)
+  expect([at(), history.location.pathname]).toEqual(['/form', '/form'])
+  proceed?.()
+  expect([at(), history.location.pathname]).toEqual(['/first', '/first'])
+
+  navigation.navigator.push('/second')
+  expect(at()).toBe('/first')
+  navigation.navigator.replace('/first?step=2')
+  expect(navigation.journey().place?.location.search).toBe('?step=2')
+  proceed?.()
+  expect(at()).toBe('/second')
+
+  unguard()
+  navigation.navigator.push('/third')
+  expect(at()).toBe('/third')
+})
