@@ -77,7 +77,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'survey of a respondent',
-    scripts: 153,
+    scripts: 154,
     styles: 21,
     // The device store, what reads it and what that is checked with, which are fetched after the first paint.
     later: [
@@ -99,7 +99,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'mailed link to a survey',
-    scripts: 171,
+    scripts: 172,
     styles: 20,
     later: header,
     visit: async (make) => {
@@ -143,6 +143,43 @@ for (const { title, visit, later = [], ...limits } of pages) {
     }
   })
 }
+
+test('a survey and a dashboard are asked for once, before the client’s code has come', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { who, inquiry } = await makeSurvey(make, '2026-11-21T12:00:00.000Z')
+  const survey = `${inquiry.inquiry_type_id}/edit-survey-form/${inquiry.id}`
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(SurveyAnswer|Inquiry)\//.test(pathname)) asked.push(pathname)
+  })
+  const visits = [
+    { visitor: who, path: `/customerUser/dashboard/survey-form/${survey}`, seen: 'Leaders explain' },
+    { visitor: await make.superAdmin(), path: '/superAdmin/dashboard', seen: 'Autumn' },
+  ]
+  for (const { visitor, path, seen } of visits) {
+    await signIn(visitor)
+    asked.length = 0
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/client-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+
+    await expect.poll(() => asked.length).toBe(1)
+    release()
+    await expect(page.getByText(seen).first()).toBeVisible()
+    expect(asked.filter((each) => each === asked[0])).toHaveLength(1)
+    await page.unroute('**/assets/client-*.js')
+  }
+})
 
 /** An inquiry's survey with one question of each kind, asked of a respondent. */
 async function makeSurvey(make: Make, saved_at: string | null = null) {

@@ -1,11 +1,12 @@
 import './app/styles.ts'
 import { z } from '@plumbline/contract/zod'
-import { prefetch } from './app/sections.ts'
+import { askAhead, prefetch } from './app/sections.ts'
 
 // Before the first schema is made: zod must not probe for `new Function`, which the content security policy forbids.
 z.config({ jitless: true })
 
-// Small, so that it runs at once: what the address leads to is prefetched beside what will show it, not after it.
+// Small, so that it runs at once: what the address leads to, its first read too, is asked for beside what will show it, not after it.
+askAhead(location)
 prefetch(location.pathname)
 import('./app/start.tsx').catch(() => {
   document.getElementById('root')?.toggleAttribute('hidden', true)

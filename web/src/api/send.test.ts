@@ -1,7 +1,7 @@
 import { call, FileField, Nothing } from '@plumbline/contract/call'
 import { z } from '@plumbline/contract/zod'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallFailed, isStale, load, NetworkFailed, send } from './send.ts'
+import { askAhead, CallFailed, isStale, load, NetworkFailed, refusalOf, send } from './send.ts'
 
 const everyone = { roles: 'anyone', scope: 'public', summary: 'A call' } as const
 const read = call({
@@ -186,4 +186,52 @@ test('[OPS-005] a failure of the server’s own says by what id its log finds it
     ['It failed.', 'undefined'],
     ['The server could not answer. Try again in a moment.', 'Reference: k7mq-2x9d-p4tz', 'k7mq-2x9d-p4tz'],
   ])
+})
+
+test('what was asked for ahead is asked once: the first send of the same has its answer, the next one asks anew', async () => {
+  localStorage.setItem('token', 'ada')
+  fetched.mockImplementation(async () => Response.json({ Name: 'x' }))
+  const input = { params: { name: 'x' }, query: { pageSize: 8 } }
+  askAhead(read, input)
+  expect(fetched).toHaveBeenCalledTimes(1)
+
+  expect(await send(read, input)).toEqual({ Name: 'x' })
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await send(read, input)
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('what was asked for ahead is for who asked, for a while, and its failure is that of the call', async () => {
+  const input = { params: { name: 'x' }, query: { pageSize: 8 } }
+  vi.useFakeTimers()
+  fetched.mockImplementation(async () => Response.json({ Name: 'x' }))
+  localStorage.removeItem('token')
+  askAhead(read, input)
+  expect(fetched).not.toHaveBeenCalled()
+
+  localStorage.setItem('token', 'ada')
+  askAhead(read, input)
+  localStorage.setItem('token', 'bob')
+  await send(read, input)
+  expect(fetched).toHaveBeenCalledTimes(2)
+
+  askAhead(read, input)
+  vi.advanceTimersByTime(10_000)
+  await send(read, input)
+  expect(fetched).toHaveBeenCalledTimes(4)
+
+  fetched.mockRejectedValueOnce(new TypeError('cut'))
+  askAhead(read, input)
+  await expect(send(read, input)).rejects.toThrow(NetworkFailed)
+})
+
+test('what a 409 says beside its words is read where the call names it, and of no other failure', () => {
+  const refusing = { refusal: z.object({ Reason: z.string() }) }
+  const failed = (status: number, details: unknown) =>
+    new CallFailed({ status, title: 'No', errorMessage: [] }, { details })
+
+  expect(refusalOf(refusing, failed(409, { Reason: 'over' }), 'Reason')).toEqual({ Reason: 'over' })
+  expect(refusalOf(refusing, failed(409, '<html>'), 'Reason')).toBeNull()
+  expect(refusalOf(refusing, failed(400, { Reason: 'over' }), 'Reason')).toBeNull()
+  expect(refusalOf(refusing, new TypeError('cut'), 'Reason')).toBeNull()
 })

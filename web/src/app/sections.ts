@@ -1,4 +1,5 @@
 import type { Role } from '@plumbline/contract/roles'
+import { askAheadForCards } from '../dashboard/cards.queries.ts'
 import * as paths from '../paths.ts'
 import { screens as authScreens } from './routes/auth.ts'
 import { screens as customerUserScreens } from './routes/customer-user.ts'
@@ -17,20 +18,23 @@ export interface Section {
 }
 
 /** Where a SuperAdmin and a CustomerAdmin arrive. */
-const dashboard = screen(paths.dashboard, () => import('../dashboard/DashboardScreen.tsx'), 'DashboardScreen')
+const dashboard = (role: 'SuperAdmin' | 'CustomerAdmin') => ({
+  ...screen(paths.dashboard, () => import('../dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
+  askAhead: () => askAheadForCards(role),
+})
 
 export const sections: readonly Section[] = [
   { first: paths.login, screens: authScreens, more: () => import('./routes/further-auth.ts') },
   {
     first: paths.dashboard,
     role: 'SuperAdmin',
-    screens: [dashboard],
+    screens: [dashboard('SuperAdmin')],
     more: () => import('./routes/super-admin.ts'),
   },
   {
     first: paths.dashboard,
     role: 'CustomerAdmin',
-    screens: [dashboard],
+    screens: [dashboard('CustomerAdmin')],
     more: () => import('./routes/customer-admin.ts'),
   },
   {
@@ -60,6 +64,16 @@ export function sectionOf(pathname: string): Section | undefined {
   return sections.find((section) => segmentOf(section).toLowerCase() === first)
 }
 
+/** Asks for what the screen at an address shows first, where it is known at once. */
+export function askAhead({ pathname, search }: { pathname: string; search: string }): void {
+  const section = sectionOf(pathname)
+  const path = section && belowSection(pathname)
+  const [screen] = section ? leadingTo(path || belowSection(section.first), section.screens).slice(-1) : []
+  // What a search narrows is another read.
+  if (!screen?.askAhead || search !== '') return
+  screen.askAhead(matcherOf(belowSection(screen.address)).exec(path || '')?.groups ?? {})
+}
+
 /** Prefetches the code (the chunks) of what an address leads to, before it is asked for. A failure shows when it is. */
 export function prefetch(pathname: string): void {
   const section = sectionOf(pathname)
@@ -83,6 +97,6 @@ function leadingTo(path: string, screens: readonly Screen[]): Screen[] {
   return []
 }
 
-function isAt(path: string, pattern: string): boolean {
-  return new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i').test(path)
-}
+const isAt = (path: string, pattern: string) => matcherOf(pattern).test(path)
+
+const matcherOf = (pattern: string) => new RegExp(`^${pattern.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i')

@@ -1,9 +1,8 @@
-import { type InquiriesQuery, listAllInquiries, listInquiries } from '@plumbline/contract/inquiries'
+import type { InquiriesQuery } from '@plumbline/contract/inquiries'
 import type { Role } from '@plumbline/contract/roles'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../api/send.ts'
-
-const everything = { pageSize: 10, currentPage: -1 }
+import { cardsOf } from './cards.queries.ts'
 
 /** What is left of all inquiries by filters and search. */
 export type NarrowedCards = Pick<InquiriesQuery, 'stage' | 'inquiryTypeId' | 'customerId' | 'search'>
@@ -12,7 +11,9 @@ export type NarrowedCards = Pick<InquiriesQuery, 'stage' | 'inquiryTypeId' | 'cu
 export const dashboardInquiries = (role: Role, narrowed: NarrowedCards = {}) =>
   queryOptions({
     queryKey: ['inquiries', 'dashboard', role, narrowed],
-    queryFn: ({ signal }) =>
-      send(role === 'SuperAdmin' ? listAllInquiries : listInquiries, { query: { ...everything, ...narrowed } }, signal),
+    queryFn: ({ signal }) => {
+      const { call, query } = cardsOf(role)
+      return send(call, { query: { ...query, ...narrowed } }, signal)
+    },
     placeholderData: keepPreviousData,
   })

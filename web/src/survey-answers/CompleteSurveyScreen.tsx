@@ -14,7 +14,8 @@ import { lazyCode } from '../ui/overlays/lazy-code.ts'
 import { areasOf } from './answers.ts'
 import { ownSurveys, surveysBack } from './links.ts'
 import { SurveyFormBody } from './SurveyFormBody.tsx'
-import { readSurvey, surveyToAnswer } from './survey-answers.queries.ts'
+import { surveyToAnswer } from './survey-answers.queries.ts'
+import { readSurvey } from './survey-read.queries.ts'
 
 const useSurveyBeginning = lazyCode(async () => (await import('./SurveyBeginning.tsx')).SurveyBeginning)
 

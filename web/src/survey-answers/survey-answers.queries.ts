@@ -1,7 +1,6 @@
 import { getNeighbours } from '@plumbline/contract/answers-workspace'
 import {
   addSurveyAnswers,
-  getSurveyForm,
   listStaffInquiries,
   listUserDocuments,
   type SurveyAnswerEntry,
@@ -15,6 +14,7 @@ import { change, EditConflict } from '../api/change.ts'
 import { refusalOf, send } from '../api/send.ts'
 import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
 import type { DocumentUpload } from './document-upload.ts'
+import { readSurvey } from './survey-read.queries.ts'
 
 /** Milliseconds after which the signed links of an answer are asked for anew; they open for twice as long. */
 const LINKS_LAST = 5 * 60_000
@@ -30,10 +30,6 @@ export const surveysPage = (email: string) => (query: ListQueryOf<typeof listSta
     queryKey: ['survey-answers', 'list', email, query],
     queryFn: ({ signal }) => send(listStaffInquiries, { params: { email }, query }, signal),
   })
-
-/** A survey to fill in with the own draft, as the server has it. */
-export const readSurvey = (params: { inquiryTypeId: string; inquiryId: string }, signal?: AbortSignal) =>
-  send(getSurveyForm, { params, query: { currentPage: '-1', pageSize: '8' } }, signal)
 
 /**
  * A survey to fill in, with the own draft, or why it takes no more answers, in words. Where the server does not answer, it is the one that this

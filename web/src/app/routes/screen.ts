@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 export interface Screen {
   readonly address: string
   readonly load: () => Promise<(params: never) => ReactNode>
+  /** Asks for what it shows first, beside its code, where the client begins with it. */
+  readonly askAhead?: (params: Readonly<Record<string, string>>) => void
   /** What it stands around. Then it has no address itself: theirs begin with the one it names. */
   readonly children?: readonly Screen[]
 }

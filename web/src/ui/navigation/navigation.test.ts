@@ -17,7 +17,7 @@ function travel(...initialEntries: string[]) {
   return { history, navigation, come, at: () => navigation.journey().place?.location.pathname }
 }
 
-test('[SHELL-010] a place is come to once its code is there; until then the one before stays, address included', async () => {
+test('a place is come to once its code is there; until then the one before stays, address included', async () => {
   const { history, navigation, come, at } = travel('/here')
   navigation.navigator.push('/slow')
 
@@ -26,7 +26,7 @@ test('[SHELL-010] a place is come to once its code is there; until then the one 
   expect([at(), history.location.pathname, navigation.journey().isLoading]).toEqual(['/slow', '/slow', false])
 })
 
-test('[SHELL-010] the last navigation wins: what was wanted before it and comes later is not shown', async () => {
+test('the last navigation wins: what was wanted before it and comes later is not shown', async () => {
   const { navigation, come, at } = travel('/here')
   navigation.navigator.push('/slow-1')
   navigation.navigator.push('/slow-2')
@@ -36,7 +36,7 @@ test('[SHELL-010] the last navigation wins: what was wanted before it and comes 
   expect([at(), navigation.journey().isLoading]).toEqual(['/slow-2', false])
 })
 
-test('[SHELL-010] nothing is shown before the first place has come', async () => {
+test('nothing is shown before the first place has come', async () => {
   const { come, at } = travel('/slow')
 
   expect(at()).toBeUndefined()
