@@ -36,7 +36,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'dashboard of a SuperAdmin',
-    scripts: 140,
+    scripts: 138,
     styles: 19,
     later: [...dashboardParts, ...header],
     visit: async (make) => {
@@ -46,7 +46,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'dashboard of a CustomerAdmin',
-    scripts: 140,
+    scripts: 138,
     styles: 19,
     later: [...dashboardParts, ...header],
     visit: async (make) => {
@@ -57,7 +57,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'list of findings',
-    scripts: 158,
+    scripts: 156,
     styles: 20,
     later: [...besideRows, ...header],
     visit: async (make) => {
@@ -67,7 +67,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'surveys of a respondent',
-    scripts: 150,
+    scripts: 148,
     styles: 20,
     later: [...besideRows, ...header],
     visit: async (make) => {
@@ -77,7 +77,7 @@ const pages: FirstPage[] = [
   },
   {
     title: 'survey of a respondent',
-    scripts: 154,
+    scripts: 151,
     styles: 21,
     // The device store, what reads it and what that is checked with, which are fetched after the first paint.
     later: [

@@ -1,9 +1,5 @@
 import './app/styles.ts'
-import { z } from '@plumbline/contract/zod'
 import { askAhead, prefetch } from './app/sections.ts'
-
-// Before the first schema is made: zod must not probe for `new Function`, which the content security policy forbids.
-z.config({ jitless: true })
 
 // Small, so that it runs at once: what the address leads to, its first read too, is asked for beside what will show it, not after it.
 askAhead(location)
