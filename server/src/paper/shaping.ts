@@ -13,10 +13,10 @@ export interface ShapedFont {
   readonly widthOf: (run: string, features: readonly string[] | undefined) => number
 }
 
-/** The files are ours and are read once in a thread; what is set with them each report keeps for itself. */
 const shapers = new Map<string, harfbuzz.Font>()
 const text = new harfbuzz.Buffer()
 
+/** A font of ours for one report, which keeps what it has set; only the file itself is read once in a thread. */
 export function shapedFont(file: string): ShapedFont {
   const font = opened(file)
   const shaper = shapers.get(file) ?? new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(bytesOf(file))))
@@ -24,13 +24,14 @@ export function shapedFont(file: string): ShapedFont {
   const said = new SaidGlyphs(font)
   const known = new Map<string, Glyphs>()
   const shaped = (run: string, asked: readonly string[]): Glyphs => {
-    text.reset()
     text.addText(run)
     text.setDirection(asked.includes('rtla') ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR)
     text.guessSegmentProperties()
     const features = asked.map((tag) => new harfbuzz.Feature(tag))
     harfbuzz.shape(shaper, text, features)
-    return glyphsIn(text, run, said)
+    const glyphs = glyphsIn(text, run, said)
+    text.reset()
+    return glyphs
   }
   const glyphsOf = (run: string, asked: readonly string[] = []): Glyphs => {
     const key = `${asked.join()} ${run}`
