@@ -40,11 +40,7 @@ const stages = [steps.slice(0, second), steps.slice(second)]
 const [web = [], product = []] = stages
 const only = (word: string) => product.filter((step) => step.word === word).map(({ rest }) => rest)
 const [user = ''] = only('USER')
-const environment = Object.fromEntries(
-  only('ENV').flatMap((rest) =>
-    rest.split(' ').map((pair) => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)]),
-  ),
-)
+const environment = Object.fromEntries(only('ENV').flatMap((rest) => assignmentsOf(rest)))
 const [, healthCheck = ''] = /^.* CMD (\[.*\])$/.exec(only('HEALTHCHECK')[0] ?? '') ?? []
 
 /** The files that the image is made of: what git has, or would take, but for what .dockerignore names. */
@@ -217,6 +213,15 @@ test('[OPS-010] the image is of the Node that the project brings, not of root, h
       expect(stage).toContainEqual({ word: 'COPY', rest: `${folder}/package.json ${folder}/` })
 })
 
+/** `NAME=value NAME="two words" "NAME=two words"`, as a Dockerfile and systemd write them, as pairs. */
+function assignmentsOf(line: string): [name: string, value: string][] {
+  const words = line.match(/(?:[^\s"]|"[^"]*")+/g) ?? []
+  return words.map((word) => {
+    const [name = '', ...value] = word.replaceAll('"', '').split('=')
+    return [name, value.join('=')]
+  })
+}
+
 /** What every process of the server is given, but for where compiled code is kept. */
 const { NODE_COMPILE_CACHE: _, ...processEnvironment } = serverEnvironment({}) as Record<string, string>
 const ofProcess = ['NODE_COMPILE_CACHE', ...Object.keys(processEnvironment)]
@@ -309,11 +314,7 @@ test('[OPS-010] the proxy passes what the server takes, to where it listens', ()
 test('[OPS-010] the systemd service is one that systemd takes, is closed off, and stops later than the server does', () => {
   const unit = read('deploy/plumbline.service')
   const values = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
-  const set = Object.fromEntries(
-    values('Environment').flatMap((line) =>
-      line.split(' ').map((pair) => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)]),
-    ),
-  )
+  const set = Object.fromEntries(values('Environment').flatMap((line) => assignmentsOf(line)))
 
   expect(settingsOf(set)).toEqual(['DATA_DIR'])
   expect(set).toMatchObject({ ...processEnvironment, DATA_DIR: `/var/lib/${values('StateDirectory')}` })
