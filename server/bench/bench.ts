@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { type DatabasePlace, migrate, openDatabase } from '../src/db/database.ts'
 import { listTimes, seedLists } from './lists.ts'
@@ -149,12 +149,13 @@ async function onDatabase(name: string, place: DatabasePlace): Promise<void> {
 
 /** Large sheets have a database of their own, in which nothing else is. */
 async function sheetsOn(place: DatabasePlace): Promise<string[]> {
+  const dataDir = await mkdtemp(join(folder, 'sheets-'))
   const own =
     'sqlite' in place
-      ? { sqlite: join(await mkdtemp(join(folder, 'sheets-')), 'plumbline.sqlite') }
+      ? { sqlite: join(dataDir, 'plumbline.sqlite') }
       : { postgres: await newDatabase(postgres ?? '', 'sheets') }
   const seeded = await seedSheets(own, SECRET)
-  const server = await startProduct(own, ...WATCHED)
+  const server = await startProduct(own, dataDir, WATCHED)
   const rows = await sheetRows(server, seeded)
   await stop(server)
   return rows
@@ -267,7 +268,7 @@ function bareAnswers({ inquiryId, questionIds }: Asked, { respondentId }: Respon
   }
 }
 
-function startProduct(place: DatabasePlace, ...args: string[]): Promise<Running> {
+function startProduct(place: DatabasePlace, dataDir = folder, args: readonly string[] = []): Promise<Running> {
   const env = {
     ...process.env,
     PORT: '0',
@@ -275,7 +276,7 @@ function startProduct(place: DatabasePlace, ...args: string[]): Promise<Running>
     LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '1000',
     SUPERADMIN_PASSWORD: 'Upright-Line-7',
-    DATA_DIR: 'sqlite' in place ? dirname(place.sqlite) : folder,
+    DATA_DIR: dataDir,
     ...('postgres' in place ? { DATABASE_URL: place.postgres } : {}),
   }
   return started([...args, join(root, 'server/src/main.ts')], env, (child) => children.push(child))

@@ -1,4 +1,4 @@
-/** Large sheets, in and out: what of them takes how long, blocks the server's event loop how long, and takes how much memory. `node server/bench/sheets.ts` measures them alone, on SQLite. */
+/** Large sheets, in and out: what of them takes how long, blocks the server's event loop how long, and takes how much memory. `node server/bench/sheets.ts` measures them alone, on SQLite, or on the PostgreSQL that `BENCH_POSTGRES` names. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -223,8 +223,18 @@ if (import.meta.main) {
   const children: ChildProcess[] = []
   try {
     const SECRET = 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeU'
-    const seeded = await seedSheets({ sqlite: join(folder, 'plumbline.sqlite') }, SECRET)
-    const env = { ...process.env, PORT: '0', SECRET, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000', DATA_DIR: folder }
+    const postgres = process.env.BENCH_POSTGRES
+    const seeded = await seedSheets(postgres ? { postgres } : { sqlite: join(folder, 'plumbline.sqlite') }, SECRET)
+    const database = postgres ? { DATABASE_URL: postgres } : {}
+    const env = {
+      ...process.env,
+      ...database,
+      PORT: '0',
+      SECRET,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_FACTOR: '1000',
+      DATA_DIR: folder,
+    }
     const main = resolve(import.meta.dirname, '../src/main.ts')
     const server = await started([...WATCHED, main], env, (child) => children.push(child))
     for (const row of await sheetRows(server, seeded)) process.stdout.write(`${row}\n`)
