@@ -1,13 +1,17 @@
 // npm run bench: how fast it is, beside a bare server doing the same work, on SQLite and on a PostgreSQL of its own. Writes docs/benchmarks.md.
+// npm run bench -- servers: another program of server/bench on such a PostgreSQL, here one that has several servers over it; writes nothing.
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startPostgres } from './postgres.mjs'
 import { root, serverEnvironment } from './run.mjs'
 
+const given = process.argv.slice(2)
+const program = given.find((argument) => !argument.startsWith('--')) ?? 'bench'
+const options = given.filter((argument) => argument.startsWith('--'))
 const postgres = await startPostgres({ isDurable: true })
 try {
-  const { status } = spawnSync(process.execPath, [join(root, 'server/bench/bench.ts'), ...process.argv.slice(2)], {
+  const { status } = spawnSync(process.execPath, [join(root, `server/bench/${program}.ts`), ...options], {
     cwd: root,
     stdio: 'inherit',
     env: serverEnvironment({ ...process.env, BENCH_POSTGRES: postgres.url }),

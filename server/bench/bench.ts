@@ -5,6 +5,7 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { type DatabasePlace, migrate, openDatabase } from '../src/db/database.ts'
+import { type Asked, bearer, productAnswers } from './answers.ts'
 import { listTimes, seedLists } from './lists.ts'
 import { CONNECTIONS, load, type Measured, median, pssMiB, type Shot } from './load.ts'
 import { paperRows, seedPapers } from './papers.ts'
@@ -223,10 +224,6 @@ async function once(
   return median(times, (time) => time)
 }
 
-function bearer(token: string) {
-  return { authorization: `Bearer ${token}` }
-}
-
 /** The survey in four parts, as the client saves it. */
 function byArea(seeded: Seeded): Asked[] {
   const each = Math.ceil(seeded.questionIds.length / 4)
@@ -234,24 +231,6 @@ function byArea(seeded: Seeded): Asked[] {
     inquiryId: seeded.inquiryId,
     questionIds: seeded.questionIds.slice(n * each, (n + 1) * each),
   }))
-}
-
-type Asked = Pick<Seeded, 'inquiryId' | 'questionIds'>
-
-/** As the client sends answers without a file. */
-function productAnswers({ inquiryId, questionIds }: Asked, { token }: Respondent, Status: string): Shot {
-  const SurveyAnswerDtos = questionIds.map((DiagnosticId, n) => ({
-    DiagnosticId,
-    InquiryId: inquiryId,
-    Answer: String((n % 5) + 1),
-    ValueAnswer: String(((n + 2) % 5) + 1),
-  }))
-  return {
-    method: 'POST',
-    path: '/api/SurveyAnswer/AddSurveyAnswers',
-    headers: { ...bearer(token), 'content-type': 'application/json' },
-    body: JSON.stringify({ Status, SurveyAnswerDtos }),
-  }
 }
 
 function bareAnswers({ inquiryId, questionIds }: Asked, { respondentId }: Respondent, Status: string): Shot {
