@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
 import { type DatabasePlace, migrate, openDatabase } from '../src/db/database.ts'
 import { type Asked, bearer, productAnswers } from './answers.ts'
+import { burst } from './burst.ts'
 import { listTimes, seedLists } from './lists.ts'
 import { CONNECTIONS, load, type Measured, median, pssMiB, type Shot } from './load.ts'
 import { paperRows, seedPapers } from './papers.ts'
@@ -19,6 +20,8 @@ const ROUNDS = 3
 const WARM_UP = 2
 const isQuick = process.argv.includes('--quick')
 const calls = isQuick ? { read: 600, submit: 64, whole: 32 } : { read: 6000, submit: 480, whole: 64 }
+/** So many people submit at the same moment. */
+const AT_ONCE = 500
 const answered = isQuick ? [1000] : [1000, 10_000]
 const SECRET = 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeU'
 const root = resolve(import.meta.dirname, '../..')
@@ -51,7 +54,7 @@ try {
 async function onDatabase(name: string, place: DatabasePlace): Promise<void> {
   const db = openDatabase(place)
   await migrate(db)
-  const respondentCount = (calls.submit + calls.whole) * (WARM_UP + ROUNDS) + 1
+  const respondentCount = (calls.submit + calls.whole) * (WARM_UP + ROUNDS) + AT_ONCE + 1
   const seeded = await seed(db, SECRET, respondentCount, answered)
   const papers = await seedPapers(db, seeded.answered)
   await db.destroy()
@@ -81,7 +84,7 @@ async function onDatabase(name: string, place: DatabasePlace): Promise<void> {
     bare: () => ({ method: 'GET', path: `/open?respondent=${reader.respondentId}&inquiry=${seeded.inquiryId}` }),
   })
   const submitters = seeded.respondents.slice(1, 1 + calls.submit * (WARM_UP + ROUNDS))
-  const whole = seeded.respondents.slice(1 + calls.submit * (WARM_UP + ROUNDS))
+  const whole = seeded.respondents.slice(1 + calls.submit * (WARM_UP + ROUNDS), -AT_ONCE)
   await compare('survey submit, 40 answers, durable', calls.submit, bare, product, {
     product: (n) => productAnswers(seeded, at(submitters, n), 'completed'),
     bare: (n) => bareAnswers(seeded, at(submitters, n), 'completed'),
@@ -108,6 +111,11 @@ async function onDatabase(name: string, place: DatabasePlace): Promise<void> {
   const loaded = await pssMiB(product.pid)
 
   report('', '| work | result |', '| --- | --- |')
+  const together = seeded.respondents.slice(-AT_ONCE).map((person) => productAnswers(seeded, person, 'completed'))
+  const { medianMs, p95Ms, refused } = await burst(product.origin, together)
+  report(
+    `| ${AT_ONCE} people submit 40 answers at once | ${medianMs.toFixed(0)} ms (p95 ${p95Ms.toFixed(0)}), ${refused} refused |`,
+  )
   for (const [count, inquiryId] of Object.entries(seeded.answered)) {
     const ms = await once(product, admin, 'GET', `/api/UploadResultDocument/InputResultForPortalAdmin/${inquiryId}`)
     report(

@@ -36,6 +36,7 @@ try {
   const watching = watch()
   await makeCalls()
   clearInterval(watching)
+  held.push(await look())
   await tell()
 
   await new Promise((done) => setTimeout(done, 2000))

@@ -1,0 +1,32 @@
+import { Pool } from 'undici'
+import type { Shot } from './load.ts'
+
+/** What came of many who send something at the same moment. Times in milliseconds, of those who were answered 200. */
+export interface Burst {
+  readonly medianMs: number
+  readonly p95Ms: number
+  /** How many were answered anything else. */
+  readonly refused: number
+}
+
+/** Sends all of it at once, each over a connection of its own that is open already. */
+export async function burst(origin: string, shots: readonly Shot[]): Promise<Burst> {
+  const pool = new Pool(origin, { connections: shots.length, pipelining: 1 })
+  const send = async ({ method, path, headers, body }: Shot): Promise<number> => {
+    const answer = await pool.request({ method, path, headers: headers ?? null, body: body ?? null })
+    await answer.body.text()
+    return answer.statusCode
+  }
+  await Promise.all(shots.map(() => send({ method: 'GET', path: '/api/live' })))
+  const times: number[] = []
+  await Promise.all(
+    shots.map(async (shot) => {
+      const began = performance.now()
+      if ((await send(shot)) === 200) times.push(performance.now() - began)
+    }),
+  )
+  await pool.close()
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  return { medianMs: at(0.5), p95Ms: at(0.95), refused: shots.length - times.length }
+}
