@@ -125,6 +125,7 @@ async function copy(
 
 /** Notes that the questions of these inquiries' surveys have changed: whoever writes `survey_question` says so, since servers keep it in memory (`frozen-surveys.queries.ts`). */
 export async function countSurveyVersion(db: Transaction, inquiryIds: readonly string[]): Promise<void> {
+  if (inquiryIds.length === 0) return
   await db
     .updateTable('inquiry')
     .set(({ eb }) => ({ survey_version: eb('survey_version', '+', 1) }))

@@ -15,7 +15,7 @@ export async function freshDatabase(onStatement?: (statement: string) => void): 
   if (POSTGRES !== undefined) return freshSchema(POSTGRES, onStatement)
   migrated ??= migratedContent()
   const place = { sqlite: ':memory:', content: await migrated }
-  const db = openDatabase(place, onStatement && withoutSavepoints(onStatement))
+  const db = openDatabase(place, asOnPostgres(onStatement))
   return { db, another: () => db, release: () => db.destroy() }
 }
 
@@ -41,9 +41,14 @@ async function migratedContent(): Promise<Uint8Array> {
   }
 }
 
-/** What lets changes share a commit on SQLite asks nothing, and differs from PostgreSQL. */
-const withoutSavepoints = (hear: (statement: string) => void) => (statement: string) =>
-  void (/^(savepoint|release) work$/.test(statement) || hear(statement))
+/**
+ * Holds SQLite to what PostgreSQL takes: an empty list to choose from is an error there. What lets changes share a commit on SQLite asks nothing, and
+ * is not heard.
+ */
+const asOnPostgres = (hear?: (statement: string) => void) => (statement: string) => {
+  if (statement.includes(' in ()')) throw new Error(`PostgreSQL refuses an empty list: ${statement}`)
+  if (!/^(savepoint|release) work$/.test(statement)) hear?.(statement)
+}
 
 interface FreshDatabase {
   readonly db: Db
