@@ -6,18 +6,13 @@ import { changingPreferences, preferences } from './preferences.queries.ts'
 /** Draws nothing: gives the lists what the person has chosen on whatever device, and keeps what they choose on this one. [HOME-007] */
 export function FollowPreferences() {
   const { data } = useQuery(preferences)
-  const { mutate } = useMutation(changingPreferences)
-  const rows = data?.RowsPerPage
+  const { mutate, variables, isError } = useMutation(changingPreferences)
+  const chosen = isError ? undefined : variables?.RowsPerPage
+  // Where a choice was not kept, lists have again what the server has.
+  const rows = chosen ?? data?.RowsPerPage
+  useEffect(() => keepRowsPerPage((RowsPerPage) => mutate({ RowsPerPage })), [mutate])
   useEffect(() => {
     if (rows !== undefined) showRowsPerPage(rows)
   }, [rows])
-  useEffect(
-    // Where it was not kept, lists have again what the server has.
-    () =>
-      keepRowsPerPage((RowsPerPage) =>
-        mutate({ RowsPerPage }, { onError: () => rows !== undefined && showRowsPerPage(rows) }),
-      ),
-    [mutate, rows],
-  )
   return null
 }

@@ -537,6 +537,17 @@ test('[ANSW-001] what was not sent is put back with the version it was made on, 
   ])
 })
 
+test('[SURV-044] where nothing is put back, what is typed meanwhile is saved in its own time', async () => {
+  const { draft, sent, pass } = start()
+  draft.change(rating, { performance: '5' })
+
+  expect(draft.restore({})).toBe(false)
+  await pass(4.9)
+  expect(sent).toHaveLength(0)
+  await pass(0.2)
+  expect(sent).toHaveLength(1)
+})
+
 test('[ANSW-001] nothing is put back over what has been typed since, nor what the server has', () => {
   const left = start()
   left.draft.change(text, { text: '7' })

@@ -198,7 +198,8 @@ export class SurveyDraft {
     // Until that is decided it stays one that was made on the older version, also where the survey is closed before.
     for (const { Id } of stale) this.#versions.set(Id, kept[Id]?.madeOn ?? 0)
     this.#meet(stale.map(asConflict(this.#state.savedAt)))
-    this.saveSoon()
+    // What is being typed meanwhile has its own time.
+    if (restored.length > 0) this.saveSoon()
     return restored.length > 0
   }
 

@@ -6,6 +6,8 @@ import { ownerOfTyped, parsedRecord } from '../forms/typed-values.ts'
 const NAME = 'rowsPerPage'
 const listeners = new Set<() => void>()
 let keeper: ((rows: RowsPerPage) => void) | undefined
+/** Chosen before there was a keeper. */
+let unkept: { readonly userId: string | undefined; readonly rows: RowsPerPage } | undefined
 
 /** How many rows a page of every list has: what this person has chosen, as far as this device knows; another's choice is not theirs. [HOME-007] */
 export function useRowsPerPage(): number {
@@ -15,7 +17,8 @@ export function useRowsPerPage(): number {
 /** Every list has so many rows from now on. The choice is handed on to be kept where every device finds it. */
 export function chooseRowsPerPage(rows: RowsPerPage): void {
   showRowsPerPage(rows)
-  keeper?.(rows)
+  if (keeper) keeper(rows)
+  else unkept = { userId: ownerOfTyped(), rows }
 }
 
 /** Shows what the person has chosen, here or elsewhere. */
@@ -25,9 +28,11 @@ export function showRowsPerPage(rows: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Sets who keeps a choice. Returns how to stop that. */
+/** Sets who keeps a choice, and one that was made before. Returns how to stop that. */
 export function keepRowsPerPage(keep: (rows: RowsPerPage) => void): () => void {
   keeper = keep
+  if (unkept && unkept.userId === ownerOfTyped()) keep(unkept.rows)
+  unkept = undefined
   return () => {
     keeper = undefined
   }
