@@ -1,6 +1,6 @@
 /** Measures the product beside a bare server and writes docs/benchmarks.md. Run by `npm run bench`; `--quick` takes a tenth of the calls. */
 import type { ChildProcess } from 'node:child_process'
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { sql } from 'kysely'
@@ -27,6 +27,11 @@ const SECRET = 'kX9v2LqT7mRw4ZbN8sFd3HyJ6cPg1AeU'
 const root = resolve(import.meta.dirname, '../..')
 const postgres = process.env.BENCH_POSTGRES
 const lines: string[] = []
+/** What this program writes, and below it what was written by hand, which stays. */
+const page = join(root, 'docs/benchmarks.md')
+const BY_HAND = '## What was aimed at'
+const before = await readFile(page, 'utf8')
+const written = before.slice(before.indexOf(BY_HAND))
 const children: ChildProcess[] = []
 
 const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
@@ -45,7 +50,7 @@ try {
   await onDatabase('SQLite', { sqlite: join(folder, 'plumbline.sqlite') })
   if (postgres !== undefined) await onDatabase('PostgreSQL', { postgres: await newDatabase(postgres, 'product') })
   report('', 'What the browser loads for each first page is held by `e2e/first-pages.e2e.ts`.')
-  if (!isQuick) await writeFile(join(root, 'docs/benchmarks.md'), `${lines.join('\n')}\n`)
+  if (!isQuick) await writeFile(page, `${lines.join('\n')}\n\n${written}`)
 } finally {
   for (const child of children) child.kill('SIGKILL')
   await rm(folder, { recursive: true, force: true })
