@@ -280,3 +280,33 @@ test('axe finds nothing on a dashboard, with long texts too', async ({ page, mak
 function dayIn(from: Date, days: number): string {
   return new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
+
+for (const width of [360, 1280])
+  test(`at ${width} px what comes after the first paint moves nothing that is there`, async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    for (let n = 0; n < 9; n++) await make.openInquiry({ description: `Autumn ${n}` })
+    await signIn(await make.superAdmin())
+    await page.setViewportSize({ width, height: 740 })
+    // The search's part of the bar, and what waits for who looks, come one after the other.
+    await page.route(/DashboardParts|CardFilters|Home\/NeedsYou|Inquiry\/Choices/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      const shifts: number[] = Object.assign(window, { shifts: [] as number[] }).shifts
+      const watcher = new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) shifts.push((shift as PerformanceEntry & { value: number }).value)
+      })
+      watcher.observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/superAdmin/dashboard')
+
+    await expect(page.getByRole('combobox', { name: 'Stage' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Inquiry type' })).toBeVisible()
+    await expect(page.getByText('Nothing needs you right now.')).toBeVisible()
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
+  })

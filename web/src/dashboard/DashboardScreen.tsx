@@ -36,9 +36,11 @@ export function DashboardScreen({ role }: ParamsOf<typeof paths.dashboard>) {
       title="Dashboard"
       about={`${role === 'SuperAdmin' ? 'Every' : 'Your'} organisation’s inquiries, how far they are, and their results.`}
     >
-      {parts ? <parts.NeedsYou /> : <Skeleton height={86} radius={12} />}
-      {parts && narrowed && (isNarrowed || isFormer || (list?.totalItem ?? 0) > FEW) && (
-        <parts.Filters narrowed={narrowed} found={list?.totalItem} />
+      {parts ? <parts.NeedsYou /> : <Skeleton className={classes.needsYou ?? ''} radius={12} />}
+      {(isNarrowed || isFormer || (list?.totalItem ?? 0) > FEW) && (
+        <div className={classes.filters} data-several={hasThirdFilter(list?.data) || undefined}>
+          {parts && narrowed && <parts.Filters narrowed={narrowed} found={list?.totalItem} />}
+        </div>
       )}
       <Loaded read={read} waiting={<Waiting />}>
         {({ data, totalItem }) =>
@@ -57,6 +59,13 @@ export function DashboardScreen({ role }: ParamsOf<typeof paths.dashboard>) {
 }
 
 const all: NarrowedCards = {}
+
+/** Beside the stage, which is always there, organisation and type are chosen where there are several of both: on a phone that takes a row more. */
+function hasThirdFilter(inquiries: readonly Inquiry[] = []): boolean {
+  const [first] = inquiries
+  const differs = (part: 'CustomerName' | 'InquiryTypeName') => inquiries.some((one) => one[part] !== first?.[part])
+  return differs('CustomerName') && differs('InquiryTypeName')
+}
 
 type Viewed = ParamsOf<typeof paths.dashboard>
 type Parts = ReturnType<typeof useParts>

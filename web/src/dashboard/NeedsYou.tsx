@@ -28,7 +28,7 @@ export function NeedsYou() {
       <Title order={2} size="h3" id="needs-you">
         What needs you
       </Title>
-      <Loaded read={needsYou} waiting={<Skeleton height={50} radius={12} />}>
+      <Loaded read={needsYou} waiting={<Skeleton className={classes.waiting ?? ''} radius={12} />}>
         {(rows) => (rows.length === 0 ? <Nothing /> : <Rows rows={rows} />)}
       </Loaded>
     </section>
