@@ -19,7 +19,7 @@ const FIRST_PAGES = {
 const SCHEMAS = 'schemas'
 const OF_SCHEMAS = /\/node_modules\/zod\/|\/contract\/src\/[\w-]+\.ts\?schemas$/
 /** Bytes, neither minified nor compressed, that the first pages may fetch in vain so that something needs no chunk of its own. */
-const SMALL = 3000
+const SMALL = 4000
 
 /** The chunks that come with every page or every one behind sign-in. Each is built of nothing but those before it. */
 const COMMON = ['script', 'client', 'frame']
