@@ -11,6 +11,7 @@ import type { SearchOf } from '@plumbline/contract/search-to'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type * as paths from '../paths.ts'
+import { useSetSearch } from '../ui/navigation/Navigated.tsx'
 import classes from './AuditLogScreen.module.css'
 import type { Narrowed } from './audit-log.queries.ts'
 
@@ -18,8 +19,8 @@ type Narrow = (change: Partial<Record<'from' | 'to' | 'group' | 'action', string
 
 /** What the address narrows the list to, and how to change it; the list begins at its first page then. */
 export function useNarrowed(): { narrowed: Narrowed; narrow: Narrow } {
-  const [search, setAddress] = useSearchParams()
-  const address: SearchOf<typeof paths.auditLog> = search
+  const address: SearchOf<typeof paths.auditLog> = useSearchParams()[0]
+  const setSearch = useSetSearch()
   const [from, to] = [dayIn(address.get('from')), dayIn(address.get('to'))]
   const group = auditGroups.find((known) => known === address.get('group'))
   const action = address.get('action')
@@ -31,14 +32,13 @@ export function useNarrowed(): { narrowed: Narrowed; narrow: Narrow } {
       ...(action && isAuditAction(action) && { action }),
     },
     narrow: (change) =>
-      setAddress(
-        (before) => {
-          before.delete('page')
+      setSearch(
+        (search) => {
+          search.delete('page')
           for (const [name, value] of Object.entries(change)) {
-            if (value) before.set(name, value)
-            else before.delete(name)
+            if (value) search.set(name, value)
+            else search.delete(name)
           }
-          return before
         },
         { replace: true },
       ),

@@ -22,15 +22,15 @@ interface CameBack {
 
 /** Where the provider sends people back: what was begun is ended here, a sign-in or the link of the own account. [TEAM-008] */
 export function SingleSignOnScreen() {
-  const [search, setSearch] = useSearchParams()
-  const address: SearchOf<typeof paths.singleSignOn> = search
+  const address: SearchOf<typeof paths.singleSignOn> = useSearchParams()[0]
+  const navigate = useNavigate()
   const [came] = useState<CameBack>(() => ({
     State: address.get('state') ?? '',
     AuthorizationCode: address.get('code') ?? '',
     Issuer: address.get('iss'),
   }))
   // What is worth something once stands neither in the address nor in the history.
-  useEffect(() => setSearch({}, { replace: true }), [setSearch])
+  useEffect(() => void navigate({ search: '' }, { replace: true }), [navigate])
   if (came.State.startsWith('link.')) return <Linking came={came} />
   return <Entering came={came} />
 }

@@ -12,6 +12,7 @@ import { SelectionBar } from '../ui/frames/SelectionBar.tsx'
 import { dayInWords } from '../ui/marks/dates.ts'
 import { MailAddress } from '../ui/marks/MailAddress.tsx'
 import { StatusMark } from '../ui/marks/StatusMark.tsx'
+import { useSetSearch } from '../ui/navigation/Navigated.tsx'
 import { useDialog } from '../ui/overlays/dialog-address.ts'
 import type { Narrowed, SortField } from './all-respondents.rules.ts'
 import { Board } from './Board.tsx'
@@ -93,19 +94,13 @@ function Standing({ respondent }: { respondent: Respondent }) {
 
 /** The respondent whose panel is open, in the address, so that Back closes it and a link leads to it. */
 function useOpened(): readonly [string | null, (id: string | null) => void] {
-  const [address, setAddress] = useSearchParams()
-  return [
-    address.get('respondent'),
-    (id) =>
-      setAddress(
-        (before) => {
-          if (id === null) before.delete('respondent')
-          else before.set('respondent', id)
-          return before
-        },
-        { replace: id === null },
-      ),
-  ]
+  const [address] = useSearchParams()
+  const setSearch = useSetSearch()
+  const set = (id: string | null) =>
+    setSearch((search) => (id === null ? search.delete('respondent') : search.set('respondent', id)), {
+      replace: id === null,
+    })
+  return [address.get('respondent'), set]
 }
 
 /** The two filters, their state in the address; a group stands there as 'Site=Bern'. [BOARD-003] */

@@ -6,6 +6,7 @@ import { DifferenceBySection } from '../differences/DifferenceBySection.tsx'
 import type * as paths from '../paths.ts'
 import { Loaded } from '../ui/frames/Loaded.tsx'
 import { instantInWords } from '../ui/marks/dates.ts'
+import { useSetSearch } from '../ui/navigation/Navigated.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { resultsDifference } from './results-versions.queries.ts'
 import classes from './versions.module.css'
@@ -17,19 +18,20 @@ interface CompareProps {
 
 /** What differs between two versions, or from the draft: the two that the address names. [PUBL-011] */
 export function CompareDialog({ inquiryId, versions }: CompareProps) {
-  const [search, setSearch] = useSearchParams()
-  const address: SearchOf<typeof paths.resultsVersions> = search
+  const address: SearchOf<typeof paths.resultsVersions> = useSearchParams()[0]
+  const setSearch = useSetSearch()
   const from = address.get('from')
   const to = address.get('to')
   const choose = (name: 'from' | 'to', value: string) =>
+    setSearch((search) => search.set(name, value), { replace: true })
+  const close = () =>
     setSearch(
-      (before) => {
-        before.set(name, value)
-        return before
+      (search) => {
+        search.delete('from')
+        search.delete('to')
       },
       { replace: true },
     )
-  const close = () => setSearch({}, { replace: true })
   const options = [
     ...versions.map(({ Version, PublishedAt }) => ({
       value: String(Version),

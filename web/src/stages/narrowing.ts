@@ -1,19 +1,18 @@
-import { useSearchParams } from 'react-router'
+import { useSetSearch } from '../ui/navigation/Navigated.tsx'
 
 /** What the filters of the address are called there; '' takes one back. */
 export type Narrowing = Readonly<Partial<Record<'stage' | 'type' | 'organisation' | 'search', string>>>
 
 /** Changes the filters of the address (`narrowedBy`); a list begins at its first page again. */
 export function useNarrowing(): (values: Narrowing) => void {
-  const [, setAddress] = useSearchParams()
+  const setSearch = useSetSearch()
   return (values) =>
-    setAddress(
-      (before) => {
-        before.delete('page')
+    setSearch(
+      (search) => {
+        search.delete('page')
         for (const [name, value] of Object.entries(values))
-          if (value) before.set(name, value)
-          else before.delete(name)
-        return before
+          if (value) search.set(name, value)
+          else search.delete(name)
       },
       { replace: true },
     )

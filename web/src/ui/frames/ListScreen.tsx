@@ -18,6 +18,7 @@ import {
 } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CutText } from '../marks/CutText.tsx'
+import { useSetSearch } from '../navigation/Navigated.tsx'
 import type { Deletion } from '../overlays/ConfirmDelete.tsx'
 import { lazyCode } from '../overlays/lazy-code.ts'
 import { Failed } from './Failed.tsx'
@@ -252,18 +253,15 @@ const MANY_PAGES = 10
  * page; with other numbers of rows the first row of the page stays on it.
  */
 function useListAddress<Row, Field extends string>(columns: readonly Column<Row, Field>[]) {
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const setSearch = useSetSearch()
   const pageSize = useRowsPerPage()
   const sorts = columns.flatMap(({ sort }): Sort<Field>[] => (sort ? [sort, `-${sort}`] : []))
   const sort = sorts.find((by) => by === address.get('sort'))
   const currentPage = Math.max(1, Math.trunc(Number(address.get('page'))) || 1)
   const search = address.get('search')?.slice(0, limits.text)
   const goTo = (page: number, options?: { replace: boolean }) =>
-    setAddress((before) => {
-      if (page > 1) before.set('page', String(page))
-      else before.delete('page')
-      return before
-    }, options)
+    setSearch((search) => (page > 1 ? search.set('page', String(page)) : search.delete('page')), options)
   return {
     query: {
       pageSize,
@@ -276,8 +274,8 @@ function useListAddress<Row, Field extends string>(columns: readonly Column<Row,
       chooseRowsPerPage(rows)
       goTo(Math.floor(((currentPage - 1) * pageSize) / rows) + 1, { replace: true })
     },
-    searchFor: (text: string) => setAddress((before) => narrowed(before, 'search', text), { replace: true }),
-    sortBy: (by: Sort<Field> | undefined) => setAddress((before) => narrowed(before, 'sort', by), { replace: true }),
+    searchFor: (text: string) => setSearch(narrowedBy('search', text), { replace: true }),
+    sortBy: (by: Sort<Field> | undefined) => setSearch(narrowedBy('sort', by), { replace: true }),
   }
 }
 
@@ -312,15 +310,15 @@ function useWhereOneWas(list: RefObject<HTMLElement | null>, keys: readonly stri
 
 /** A filter that stands in the address: its value, and how to change it. The list begins at its first page again. */
 export function useListFilter(name: string): readonly [string | null, (value: string | null) => void] {
-  const [address, setAddress] = useSearchParams()
-  return [address.get(name), (value) => setAddress((before) => narrowed(before, name, value), { replace: true })]
+  const [address] = useSearchParams()
+  const setSearch = useSetSearch()
+  return [address.get(name), (value) => setSearch(narrowedBy(name, value), { replace: true })]
 }
 
-function narrowed(address: URLSearchParams, name: string, value: string | null | undefined): URLSearchParams {
-  address.delete('page')
-  if (value) address.set(name, value)
-  else address.delete(name)
-  return address
+const narrowedBy = (name: string, value: string | null | undefined) => (search: URLSearchParams) => {
+  search.delete('page')
+  if (value) search.set(name, value)
+  else search.delete(name)
 }
 
 /** Prefetches a further page, the next one, so that it is there when it is opened. */

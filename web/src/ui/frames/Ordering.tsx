@@ -12,11 +12,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Change } from '../../api/change.ts'
 import { makeStale } from '../../api/keys.ts'
 import { Hint } from '../marks/Hint.tsx'
 import { quoted } from '../marks/words.ts'
+import { useSetSearch } from '../navigation/Navigated.tsx'
 import { DropDown } from '../overlays/DropDown.tsx'
 import { Entry, EntryChosen } from '../overlays/Entry.tsx'
 import { type Placed, pageOf, pagesAfter } from './moved-rows.rules.ts'
@@ -112,7 +112,7 @@ function MovableRows<Row extends Placed>({
   move,
 }: OrderedListProps<Row> & OwnOrder<Row> & { move: Change<Move> }) {
   const client = useQueryClient()
-  const [, setAddress] = useSearchParams()
+  const setSearch = useSetSearch()
   const [made, setMade] = useState<Made>()
   const [said, setSaid] = useState('')
   const { pageSize, totalPage, totalItem } = data
@@ -257,7 +257,7 @@ function MovableRows<Row extends Placed>({
           {isNarrowed ? (
             <>
               <p>The numbers show the order of their own. To move a {thing}, go back to it.</p>
-              <Button variant="default" size="compact-sm" onClick={() => setAddress({}, { replace: true })}>
+              <Button variant="default" size="compact-sm" onClick={() => setSearch(cleared, { replace: true })}>
                 Show their order
               </Button>
             </>
@@ -373,4 +373,8 @@ function ToPlace({ total, moveTo }: Pick<GripProps, 'total' | 'moveTo'>) {
       </Button>
     </form>
   )
+}
+
+function cleared(search: URLSearchParams): void {
+  for (const name of [...search.keys()]) search.delete(name)
 }

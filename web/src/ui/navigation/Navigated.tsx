@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import { Router } from 'react-router'
+import { Router, useNavigate } from 'react-router'
 import type { Navigation, Place } from './navigation.ts'
 import { scrollTo, takeScrolling } from './scroll.ts'
 
@@ -72,6 +72,17 @@ export function useGuard(holds: () => boolean): { leave: () => void; stay: () =>
     proceed()
   }
   return { leave, stay }
+}
+
+/** Changes the search of the address, `useSearchParams` reads it. Each change goes on from what the address is by then, drawn or not: of two in a row both stand. */
+export function useSetSearch(): (change: (search: URLSearchParams) => void, options?: { replace: boolean }) => void {
+  const navigation = use(NavigationContext)
+  const navigate = useNavigate()
+  return (change, options) => {
+    const search = new URLSearchParams(navigation?.journey().place?.location.search)
+    change(search)
+    void navigate({ search: search.toString() }, options)
+  }
 }
 
 function Scrolled({ place: { location, keepsScroll } }: { place: Place }) {

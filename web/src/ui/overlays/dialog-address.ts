@@ -1,24 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useSetSearch } from '../navigation/Navigated.tsx'
 
 /** A dialog whose open state is in the address ('?dialog=invite'), so that the browser's Back closes it. */
 export function useDialog(name: string): { opened: boolean; open: () => void; close: () => void } {
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
+  const setSearch = useSetSearch()
   return {
     opened: address.get('dialog') === name,
-    open: () =>
-      setAddress((before) => {
-        before.set('dialog', name)
-        return before
-      }),
-    close: () =>
-      setAddress(
-        (before) => {
-          before.delete('dialog')
-          return before
-        },
-        { replace: true },
-      ),
+    open: () => setSearch((search) => search.set('dialog', name)),
+    close: () => setSearch((search) => search.delete('dialog'), { replace: true }),
   }
 }
 

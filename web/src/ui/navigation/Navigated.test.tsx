@@ -1,0 +1,31 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useSearchParams } from 'react-router'
+import { expect, test } from 'vitest'
+import { show } from '../../test/show.tsx'
+import { useSetSearch } from './Navigated.tsx'
+
+test('of two changes of the address in a row both stand, though the first is not drawn when the second is made', async () => {
+  show(<Filters />, '/here?from=2026-03-10&to=2026-03-11')
+
+  screen.getByRole('button').click()
+
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('group=Mails'))
+})
+
+function Filters() {
+  const [address] = useSearchParams()
+  const setSearch = useSetSearch()
+  const change = () => {
+    setSearch((search) => search.delete('from'))
+    setSearch((search) => search.delete('to'), { replace: true })
+    setSearch((search) => search.set('group', 'Mails'))
+  }
+  return (
+    <>
+      <button type="button" onClick={change}>
+        Change
+      </button>
+      <p role="status">{address.toString()}</p>
+    </>
+  )
+}
