@@ -126,10 +126,10 @@ async function saveEntries(
       if (isSubmitted || answeredNow !== howManyAnswered(questions, [], documents))
         await markAnswered(db, respondent.id, answeredNow)
       await upsertAnswers(db, respondent, [...rows, ...(isSubmitted ? neverAnswered(questions, written, save) : [])])
-      if (isSubmitted) {
-        await countRatings(db, respondent.id, 1)
-        await dropReminders(db, respondent.id, now)
-      }
+      if (isSubmitted) await dropReminders(db, respondent.id, now)
+      const replaced = [...(await removeReplaced(db, taken, documents)), ...unused, ...parts]
+      // At the end: its rows are those of everybody who submits, and are locked until the commit.
+      if (isSubmitted) await countRatings(db, respondent.id, 1)
       return {
         saved: {
           ...answered,
@@ -141,7 +141,7 @@ async function saveEntries(
           })),
           Conflicts,
         },
-        replaced: [...(await removeReplaced(db, taken, documents)), ...unused, ...parts],
+        replaced,
       }
     }),
   )

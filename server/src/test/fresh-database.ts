@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { migrate, openDatabase } from '../db/database.ts'
 import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 
 /** PostgreSQL where this variable names one, else SQLite in memory: the tests' one setting. */
 const POSTGRES = process.env.TEST_DATABASE_URL
@@ -73,7 +74,8 @@ async function freshSchema(postgres: string, onStatement?: (statement: string) =
     },
     release: async () => {
       await Promise.all(others.map((other) => other.destroy()))
-      await sql.raw(EMPTY).execute(db)
+      // What a request that was cut off still does may stand in its way (a deadlock): again, then.
+      await inTransaction(db, (db) => sql.raw(EMPTY).execute(db))
       await db.destroy()
       free.push(schema)
     },
