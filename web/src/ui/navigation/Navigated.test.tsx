@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'
 import { useSetSearch } from './Navigated.tsx'
@@ -7,14 +7,27 @@ import { useSetSearch } from './Navigated.tsx'
 test('of two changes of the address in a row both stand, though the first is not drawn when the second is made', async () => {
   show(<Filters />, '/here?from=2026-03-10&to=2026-03-11')
 
-  screen.getByRole('button').click()
+  screen.getByRole('button', { name: 'Change' }).click()
 
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('group=Mails'))
+})
+
+test('a change of the address that comes too late leads nobody back', async () => {
+  show(<Filters />)
+
+  screen.getByRole('button', { name: 'Leave' }).click()
+
+  expect(await screen.findByText('Elsewhere')).toBeDefined()
 })
 
 function Filters() {
   const [address] = useSearchParams()
   const setSearch = useSetSearch()
+  const navigate = useNavigate()
+  const leave = () => {
+    void navigate('/elsewhere')
+    setSearch((search) => search.set('group', 'Mails'))
+  }
   const change = () => {
     setSearch((search) => search.delete('from'))
     setSearch((search) => search.delete('to'), { replace: true })
@@ -24,6 +37,9 @@ function Filters() {
     <>
       <button type="button" onClick={change}>
         Change
+      </button>
+      <button type="button" onClick={leave}>
+        Leave
       </button>
       <p role="status">{address.toString()}</p>
     </>

@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import { Router, useNavigate } from 'react-router'
+import { Router, useLocation, useNavigate } from 'react-router'
 import type { Navigation, Place } from './navigation.ts'
 import { scrollTo, takeScrolling } from './scroll.ts'
 
@@ -78,8 +78,12 @@ export function useGuard(holds: () => boolean): { leave: () => void; stay: () =>
 export function useSetSearch(): (change: (search: URLSearchParams) => void, options?: { replace: boolean }) => void {
   const navigation = use(NavigationContext)
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   return (change, options) => {
-    const search = new URLSearchParams(navigation?.journey().place?.location.search)
+    const at = navigation?.journey().place?.location
+    // Somebody who has gone on meanwhile is not led back.
+    if (at?.pathname !== pathname) return
+    const search = new URLSearchParams(at.search)
     change(search)
     void navigate({ search: search.toString() }, options)
   }
