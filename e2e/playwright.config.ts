@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 /** What takes longest. */
@@ -16,8 +17,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // On a machine that others use as well a wait may be too short now and then: what passes at its second try is named as flaky at the end.
   retries: process.env.CI === undefined ? 0 : 1,
-  // One more than the two cores that a machine has at least: each waits now and then for what it has asked.
-  workers: Number(process.env.E2E_WORKERS ?? 3),
+  // One more than there are cores, each with a browser: each waits now and then for what it has asked.
+  workers: Number(process.env.E2E_WORKERS ?? Math.min(availableParallelism(), 8) + 1),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
