@@ -1,25 +1,18 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { emptyPlace, environmentOf, placeOf010 } from '../src/test/places.ts'
 import { newFolder, start, startRefused } from '../src/test/product.ts'
+import { launchProgram, runProgram } from '../src/test/program.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 /** What a command says at this place, and with which code it ends. */
-async function run(command: string, env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
-    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [said, failure, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { said, failure, code }
-}
+const run = (command: string, env: Record<string, string>, ...args: string[]) =>
+  runProgram(join(import.meta.dirname, `${command}.ts`), args, env)
 
 /** Whether the person of this token may ask for something. */
 async function answers(url: string, token: string): Promise<number> {
@@ -98,10 +91,7 @@ test('[OPS-001] a restore that is killed at any moment leaves nothing that start
   for (const milliseconds of [0, 20, 60, 150]) {
     const target = await emptyPlace()
     const env = environmentOf(target)
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'restore.ts'), file], {
-      env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
-      stdio: 'ignore',
-    })
+    const child = launchProgram(join(import.meta.dirname, 'restore.ts'), [file], env)
     const marker = join(target.dataDir, 'restore-has-not-ended')
     await vi.waitUntil(() => existsSync(marker) || child.exitCode !== null, { timeout: 30_000, interval: 1 })
     await setTimeout(milliseconds)

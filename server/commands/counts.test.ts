@@ -1,27 +1,18 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { newFolder, start } from '../src/test/product.ts'
+import { runProgram } from '../src/test/program.ts'
 
 /** What the command says of the data of this folder, and with which code it ends. */
-async function counts(DATA_DIR: string, ...args: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'counts.ts'), ...args], {
-    env: { DATA_DIR },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [said, failure, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { said, failure, code }
-}
+const counts = (DATA_DIR: string, ...args: string[]) =>
+  runProgram(join(import.meta.dirname, 'counts.ts'), args, { DATA_DIR })
 
 test('[STAT-015] npm run counts proves the counts, says what is wrong, and counts anew when it is told to', {
   timeout: 120_000,
 }, async () => {
   const DATA_DIR = await newFolder()
-  const seed = spawn(process.execPath, [join(import.meta.dirname, '../demo/seed.ts')], { env: { DATA_DIR } })
-  await once(seed, 'exit')
+  await runProgram(join(import.meta.dirname, '../demo/seed.ts'), [], { DATA_DIR })
 
   const right = await counts(DATA_DIR)
   const db = new DatabaseSync(join(DATA_DIR, 'plumbline.sqlite'))

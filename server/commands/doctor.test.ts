@@ -1,22 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { newFolder, start } from '../src/test/product.ts'
+import { runProgram } from '../src/test/program.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 /** What the command says, and with which code it ends. */
-async function doctor(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'doctor.ts'), ...args], {
-    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [said, failure, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { said, failure, code }
-}
+const doctor = (env: Record<string, string>, ...args: string[]) =>
+  runProgram(join(import.meta.dirname, 'doctor.ts'), args, env)
 
 test('[OPS-006] npm run doctor says a line for each thing, mends what it is told to, and ends with a code', async () => {
   const env = { DATA_DIR: await newFolder() }

@@ -1,23 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { newFolder, type Product, start } from '../src/test/product.ts'
+import { runProgram } from '../src/test/program.ts'
 
 const OLD = 'Upright-Line-7'
 
 /** What the command says of the data of this folder, and with which code it ends. */
-async function resetAdmin(DATA_DIR: string, ...args: string[]) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'reset-admin.ts'), ...args], {
-    env: { DATA_DIR },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [said, failure, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { said, failure, code }
-}
+const resetAdmin = (DATA_DIR: string, ...args: string[]) =>
+  runProgram(join(import.meta.dirname, 'reset-admin.ts'), args, { DATA_DIR })
 
 function post({ url }: Product, path: string, body: object, token = '') {
   return fetch(`${url}/api/auth/${path}`, {

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -16,6 +14,7 @@ import { upgrade } from '../src/backup/upgrade.ts'
 import { migrate, openDatabase } from '../src/db/database.ts'
 import { contentsOf, emptyPlace, environmentOf, placeOf010 } from '../src/test/places.ts'
 import { newFolder, start } from '../src/test/product.ts'
+import { launchProgram, runProgram } from '../src/test/program.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -32,18 +31,8 @@ async function oldPlace(): Promise<Place> {
   return { ...(await emptyPlace()), databaseUrl }
 }
 
-function launch(place: Place) {
-  return spawn(process.execPath, [join(import.meta.dirname, 'upgrade.ts')], {
-    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environmentOf(place) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-}
-
-async function run(place: Place) {
-  const child = launch(place)
-  const [said, failure, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { said, failure, code }
-}
+const program = join(import.meta.dirname, 'upgrade.ts')
+const run = (place: Place) => runProgram(program, [], environmentOf(place))
 
 const open = ({ databaseUrl, dataDir }: Place) =>
   openDatabase(databaseUrl === null ? { sqlite: join(dataDir, 'plumbline.sqlite') } : { postgres: databaseUrl })
@@ -127,7 +116,7 @@ test('[OPS-015] an upgrade that is killed at any moment is ended by the next, an
   for (const milliseconds of [0, 10, 30, 60, 100, 150]) {
     const place = await oldPlace()
     const before = await tablesOf(place)
-    const child = launch(place)
+    const child = launchProgram(program, [], environmentOf(place))
     const marker = join(place.dataDir, 'upgrade-has-not-ended')
     await vi.waitUntil(() => existsSync(marker) || child.exitCode !== null, { timeout: 60_000, interval: 1 })
     await setTimeout(milliseconds)

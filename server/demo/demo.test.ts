@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { Customer } from '@plumbline/contract/customers'
 import { z } from '@plumbline/contract/zod'
 import { expect, test } from 'vitest'
 import { newFolder, type Product, start } from '../src/test/product.ts'
+import { runProgram } from '../src/test/program.ts'
 
 const Token = z.object({ token: z.string() })
 const Inquiries = z.object({
@@ -66,12 +64,8 @@ test('[RUN-036, RUN-037, RUN-038, RUN-039] the demo holds three organisations, i
 })
 
 async function seed(DATA_DIR: string): Promise<string> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'seed.ts')], {
-    env: { DATA_DIR },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  expect(code).toBe(0)
+  const { said, failure, code } = await runProgram(join(import.meta.dirname, 'seed.ts'), [], { DATA_DIR })
+  expect([code, failure]).toEqual([0, ''])
   return said
 }
 

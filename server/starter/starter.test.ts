@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { z } from '@plumbline/contract/zod'
 import { expect, test } from 'vitest'
 import { documentFrom } from '../src/catalogue/document.rules.ts'
 import { faultsOf, planOf } from '../src/catalogue/plan.rules.ts'
 import { newId } from '../src/db/ids.ts'
 import { newFolder, newPostgresDatabase, type Product, start } from '../src/test/product.ts'
+import { runProgram } from '../src/test/program.ts'
 import { toTheEnd } from '../src/test/to-the-end.ts'
 
 const POSTGRES = process.env.TEST_DATABASE_URL
@@ -35,11 +33,11 @@ test('[RUN-040] npm start leaves the catalogue empty, and the starter is loaded 
   const totalOf = async (path: string) => z.parse(Counted, await get(filled, path, token)).totalItem
 
   expect(empty.totalItem).toBe(0)
-  expect([refused.code, refused.stdout]).toEqual([1, ''])
-  expect(refused.stderr).toContain('is in use by another Plumbline server. Stop it first')
-  expect([loaded.code, loaded.stderr]).toEqual([0, ''])
-  expect(loaded.stdout).toContain('The starter catalogue is loaded:\n     2 inquiry types\n     9 pathways\n')
-  expect([again.code, again.stdout]).toEqual([
+  expect([refused.code, refused.said]).toEqual([1, ''])
+  expect(refused.failure).toContain('is in use by another Plumbline server. Stop it first')
+  expect([loaded.code, loaded.failure]).toEqual([0, ''])
+  expect(loaded.said).toContain('The starter catalogue is loaded:\n     2 inquiry types\n     9 pathways\n')
+  expect([again.code, again.said]).toEqual([
     0,
     'The starter catalogue is there already (‘Organisational health check’): nothing was changed.\n',
   ])
@@ -65,7 +63,7 @@ test.runIf(POSTGRES !== undefined)(
 
     const loaded = await load(env)
 
-    expect([loaded.code, loaded.stderr]).toEqual([0, ''])
+    expect([loaded.code, loaded.failure]).toEqual([0, ''])
     expect(z.parse(Named, await get(product, '/InquiryType', await signIn(product))).totalItem).toBe(2)
     await product.stop()
   },
@@ -110,14 +108,7 @@ const empty = {
   roadmaps: [],
 }
 
-async function load(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { stdout, stderr, code }
-}
+const load = (env: Record<string, string>) => runProgram(join(import.meta.dirname, 'load.ts'), [], env)
 
 async function signIn({ url }: Product): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
