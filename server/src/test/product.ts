@@ -52,12 +52,15 @@ export async function start(env: Record<string, string>, through: readonly strin
   return { process, url, output: () => output, ended, stop }
 }
 
-/** Starts a server that refuses to, and answers what it said. */
+/** Starts a server that refuses to, and answers what it said; one that starts all the same is ended, and has no exit code. */
 export async function startRefused(
   env: Record<string, string>,
   through: readonly string[] = [],
 ): Promise<{ code: number | null; stderr: string }> {
   const { process, ended } = await launch(env, through)
+  process.stdout?.setEncoding('utf8').on('data', (part: string) => {
+    if (part.includes('Plumbline is ready at')) process.kill('SIGKILL')
+  })
   const stderr = process.stderr ? await text(process.stderr) : ''
   return { code: await ended, stderr }
 }
