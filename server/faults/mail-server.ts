@@ -38,6 +38,10 @@ export async function startScriptedMailServer(begins: Behaviour) {
     taken,
     /** The addresses of mails that were begun, whatever became of them. */
     begun,
+    /** From now on it takes its time, with those too that are connected. */
+    slowsDown() {
+      script.does = 'slow'
+    },
     /** From now on it does this; who is connected has to come again. */
     does(behaviour: Behaviour) {
       script.does = behaviour
