@@ -256,6 +256,25 @@ test('[M1] who hangs up, is not there or knows no TLS is tried again', async () 
   expect(await rows(db)).toMatchObject([{ state: 'waiting', attempts: 2, failure: null }])
 })
 
+test('[M1] [M2] a mail server that comes to no end is given up after a minute, before the claim lapses, and the mail is tried again', async () => {
+  const { db } = await database()
+  const transport = recordingTransport(() => new Promise<never>(() => {}))
+  await queue(db, {})
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+
+  const delivering = deliverDue(parts(db, { transport }))
+  await vi.waitFor(() => expect(transport.sent).toHaveLength(1))
+  const [claimed] = await rows(db)
+  vi.advanceTimersByTime(60_000)
+  await delivering
+
+  expect(Date.parse(claimed?.claimed_until ?? '') - Date.now()).toBeGreaterThan(60_000)
+  expect(await rows(db)).toMatchObject([
+    { state: 'waiting', attempts: 1, claimed_until: null, due_at: '2026-11-21T09:01:00.000Z' },
+  ])
+})
+
 test('a mail taken by a server that died is sent by the next one once its claim has lapsed, under the same Message-ID', async () => {
   const { db } = await database()
   const dying = recordingTransport(() => new Promise<never>(() => {}))
