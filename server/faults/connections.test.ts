@@ -136,8 +136,11 @@ test.runIf(isOnLinux)(
 )
 
 test('[P10] what is no HTTP, and streams that break, hurt nobody else', async () => {
-  const { url, process, openSurvey, request } = await startAsked()
+  const { url, process, openSurvey, request, authorization } = await startAsked()
   const line = 'POST /api/auth/login HTTP/1.1\r\nHost: plumbline.test\r\n'
+  const form = `POST /api/SurveyAnswer/AddSurveyAnswers HTTP/1.1\r\nHost: plumbline.test\r\nAuthorization: ${authorization}\r\nContent-Type: multipart/form-data; boundary=a\r\n`
+  const file =
+    '--a\r\nContent-Disposition: form-data; name="SurveyAnswerDtos[0].File"; filename="Plan.pdf"\r\n\r\n%PDF-1.7\r\n'
   const kinds = [
     Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03]),
     Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
@@ -145,6 +148,9 @@ test('[P10] what is no HTTP, and streams that break, hurt nobody else', async ()
     Buffer.from(`${line}Content-Length: 10\r\n\r\n{"us`),
     Buffer.from(`${line}Transfer-Encoding: chunked\r\n\r\nzz\r\n`),
     Buffer.from(`${line}Content-Type: multipart/form-data; boundary=a\r\nContent-Length: 9\r\n\r\n--a\r\nCon`),
+    // A form that ends in the middle of a file, and one that is cut off there.
+    Buffer.from(`${form}Content-Length: ${file.length}\r\n\r\n${file}`),
+    Buffer.from(`${form}Content-Length: 100000\r\n\r\n${file}`),
     Buffer.from('GET /api/live HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
     Buffer.from('CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n'),
     Buffer.concat([Buffer.from(request), Buffer.from(request), Buffer.from('\u0000')]),
@@ -182,6 +188,7 @@ async function startAsked() {
     process,
     pid: process.pid ?? 0,
     openSurvey,
+    authorization,
     request: `GET ${path} HTTP/1.1\r\nHost: plumbline.test\r\nAuthorization: ${authorization}\r\n\r\n`,
   }
 }
