@@ -45,7 +45,10 @@ test('[N6] a draft whose answer was lost on the way stays on the screen, is save
   await signIn(person)
   await page.goto(paths.complete)
   await rate(page, 'Performance', '4 High')
-  let arrived = 0
+  let [saves, arrived] = [0, 0]
+  page.on('request', (request) => {
+    if (request.url().endsWith('/AddSurveyAnswers')) saves++
+  })
   await page.route(
     '**/api/SurveyAnswer/AddSurveyAnswers',
     async (route) => {
@@ -60,8 +63,10 @@ test('[N6] a draft whose answer was lost on the way stays on the screen, is save
   await expect(page.getByText('Please Check your Internet Connection')).toBeVisible()
   expect(arrived).toBe(200)
   await expect(page.getByRole('radio', { name: '4 High' }).first()).toBeChecked()
+  const lost = saves
   await save.click()
   await expect(page.getByText('Survey Form Saved As Draft Successfully.')).toBeVisible()
+  expect(saves).toBeGreaterThan(lost)
 
   const answers = await server.db.selectFrom('survey_answer').select(['question_id', 'performance']).execute()
   expect(answers.filter(({ performance }) => performance === '4')).toEqual([
