@@ -66,8 +66,8 @@ test('[TEAM-001] the team is listed with address, state, last sign-in and second
 })
 
 test('[TEAM-001] who is deactivated is signed out and cannot sign in until they are activated again', async () => {
-  const { set, sam, cleo, as, signIn, team, auditOf } = await withAudit()
-  const session = as(cleo)
+  const { set, sam, cleo, signedIn, signIn, team, auditOf } = await withAudit()
+  const session = await signedIn(cleo)
   expect((await session.send(listFindings, { query: {} })).status).toBe(200)
 
   const off = await set(sam, cleo, false)
@@ -77,6 +77,8 @@ test('[TEAM-001] who is deactivated is signed out and cannot sign in until they 
   expect((await signIn('cleo@example.com')).status).toBe(401)
   expect((await set(sam, cleo, false)).answer.Active).toBe(false)
   expect((await set(sam, cleo, true)).answer.Active).toBe(true)
+  // What was open before stays ended.
+  expect((await session.send(listFindings, { query: {} })).status).toBe(401)
   expect((await signIn('cleo@example.com')).status).toBe(200)
   expect((await team()).totalItem).toBe(2)
   expect(await auditOf()).toEqual([
@@ -86,8 +88,8 @@ test('[TEAM-001] who is deactivated is signed out and cannot sign in until they 
 })
 
 test('[TEAM-001] [A29] who is removed is signed out, out of the list and gone for good; their address may be invited again', async () => {
-  const { remove, set, sam, cleo, as, signIn, team, make, auditOf } = await withAudit()
-  const session = as(cleo)
+  const { remove, set, sam, cleo, signedIn, signIn, team, make, auditOf } = await withAudit()
+  const session = await signedIn(cleo)
   await session.send(listFindings, { query: {} })
 
   expect((await remove(sam, cleo)).status).toBe(200)
