@@ -1,9 +1,15 @@
+import type { Page } from '@playwright/test'
 import { login } from '@plumbline/contract/auth'
 import { expect, test } from './fixtures.ts'
 import { press, typeInto } from './keyboard.ts'
 import { expectToast } from './toasts.ts'
 
-test('[TEAM-002] a consultant finds name, address, password and data under Your account, in the profile menu and in the drawer', async ({
+/** What stands below name, address and password, in this order. */
+const sections = ['Authenticator app', 'Passkeys', 'Where you are signed in', 'Your data']
+const expectSections = (page: Page) =>
+  expect(page.getByRole('region').getByRole('heading', { level: 2 })).toHaveText(sections)
+
+test('[TEAM-002] a consultant finds name, address, password, factors, sessions and data under Your account, in the profile menu and in the drawer', async ({
   page,
   make,
   signIn,
@@ -20,6 +26,7 @@ test('[TEAM-002] a consultant finds name, address, password and data under Your 
   await expect(page.getByLabel('Last Name')).toHaveValue('Super')
   await expect(page.getByLabel('Email Address')).toHaveValue('sam@example.com')
   await expect(page.getByLabel('Email Address')).not.toBeEditable()
+  await expectSections(page)
   await expect(page.getByRole('region', { name: 'Your data' }).getByRole('link')).toHaveAttribute(
     'href',
     '/superAdmin/your-data',
@@ -74,9 +81,11 @@ for (const [role, person] of [
     await signIn(await (role === 'customerAdmin' ? make.customerAdmin() : make.customerUser()))
     await page.goto(`/${role}/manage-profile`)
 
+    await expectSections(page)
     const data = page.getByRole('region', { name: 'Your data' })
     await expect(data.getByRole('link', { name: 'Take out your data' })).toHaveAttribute('href', `/${role}/your-data`)
-    const [below, save] = [await data.boundingBox(), await page.getByRole('button', { name: 'Save' }).boundingBox()]
+    const first = page.getByRole('region', { name: 'Authenticator app' })
+    const [below, save] = [await first.boundingBox(), await page.getByRole('button', { name: 'Save' }).boundingBox()]
     expect(below?.y).toBeGreaterThan((save?.y ?? 0) + (save?.height ?? 0))
     await expectAccessible()
   })
