@@ -15,6 +15,7 @@ import { giveAuthenticator } from '../test/authenticator.ts'
 import { changeSecret, forgetPreviousSecret } from '../test/changed-secret.ts'
 import { cookieOf } from '../test/cookies.ts'
 import { startServer } from '../test/server.ts'
+import { whileHeld } from '../test/while-held.ts'
 import { beginSession } from './begin-session.ts'
 import { resealSecrets } from './reseal.ts'
 
@@ -66,6 +67,19 @@ test('[TEAM-003, ENTRY-009] [A36] without a password the link asks for the secon
   expect(withoutCode).toMatchObject({ status: 401, SecondFactor: ['totp'] })
   expect(decodeJwt(withCode.token)).toMatchObject({ onlyinquiry: inquiry.id })
   expect(await mails()).toEqual([])
+})
+
+test('[TEAM-003, ENTRY-002] [A36] who sets a second factor up while a survey’s link is being opened is asked for it', async () => {
+  const { db, make, open, uma } = await serverWithUma()
+  await db.deleteFrom('totp_key').execute()
+  const meanwhile = () => make.passkey({ user_id: uma.id })
+
+  const opened = await whileHeld(db, { table: 'user_account', ids: [uma.id], waiting: 1, meanwhile }, () =>
+    open({ Password: password }),
+  )
+
+  expect(opened).toMatchObject({ status: 401, SecondFactor: ['passkey'] })
+  expect(await db.selectFrom('session').select('id').execute()).toEqual([])
 })
 
 test('[TEAM-003] [A36] the last step of every way in refuses while a factor is set and none was proved', async () => {

@@ -3,16 +3,27 @@ import { type RawBuilder, sql } from 'kysely'
 import { vi } from 'vitest'
 import type { Database, Db } from '../db/schema.ts'
 
+interface Holding {
+  readonly table: keyof Database
+  readonly ids: readonly string[]
+  readonly waiting?: number
+  /** What happens once they wait, before they go on. */
+  readonly meanwhile?: () => Promise<unknown>
+}
+
 /**
  * Runs the changes with these rows held by somebody else until all of them wait, two unless it is said. In SQLite one transaction comes after the other
- * anyway.
+ * anyway: there what happens meanwhile comes first.
  */
 export async function whileHeld<T>(
   db: Db,
-  { table, ids, waiting = 2 }: { table: keyof Database; ids: readonly string[]; waiting?: number },
+  { table, ids, waiting = 2, meanwhile }: Holding,
   changes: () => Promise<T>,
 ): Promise<T> {
-  if (process.env.TEST_DATABASE_URL === undefined) return changes()
+  if (process.env.TEST_DATABASE_URL === undefined) {
+    await meanwhile?.()
+    return changes()
+  }
   const held = await db.transaction().execute(async (holder) => {
     await sql`select 1 from ${sql.table(table)} where id in (${sql.join(ids)}) for no key update`.execute(holder)
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(holder)
@@ -22,6 +33,7 @@ export async function whileHeld<T>(
       timeout: 15_000,
       interval: 5,
     })
+    await meanwhile?.()
     return { done }
   })
   return held.done
