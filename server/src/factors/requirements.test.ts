@@ -11,6 +11,7 @@ import {
   requireOfConsultants,
   requireOfManagers,
 } from '@plumbline/contract/factors'
+import { openSurvey } from '@plumbline/contract/survey-entry'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { appCode, giveAuthenticator } from '../test/authenticator.ts'
@@ -110,4 +111,30 @@ test('[TEAM-004] log-out is open without the factor, and who has one signs in as
   expect(decodeJwt(answer.token)).not.toHaveProperty('needsfactor')
   const required = { Required: true, People: 1, Lacking: 0 }
   expect((await sam.send(getManagersRequirement, { params })).answer).toEqual(required)
+})
+
+test('[TEAM-004, ENTRY-002] [A36] who comes by a survey’s link and password, and lacks the one that is required, sets it up first too', async () => {
+  const server = await serverWithPeople()
+  const { app, people, make, send, sam, params } = server
+  const inquiry = await make.openInquiry({ customer_id: params.customerId })
+  const enter = async ({ id, email }: { id: string; email: string }) => {
+    await make.respondent({ inquiry_id: inquiry.id, email, user_id: id })
+    const Invite = await make.invitation(inquiry.id, email)
+    const { answer } = await send(openSurvey, { body: { Invite, Password: password } })
+    const token = answer.token ?? ''
+    return { claims: decodeJwt(token), send: sender(app, token) }
+  }
+  await sam.send(requireOfManagers, { params, body: { Required: true } })
+
+  const ada = await enter(people.ada)
+  const uma = await enter(people.uma)
+
+  expect(ada.claims.needsfactor).toBe(true)
+  const refused = await ada.send(getCustomerUser, { params: { id: people.ada.id } })
+  expect([refused.status, refused.failure?.errorMessage[0]]).toEqual([
+    403,
+    expect.stringContaining('A second factor is required of you.'),
+  ])
+  expect((await ada.send(beginTotp, { body: {} })).status).toBe(200)
+  expect(uma.claims).not.toHaveProperty('needsfactor')
 })
