@@ -41,10 +41,11 @@ test('[TEAM-007] without an idle time a session lasts its eight hours, whatever 
 })
 
 test('[TEAM-007] [A14] a session in which nothing was done for the idle time ends, in the words of every session’s end', async () => {
-  const { call, clock } = await umasSession({ idleMinutes: 15 })
+  const { call, clock, usedAt } = await umasSession({ idleMinutes: 15 })
 
-  clock.pass({ minutes: 15 })
+  clock.pass({ minutes: 15, seconds: 59 })
   const inTime = await call()
+  await expect.poll(usedAt).toBe('2026-03-10T09:15:59.000Z')
   clock.pass({ minutes: 16 })
   const late = await call()
   clock.pass({ seconds: 10 })
@@ -69,7 +70,7 @@ test('[TEAM-007] who goes on working is not ended, and not let in for longer tha
 })
 
 test('[TEAM-007] a survey goes on after any time, by password and by link alone, and opens nothing else again', async () => {
-  const { make, signedIn, uma, call, send, clock } = await umasSession({ idleMinutes: 15 })
+  const { make, signedIn, uma, call, send, clock, lastUse } = await umasSession({ idleMinutes: 15 })
   const inquiry = await make.openInquiry()
   await make.surveyQuestion({ inquiry_id: inquiry.id })
   await make.respondent({ inquiry_id: inquiry.id, user_id: uma.id, email: 'uma@example.com' })
@@ -77,8 +78,12 @@ test('[TEAM-007] a survey goes on after any time, by password and by link alone,
   const byLink = await signedIn(uma, inquiry.id)
 
   clock.pass({ hours: 3 })
+  const fresh = await signedIn(uma)
   const answers = [await send(getSurveyForm, survey), await byLink.send(getSurveyForm, survey)]
   clock.pass({ minutes: 1 })
+  await fresh.send(getPreferences, {})
+  // Uses are written down in their order: were those of the survey, they were by now.
+  await expect.poll(lastUse).toBe(clock.now().toISOString())
   const other = await call()
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -107,5 +112,8 @@ async function umasSession({
     call: () => send(getPreferences, {}),
     usedAt: async () =>
       (await server.db.selectFrom('session').select('used_at').orderBy('id').executeTakeFirstOrThrow()).used_at,
+    lastUse: async () =>
+      (await server.db.selectFrom('session').select('used_at').orderBy('used_at', 'desc').executeTakeFirstOrThrow())
+        .used_at,
   }
 }
