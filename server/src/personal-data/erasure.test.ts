@@ -584,6 +584,19 @@ describe('an organisation', () => {
     expect((await erasures(db)).map(({ kind, id }) => [kind, id])).toEqual([['organisation', customer.id]])
   })
 
+  test.for<[what: string, body: { Name: string; Password: string }, fault: string]>([
+    ['another name', { Name: 'Acme', Password: PASSWORD }, 'Name: Type Acme Ltd.'],
+    ['a wrong password', { Name: 'Acme Ltd', Password: 'Wrong-Line-7' }, 'Password: This is not your password.'],
+  ])('[DATA-002, TEAM-007] with %s nothing of it is erased', async ([_, body, fault]) => {
+    const { as, sam, customer, db } = await fullOfBenedikt()
+
+    const { status, failure } = await as(sam).send(eraseOrganisation, { params: { id: customer.id }, body })
+
+    expect([status, failure?.errorMessage]).toEqual([400, [fault]])
+    expect(await erasures(db)).toEqual([])
+    expect(await foundIn(db, NEEDLES)).toContain('user_account.email')
+  })
+
   test('[DATA-002] its name is free again, and only a consultant may erase it', async () => {
     const { as, make, sam, colleague, customer } = await fullOfBenedikt()
     const asked = { params: { id: customer.id }, body: { Name: 'Acme Ltd', Password: PASSWORD } }
