@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
 import { startTestServer, type TestServer } from '../server/src/test/start-server.ts'
 
 /** Where the client was built to. */
@@ -90,6 +93,7 @@ export const test = base.extend<Fixtures>({
     await use({
       cut: async () => {
         isCut = true
+        cutOff.add(context)
         http.closeAllConnections()
         await context.setOffline(true)
       },
@@ -125,6 +129,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+/** The source of axe at its smallest: it goes through a pipe to each page. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Where the network was cut: the browser notes there what it could not fetch ahead. */
+const cutOff = new WeakSet<BrowserContext>()
+const NOT_FETCHED = 'Failed to load resource: net::'
 const NO_WORKER = 'An unknown error occurred when fetching the script.'
 
 /** The errors of this page from now on, as they come. */
@@ -134,7 +144,8 @@ function watched(page: Page): string[] {
   page.on('console', (message) => {
     // The browser notes every call that was refused; what the person is told is the test's business. So is a service worker that no network brings.
     const isRefused = message.location().url.includes('/api/') || message.text() === NO_WORKER
-    if (message.type() === 'error' && !isRefused) faults.push(message.text())
+    const isCutOff = cutOff.has(page.context()) && message.text().startsWith(NOT_FETCHED)
+    if (message.type() === 'error' && !isRefused && !isCutOff) faults.push(message.text())
   })
   return faults
 }
@@ -158,7 +169,7 @@ function contrastFaults(page: Page): Promise<string[]> {
 
 /** There are no frames in our pages. axe is put into each document once, and describes nothing but what it finds fault with: five times as fast. */
 async function violationsOn(page: Page, rules: RunOptions): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(
     async (options) => {
       const { violations } = await window.axe.run(document, options)

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+
+/** The same engine without a window, which starts and draws in half the time. */
+const shell = '/usr/bin/chromium-headless-shell'
 
 /** What takes longest. */
 const long = ['journey', 'journeys', 'long-texts', 'script-payloads', 'uploads'].map((name) => `**/${name}.e2e.ts`)
@@ -26,7 +30,7 @@ export default defineConfig({
     trace: 'off',
     viewport: { width: 1280, height: 800 },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking'],
     },
     contextOptions: { reducedMotion: 'reduce' },
