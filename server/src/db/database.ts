@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, type LogEvent, type RawBuilder, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import type { Pool } from 'pg'
 import { isPostgres } from './is-postgres.ts'
 import { product } from './migrations/0001-product.ts'
 import { auditLog } from './migrations/0002-audit-log.ts'
@@ -82,8 +83,11 @@ const migrations: Record<string, Migration> = {
  */
 export type DatabasePlace = SqlitePlace | { postgres: string; schema?: string; isPatient?: boolean }
 
-/** Opens the database; nothing is read or written yet. `onStatement` is called with every statement sent (tests count them). */
-export function openDatabase(place: DatabasePlace, onStatement?: (statement: string) => void): Db {
+/**
+ * Opens the database, or one to which there are connections; nothing is read or written yet. `onStatement` is called with every statement sent (tests
+ * count them).
+ */
+export function openDatabase(place: DatabasePlace | { pool: Pool }, onStatement?: (statement: string) => void): Db {
   const listening =
     onStatement === undefined
       ? {}
@@ -91,15 +95,19 @@ export function openDatabase(place: DatabasePlace, onStatement?: (statement: str
   if ('sqlite' in place) {
     return new Kysely<Database>({ dialect: new NodeSqliteDialect(place), ...listening })
   }
-  const { postgres, schema, isPatient = false } = place
-  // Lazy: a server that keeps its data in a file has no use for the driver.
   const pool = async () => {
-    const opened = (await import('./postgres.ts')).openPool(postgres, { schema, isPatient })
+    const opened = 'pool' in place ? place.pool : await poolOf(place)
     pools.set(db.getExecutor().adapter, opened)
     return opened
   }
   const db = new Kysely<Database>({ dialect: new FaithfulPostgresDialect({ pool }), ...listening })
   return db
+}
+
+async function poolOf({ postgres, schema, isPatient }: Exclude<DatabasePlace, SqlitePlace>): Promise<Pool> {
+  // Lazy: a server that keeps its data in a file has no use for the driver.
+  const { openPool } = await import('./postgres.ts')
+  return openPool(postgres, { schema, isPatient })
 }
 
 const pools = new WeakMap<object, { readonly waitingCount: number }>()

@@ -7,7 +7,7 @@ import pg from 'pg'
  */
 export function openPool(
   address: string,
-  { schema, isPatient = false }: { schema?: string | undefined; isPatient?: boolean } = {},
+  { schema, isPatient = false }: { schema?: string | undefined; isPatient?: boolean | undefined } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: address,
