@@ -62,6 +62,7 @@ function isIgnored(file: string): boolean {
 
 /** Takes the steps of a stage in a folder, which stands for /app; `elsewhere` are those for other folders of the image. */
 function build(steps: readonly Step[], folder: string, elsewhere: Readonly<Record<string, string>>): void {
+  const npm_config_cache = copyOfNpmCache()
   const inPlace = (text: string) =>
     Object.entries(elsewhere).reduce((changed, [path, place]) => changed.replaceAll(path, place), text)
   for (const { word, rest } of steps) {
@@ -75,6 +76,7 @@ function build(steps: readonly Step[], folder: string, elsewhere: Readonly<Recor
           PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
           NODE_ENV: undefined,
           npm_config_prefer_offline: 'true',
+          npm_config_cache,
         },
         encoding: 'utf8',
       })
@@ -116,6 +118,18 @@ function contents(folder: string): string[] {
       return `${name} ${mtimeMs} ${size}`
     })
     .sort()
+}
+
+/** What npm has fetched before, for a step that clears it in the end: other tests install from it at the same time. Its contents never change, so that links do. */
+function copyOfNpmCache(): string {
+  const [cache, copy] = [execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim(), place()]
+  mkdirSync(join(copy, '_cacache'))
+  for (const [how, part] of [
+    ['-al', 'content-v2'],
+    ['-a', 'index-v5'],
+  ] as const)
+    spawnSync('cp', [how, join(cache, '_cacache', part), join(copy, '_cacache', part)])
+  return copy
 }
 
 const sizeOf = (folder: string) =>
