@@ -439,6 +439,39 @@ describe('[F5] nobody waits behind the mails of somebody else', () => {
   })
 })
 
+// In SQLite one transaction follows the other: nothing arrives while more is claimed.
+test.runIf(process.env.TEST_DATABASE_URL !== undefined)(
+  '[F5] what waits goes on at once where those that were on their way have all arrived while more was claimed',
+  async () => {
+    const { db, another, make } = await database()
+    const acme = await make.customer()
+    await queue(db, { to: 'code@example.com' })
+    for (let n = 1; n <= 6; n++) await queue(db, { to: `acme-${n}@example.com`, customerId: acme.id })
+    const [code, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const transport = recordingTransport(({ to }) => (to === 'code@example.com' ? code.promise : others.promise))
+
+    const delivering = deliverDue(parts(db, { transport }))
+    await vi.waitFor(() => expect(transport.sent).toHaveLength(5))
+    await another()
+      .transaction()
+      .execute(async (holder) => {
+        await sql`select pg_advisory_xact_lock(hashtext('mail delivery'))`.execute(holder)
+        code.resolve()
+        const claiming = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`
+        await vi.waitUntil(async () => (await claiming.execute(holder)).rows.length > 0, {
+          timeout: 10_000,
+          interval: 5,
+        })
+        others.resolve()
+        const sent = db.selectFrom('mail').select('id').where('state', '=', 'sent')
+        await vi.waitUntil(async () => (await sent.execute()).length === 5, { timeout: 10_000, interval: 5 })
+      })
+    await delivering
+
+    expect(transport.sent).toHaveLength(7)
+  },
+)
+
 test('two servers on one database send each mail once and keep the daily limit together', async () => {
   const { db, another, make } = await database()
   const transport = recordingTransport(() => new Promise((resolve) => setTimeout(resolve, 2)))

@@ -93,6 +93,7 @@ export async function deliverDue(parts: DeliveryParts, { stopping, woken = never
   let lastTurn: string | null = null
   try {
     while (!stopping?.aborted) {
+      const isIdle = onTheirWay.size === 0
       const ofOrganisations = [...onTheirWay.values()].filter(({ customerId }) => customerId !== null).length
       const slots = { all: AT_ONCE - onTheirWay.size, ofOrganisations: OF_ORGANISATIONS - ofOrganisations }
       const ids = [...onTheirWay.values()].map(({ id }) => id)
@@ -107,8 +108,9 @@ export async function deliverDue(parts: DeliveryParts, { stopping, woken = never
         onTheirWay.set(sending, mail)
       }
       lastTurn = claimed.findLast(({ customerId }) => customerId !== null)?.customerId ?? lastTurn
-      if (onTheirWay.size === 0) return
-      await Promise.race([...onTheirWay.keys(), woken()])
+      // While it claimed beside others, which had the slots, these may have arrived: that none is left tells a claim with all slots free.
+      if (onTheirWay.size === 0 && isIdle) return
+      if (onTheirWay.size > 0) await Promise.race([...onTheirWay.keys(), woken()])
     }
   } finally {
     await Promise.allSettled(onTheirWay.keys())
