@@ -17,6 +17,8 @@ for (const section of sections) {
     server,
     signIn,
   }) => {
+    // Some forty screens, one after the other.
+    test.slow()
     const world = await scriptedWorld(server)
     const dialogs: string[] = []
     page.on('dialog', (dialog) => {
