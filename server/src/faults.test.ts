@@ -100,7 +100,9 @@ describe.runIf(isOnSqlite && can('gcc', '--version'))('a disk', () => {
     expect(await first.stored()).toEqual(expect.arrayContaining(acknowledged))
   })
 
-  test('[P3] that loses its power under load has kept every change that was acknowledged, and would not have without waiting for the disk', async () => {
+  test('[P3] that loses its power under load has kept every change that was acknowledged, and would not have without waiting for the disk', {
+    timeout: played(120_000, 900_000),
+  }, async () => {
     const lost: number[] = []
 
     for (let round = 1; round <= played(1, 10); round++) lost.push(await lostByPowerCut({}))
