@@ -108,9 +108,9 @@ export async function deliverDue(parts: DeliveryParts, { stopping, woken = never
         onTheirWay.set(sending, mail)
       }
       lastTurn = claimed.findLast(({ customerId }) => customerId !== null)?.customerId ?? lastTurn
-      // While it claimed beside others, which had the slots, these may have arrived: that none is left tells a claim with all slots free.
-      if (onTheirWay.size === 0 && isIdle) return
+      // Those it claimed beside, which had the slots, may have arrived meanwhile: that none is left tells a claim with all slots free.
       if (onTheirWay.size > 0) await Promise.race([...onTheirWay.keys(), woken()])
+      else if (isIdle) return
     }
   } finally {
     await Promise.allSettled(onTheirWay.keys())
