@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-
-/** The same engine without a window, which starts and draws in half the time. */
-const shell = '/usr/bin/chromium-headless-shell'
+import { chromiumPath } from './chromium-path.ts'
 
 /** What takes longest. */
 const long = ['journey', 'journeys', 'long-texts', 'script-payloads', 'uploads'].map((name) => `**/${name}.e2e.ts`)
@@ -30,7 +27,7 @@ export default defineConfig({
     trace: 'off',
     viewport: { width: 1280, height: 800 },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
+      executablePath: chromiumPath,
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking'],
     },
     contextOptions: { reducedMotion: 'reduce' },
