@@ -323,6 +323,7 @@ test('[PUBL-008] the checks are of the draft as it was saved last, with what the
     .selectFrom('survey_question')
     .select('question_id')
     .where('inquiry_id', '=', inquiry.id)
+    .where('title', '=', 'Culture 1')
     .execute()
   const begun = await make.respondent({
     inquiry_id: inquiry.id,
