@@ -531,6 +531,7 @@ test.describe('a session by a link', () => {
     await expectAccessible()
     await page.setViewportSize({ width: 360, height: 640 })
     await press(page, 'Mail me the link to my survey', 'link')
+    await expect(heading(page, 'The link to your survey')).toBeFocused()
     await typeInto(page, 'Email Address', UMA)
     await press(page, 'Mail me the link')
     await expect(heading(page, 'Look into your mail')).toBeFocused()
