@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 // Processes and threads that tests start take what Node has compiled from where the product keeps it, and start in half the time.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')
+
+/** On PostgreSQL what is of SQLite alone, or starts programs that have it, would only show the same once more. */
+const isOnSqlite = process.env.TEST_DATABASE_URL === undefined
+const exclude = [...configDefaults.exclude, ...(isOnSqlite ? [] : ['server/**/{*.,}sqlite.test.ts'])]
 
 // The files of a worker share its modules: loading them anew for each takes an eighth of the time.
 const node = { environment: 'node', testTimeout: 20_000, isolate: false } as const
@@ -17,7 +21,7 @@ export default defineConfig({
     onUnhandledError: (error) => !error.message.includes('driver has already been destroyed'),
     projects: [
       { test: { ...node, name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { test: { ...node, name: 'server', include: ['server/**/*.test.ts'] } },
+      { test: { ...node, name: 'server', include: ['server/**/*.test.ts'], exclude } },
       { test: { ...node, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
       { test: { ...node, isolate: true, name: 'journeys', include: ['e2e/journeys/*.test.ts'] } },
       'web/vitest.config.*',

@@ -16,11 +16,14 @@ import { samples } from './test/samples.ts'
 // Each test starts a few processes; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 120_000 })
 
+/** Where the tests run on PostgreSQL only what concerns it is tried again. */
+const postgres = process.env.TEST_DATABASE_URL
+
 const password = 'Upright-Line-7'
 const secret = 'q7Jm2vXc9Lr4Tz8Wb1Nk6Hs3Fd5Gy0PaUeRo'
 const otherSecret = 'a3f1c96e07b24d58a3e0f79b1c6d2548e9b07f3416ac5d82'
 
-describe('the first start', () => {
+describe.skipIf(postgres !== undefined)('the first start', () => {
   test('[RUN-016, RUN-017, RUN-019, RUN-025] [F6] everything is kept in the data folder', async () => {
     const folder = await newFolder()
 
@@ -99,7 +102,7 @@ describe('the first start', () => {
   })
 })
 
-describe('settings', () => {
+describe.skipIf(postgres !== undefined)('settings', () => {
   test('[RUN-011, RUN-012] faulty settings stop the start, one line a fault', async () => {
     const { code, stderr } = await startRefused({ PORT: 'eighty', LOG_LEVEL: 'loud' })
 
@@ -255,7 +258,7 @@ describe('settings', () => {
   })
 })
 
-describe('metrics', () => {
+describe.skipIf(postgres !== undefined)('metrics', () => {
   test('[OPS-004] they are told on a port of their own, to this machine alone, and only where METRICS_PORT is set', async () => {
     const [measured, usual] = [await start({ METRICS_PORT: '0' }), await start({})]
     const [, url = ''] = /^Metrics are told at (\S+)$/m.exec(measured.output()) ?? []
@@ -292,7 +295,7 @@ describe('metrics', () => {
   })
 })
 
-describe('stopping', () => {
+describe.skipIf(postgres !== undefined)('stopping', () => {
   test('[RUN-010] a request that is on its way is answered to its end, then the process ends', async () => {
     const product = await start({})
     const { hostname, port } = new URL(product.url)
@@ -325,7 +328,7 @@ describe('stopping', () => {
   })
 })
 
-describe('one data folder', () => {
+describe.skipIf(postgres !== undefined)('one data folder', () => {
   test('[G5] a second server on it refuses to start and says why', async () => {
     const folder = await newFolder()
     await start({ DATA_DIR: folder })
@@ -351,7 +354,7 @@ describe('one data folder', () => {
   })
 })
 
-describe('other users of the machine', () => {
+describe.skipIf(postgres !== undefined)('other users of the machine', () => {
   test('[OPS-011] [F6] can read nothing that the server makes, whatever the folder’s mode and the umask are', async () => {
     const folder = await newFolder()
     const { id } = await prepare(folder, (_, make) => make.inquiry())
@@ -418,7 +421,7 @@ describe('other users of the machine', () => {
   })
 })
 
-describe('the secret a database was used with', () => {
+describe.skipIf(postgres !== undefined)('the secret a database was used with', () => {
   test('[RUN-025, RUN-026] once it is lost, no other takes its place without a word', async () => {
     const folder = await newFolder()
     await (await start({ DATA_DIR: folder })).stop()
@@ -443,43 +446,48 @@ describe('the secret a database was used with', () => {
   })
 })
 
-test('[OPS-009] with SECRET_PREVIOUS a changed SECRET ends nothing, and the log says that; with another one it says what ends', async () => {
-  const DATA_DIR = await newFolder()
-  const before = await start({ DATA_DIR, SUPERADMIN_PASSWORD: password })
-  const { token } = await logIn(before, 'admin@example.com', password)
-  await before.stop()
-  const generated = (await readFile(join(DATA_DIR, 'secret'), 'utf8')).trim()
+test.skipIf(postgres !== undefined)(
+  '[OPS-009] with SECRET_PREVIOUS a changed SECRET ends nothing, and the log says that; with another one it says what ends',
+  async () => {
+    const DATA_DIR = await newFolder()
+    const before = await start({ DATA_DIR, SUPERADMIN_PASSWORD: password })
+    const { token } = await logIn(before, 'admin@example.com', password)
+    await before.stop()
+    const generated = (await readFile(join(DATA_DIR, 'secret'), 'utf8')).trim()
 
-  const changed = await start({ DATA_DIR, SECRET: secret, SECRET_PREVIOUS: generated })
-  const held = await listCustomers(changed, token)
-  await changed.stop()
-  const again = await start({ DATA_DIR, SECRET: otherSecret, SECRET_PREVIOUS: generated })
+    const changed = await start({ DATA_DIR, SECRET: secret, SECRET_PREVIOUS: generated })
+    const held = await listCustomers(changed, token)
+    await changed.stop()
+    const again = await start({ DATA_DIR, SECRET: otherSecret, SECRET_PREVIOUS: generated })
 
-  expect(held).toBe(200)
-  expect(changed.output()).toContain('SECRET is new, and SECRET_PREVIOUS the one of before')
-  expect(changed.output()).not.toContain('SECRET is another')
-  expect(again.output()).toContain('SECRET is another than this database was used with')
-})
+    expect(held).toBe(200)
+    expect(changed.output()).toContain('SECRET is new, and SECRET_PREVIOUS the one of before')
+    expect(changed.output()).not.toContain('SECRET is another')
+    expect(again.output()).toContain('SECRET is another than this database was used with')
+  },
+)
 
-test('[RUN-034] the start loads neither the libraries of mails, documents and PostgreSQL nor the engine’s fetch', async () => {
-  const telling = `import { registerHooks } from 'node:module'
+test.skipIf(postgres !== undefined)(
+  '[RUN-034] the start loads neither the libraries of mails, documents and PostgreSQL nor the engine’s fetch',
+  async () => {
+    const telling = `import { registerHooks } from 'node:module'
     const load = (url, context, next) => (process._rawDebug(url), next(url, context))
     registerHooks({ load })
     process.once('exit', () => process._rawDebug(process.moduleLoadList.join(' ')))`
-  const loadsWith = async (env: Record<string, string>) => {
-    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(telling)}`
-    const product = await start({ ...env, NODE_OPTIONS })
-    await product.stop()
-    return ['fastify', 'nodemailer', 'hucre/dist/xlsx', 'pdfkit', 'pg-protocol', 'undici'].filter((name) =>
-      new RegExp(`node_modules/${name}|internal/deps/${name}`).test(product.output()),
-    )
-  }
+    const loadsWith = async (env: Record<string, string>) => {
+      const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(telling)}`
+      const product = await start({ ...env, NODE_OPTIONS })
+      await product.stop()
+      return ['fastify', 'nodemailer', 'hucre/dist/xlsx', 'pdfkit', 'pg-protocol', 'undici'].filter((name) =>
+        new RegExp(`node_modules/${name}|internal/deps/${name}`).test(product.output()),
+      )
+    }
 
-  expect(await loadsWith({})).toEqual(['fastify'])
-  expect(await loadsWith({ METRICS_PORT: '0' })).toEqual(['fastify', 'undici'])
-})
+    expect(await loadsWith({})).toEqual(['fastify'])
+    expect(await loadsWith({ METRICS_PORT: '0' })).toEqual(['fastify', 'undici'])
+  },
+)
 
-const postgres = process.env.TEST_DATABASE_URL
 describe.runIf(postgres !== undefined)('two servers on one PostgreSQL', () => {
   test('[RUN-018, RUN-027] with one SECRET they accept each other’s sessions, and what one stores the other shows', async () => {
     const DATABASE_URL = await newPostgresDatabase(postgres ?? '')

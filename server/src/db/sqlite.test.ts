@@ -8,7 +8,7 @@ import { startServer } from '../test/server.ts'
 import { openDatabase } from './database.ts'
 import type { SqlitePlace } from './sqlite.ts'
 
-describe.runIf(process.env.TEST_DATABASE_URL === undefined)('SQLite', () => {
+describe('SQLite', () => {
   test('[P5] a full database answers 507 in words to changes and to signing in, goes on answering, and takes changes again once there is room', async () => {
     const server = await startServer({ settings: { rateLimitFactor: 10_000 } })
     const { db, make, send } = server

@@ -25,7 +25,8 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
 import { DEFAULT_PASSWORD } from '../test/factories.ts'
-import { startServer } from '../test/server.ts'
+import { sharedServer, startServer } from '../test/server.ts'
+import type { TestServer } from '../test/start-server.ts'
 import { type Ids, inputOf, makeWorld, NOTHING, roles, storedIn } from '../test/world.ts'
 
 const guarded = calls.filter(({ spec }) => spec.roles !== 'anyone')
@@ -196,11 +197,13 @@ test('[B1] [B4] these calls reach the records of all organisations, each for a r
   expect(calls.filter(({ spec }) => (spec.scope === 'public') !== (spec.roles === 'anyone'))).toEqual([])
 })
 
+/** What is refused leaves the world as it is. */
+const refusing = sharedServer(async (server) => ({ ...server, world: await makeWorld(server) }))
+
 test.for(guarded)(
   '[WIRE-022, AUTH-020] [B4] $spec.method $spec.path without a session answers 401',
   async ({ spec }) => {
-    const { sendFaulty, ...server } = await startServer()
-    const world = await makeWorld(server)
+    const { sendFaulty, world } = await refusing()
 
     const { status } = await sendFaulty(spec, inputOf(spec, world.own))
 
@@ -211,8 +214,7 @@ test.for(guarded)(
 test.for(guarded)(
   '[WIRE-024, AUTH-020] [B4] $spec.method $spec.path answers 403 to every role but its own',
   async ({ spec }) => {
-    const { as, ...server } = await startServer()
-    const world = await makeWorld(server)
+    const { as, world } = await refusing()
     const others = roles.filter((role) => !spec.roles.includes(role))
 
     const statuses = await Promise.all(
@@ -230,19 +232,27 @@ const byLinkRefused = {
   ],
 }
 
+/** A world whose people are asked in a second inquiry too. */
+async function withSecondSurvey(server: TestServer) {
+  const { people, own, idsOf } = await makeWorld(server)
+  const { make } = server
+  const other = await make.openInquiry({ customer_id: own.Customer, inquiry_type_id: own['Inquiry type'] })
+  const question = await make.surveyQuestion({ inquiry_id: other.id })
+  for (const role of roles) {
+    const { id, email } = people[role]
+    await make.respondent({ inquiry_id: other.id, user_id: id, email })
+  }
+  return { ...server, people, own, idsOf, other, question }
+}
+const beyondTheLink = sharedServer(withSecondSurvey)
+
 test.for(guarded)(
   '[ENTRY-009] [A20] $spec.method $spec.path in a session begun by a link alone answers for that survey only, or 403 in words',
   async ({ spec }) => {
-    const { signedIn, ...server } = await startServer()
-    const { people, own, idsOf } = await makeWorld(server)
-    const { make, db } = server
-    const other = await make.openInquiry({ customer_id: own.Customer, inquiry_type_id: own['Inquiry type'] })
-    const question = await make.surveyQuestion({ inquiry_id: other.id })
+    // What the link opens may change something.
+    const world = spec.byLink ? await withSecondSurvey(await startServer()) : await beyondTheLink()
+    const { db, signedIn, people, own, idsOf, other, question } = world
     const callers = roles.filter((role) => spec.roles.includes(role))
-    for (const role of callers) {
-      const { id, email } = people[role]
-      await make.respondent({ inquiry_id: other.id, user_id: id, email })
-    }
     const before = await storedIn(db)
 
     for (const role of callers) {
@@ -381,8 +391,7 @@ test('[AUTH-020] [E4] what the state of a record forbids is refused to those who
 test.for(withIds)(
   '[WIRE-025, WIRE-027] $spec.method $spec.path answers 404 for ids of nothing and for what is no id',
   async ({ spec }) => {
-    const { as, ...server } = await startServer()
-    const world = await makeWorld(server)
+    const { as, world } = await refusing()
     const role = roles.find((known) => spec.roles.includes(known)) ?? 'SuperAdmin'
     const caller = as(world.people[role])
 

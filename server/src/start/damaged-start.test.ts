@@ -16,10 +16,13 @@ import { newFolder, newPostgresDatabase, type Product, start, startRefused } fro
 // Each test starts a process or two; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 120_000 })
 
+/** Where the tests run on PostgreSQL only what concerns it is tried again. */
+const postgres = process.env.TEST_DATABASE_URL
+
 const SUPERADMIN_PASSWORD = 'Upright-Line-7'
 const FILE = 'plumbline.sqlite'
 
-describe('a data folder that was in use', () => {
+describe.skipIf(postgres !== undefined)('a data folder that was in use', () => {
   test.for<[what: string, damage: (file: string, folder: string) => unknown, sentence: string]>([
     [
       'without its database file',
@@ -133,7 +136,7 @@ describe('a data folder that was in use', () => {
   })
 })
 
-test.for<[what: string, leave: (folder: string) => unknown]>([
+test.skipIf(postgres !== undefined).for<[what: string, leave: (folder: string) => unknown]>([
   ['before the database was made', () => undefined],
   ['when the database had no byte yet', (folder) => writeFile(join(folder, FILE), '')],
   [
@@ -153,41 +156,47 @@ test.for<[what: string, leave: (folder: string) => unknown]>([
   expect(await signIn(product)).toBe(200)
 })
 
-test('[P7] a folder that is somebody else’s is refused, and nothing in it is touched', async () => {
-  const folder = await newFolder()
-  await mkdir(join(folder, 'tmp'))
-  await mkdir(join(folder, 'www'))
-  await writeFile(join(folder, 'tmp/draft'), 'not ours')
-  const before = await pictureOf(folder)
+test.skipIf(postgres !== undefined)(
+  '[P7] a folder that is somebody else’s is refused, and nothing in it is touched',
+  async () => {
+    const folder = await newFolder()
+    await mkdir(join(folder, 'tmp'))
+    await mkdir(join(folder, 'www'))
+    await writeFile(join(folder, 'tmp/draft'), 'not ours')
+    const before = await pictureOf(folder)
 
-  const { code, stderr } = await startRefused({ DATA_DIR: folder })
+    const { code, stderr } = await startRefused({ DATA_DIR: folder })
 
-  expect(code).toBe(1)
-  expect(stderr).toBe(
-    `Plumbline did not start: ${folder} is no data folder of Plumbline: it holds www. Name an empty or a new folder as DATA_DIR.\n`,
-  )
-  expect(await pictureOf(folder)).toEqual(before)
-})
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      `Plumbline did not start: ${folder} is no data folder of Plumbline: it holds www. Name an empty or a new folder as DATA_DIR.\n`,
+    )
+    expect(await pictureOf(folder)).toEqual(before)
+  },
+)
 
-test('[P7] no flipped byte of the header lets a database pass as a new one, nor is the file changed', async () => {
-  const file = join(await usedFolder(), FILE)
-  const whole = await readFile(file)
-  const verdicts: unknown[] = []
+test.skipIf(postgres !== undefined)(
+  '[P7] no flipped byte of the header lets a database pass as a new one, nor is the file changed',
+  async () => {
+    const file = join(await usedFolder(), FILE)
+    const whole = await readFile(file)
+    const verdicts: unknown[] = []
 
-  for (let at = 0; at < 100; at++) {
-    flip(file, at, 1)
-    const damaged = await readFile(file)
-    verdicts.push(await inspectSqliteFile(file).catch(() => 'refused'))
-    expect((await readFile(file)).equals(damaged)).toBe(true)
-    await writeFile(file, whole)
-  }
+    for (let at = 0; at < 100; at++) {
+      flip(file, at, 1)
+      const damaged = await readFile(file)
+      verdicts.push(await inspectSqliteFile(file).catch(() => 'refused'))
+      expect((await readFile(file)).equals(damaged)).toBe(true)
+      await writeFile(file, whole)
+    }
 
-  // Most of the header is counters and notes that SQLite does without; what it needs is refused.
-  expect(new Set(verdicts)).toEqual(new Set(['refused', true]))
-  expect(verdicts.slice(0, 18)).toEqual(Array(18).fill('refused'))
-})
+    // Most of the header is counters and notes that SQLite does without; what it needs is refused.
+    expect(new Set(verdicts)).toEqual(new Set(['refused', true]))
+    expect(verdicts.slice(0, 18)).toEqual(Array(18).fill('refused'))
+  },
+)
 
-describe('a log that a sudden end has left', () => {
+describe.skipIf(postgres !== undefined)('a log that a sudden end has left', () => {
   test('[P7] torn at its tail, it is taken to its last whole change', async () => {
     const { folder, log } = await killedFolder()
     await truncate(log, (await stat(log)).size - 100)
@@ -239,7 +248,7 @@ describe('a log that a sudden end has left', () => {
   })
 })
 
-describe('a disk that does not serve', () => {
+describe.skipIf(postgres !== undefined)('a disk that does not serve', () => {
   // Root may read anything: it tries as somebody else, where that one may read the project. Not every container lets it mount.
   const isRoot = process.getuid?.() === 0
   const somebody = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : ['env']
@@ -322,7 +331,6 @@ describe('a disk that does not serve', () => {
   })
 })
 
-const postgres = process.env.TEST_DATABASE_URL
 describe.runIf(postgres !== undefined)('a PostgreSQL database', () => {
   test.for([
     [

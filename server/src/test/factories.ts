@@ -17,6 +17,10 @@ import { insertTeamInvitation } from '../team/team-invitations.queries.ts'
 export const DEFAULT_PASSWORD = 'Upright-Line-7'
 const HASH_OF_DEFAULT = '$argon2id$v=19$m=64,t=1,p=1$cGx1bWJsaW5lLXRlc3RzIQ$/rfkMdxwlTinjqKntDAdAsj0hlKW1NnwKobXDb+jL7w'
 
+type GivenAnswer = { respondent_id: string; inquiry_id: string; question_id: string } & Partial<
+  Insertable<Database['survey_answer']>
+>
+
 /** Rows that are valid, with only what the test is about given; what a row needs it makes itself. `make.finding({ detail: 'Late' })` */
 export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
   let made = 0
@@ -269,21 +273,25 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     return id
   }
 
-  /** One stored answer; of who has submitted its ratings are counted. */
-  async function surveyAnswer(
-    given: { respondent_id: string; inquiry_id: string; question_id: string } & Partial<
-      Insertable<Database['survey_answer']>
-    >,
-  ) {
-    const answer = await insert('survey_answer', {
+  /** Stored answers of one inquiry; of who has submitted their ratings are counted. */
+  async function surveyAnswers(given: readonly GivenAnswer[]): Promise<Selectable<Database['survey_answer']>[]> {
+    const rows = given.map((answer) => ({
       performance: null,
       importance: null,
       text: null,
-      checkbox_options: '[]',
+      checkbox_options: '[]' as const,
       document_id: null,
-      ...given,
-    })
-    if (answer.performance !== null) await inTransaction(db, (db) => recount(db, given.inquiry_id))
+      ...answer,
+    }))
+    const answers = await db.insertInto('survey_answer').values(rows).returningAll().execute()
+    const rated = answers.find(({ performance }) => performance !== null)
+    if (rated) await inTransaction(db, (db) => recount(db, rated.inquiry_id))
+    return answers
+  }
+
+  async function surveyAnswer(given: GivenAnswer) {
+    const [answer] = await surveyAnswers([given])
+    if (answer === undefined) throw new Error('The answer was not stored.')
     return answer
   }
 
@@ -377,6 +385,7 @@ export function factories({ db, clock }: Pick<Surroundings, 'db' | 'clock'>) {
     invitation,
     teamInvitation,
     surveyAnswer,
+    surveyAnswers,
     result,
     passkey,
     session,
