@@ -28,7 +28,14 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       executablePath: chromiumPath,
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        '--disable-background-networking',
+        // A page is there for some seconds: what is optimized meanwhile takes a tenth of all processor time, and hardly runs.
+        '--js-flags=--no-maglev --no-turbofan',
+      ],
     },
     contextOptions: { reducedMotion: 'reduce' },
   },

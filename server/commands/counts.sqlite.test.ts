@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { newFolder, start } from '../src/test/product.ts'
+import { placeOf010 } from '../src/test/places.ts'
+import { start } from '../src/test/product.ts'
 import { runProgram } from '../src/test/program.ts'
 
 /** What the command says of the data of this folder, and with which code it ends. */
@@ -11,8 +12,8 @@ const counts = (DATA_DIR: string, ...args: string[]) =>
 test('[STAT-015] npm run counts proves the counts, says what is wrong, and counts anew when it is told to', {
   timeout: 120_000,
 }, async () => {
-  const DATA_DIR = await newFolder()
-  await runProgram(join(import.meta.dirname, '../demo/seed.ts'), [], { DATA_DIR })
+  const { dataDir: DATA_DIR } = await placeOf010()
+  await (await start({ DATA_DIR })).stop()
 
   const right = await counts(DATA_DIR)
   const db = new DatabaseSync(join(DATA_DIR, 'plumbline.sqlite'))
