@@ -1,14 +1,7 @@
 // npm test: formatting, lint rules, types, every test in Node and in a browser. It installs first (scripts/deps.mjs).
 
-import { join } from 'node:path'
 import { chromium } from './chromium.mjs'
-import { root } from './run.mjs'
-import { checkSteps, playwrightStep, runSteps, toolStep, vitestStep } from './steps.mjs'
+import { buildStep, checkSteps, playwrightStep, runSteps, vitestStep } from './steps.mjs'
 
-const steps = [
-  ...checkSteps,
-  vitestStep('tests'),
-  toolStep('build', 'vite', ['build'], join(root, 'web')),
-  playwrightStep('browser tests'),
-]
+const steps = [...checkSteps, vitestStep('tests'), buildStep, playwrightStep('browser tests')]
 process.exitCode = await runSteps(steps, { ...process.env, CHROMIUM_PATH: chromium() })
