@@ -9,6 +9,9 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')
 const isOnSqlite = process.env.TEST_DATABASE_URL === undefined
 const exclude = [...configDefaults.exclude, ...(isOnSqlite ? [] : ['server/**/{*.,}sqlite.test.ts'])]
 
+// Tests that start the product start what is built of it.
+const globalSetup = join(import.meta.dirname, 'scripts/server-built.mjs')
+
 // The files of a worker share its modules: loading them anew for each takes an eighth of the time.
 const node = { environment: 'node', testTimeout: 20_000, isolate: false } as const
 
@@ -21,8 +24,8 @@ export default defineConfig({
     onUnhandledError: (error) => !error.message.includes('driver has already been destroyed'),
     projects: [
       { test: { ...node, name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { test: { ...node, name: 'server', include: ['server/**/*.test.ts'], exclude } },
-      { test: { ...node, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { ...node, name: 'server', globalSetup, include: ['server/**/*.test.ts'], exclude } },
+      { test: { ...node, name: 'scripts', globalSetup, include: ['scripts/**/*.test.ts'] } },
       { test: { ...node, isolate: true, name: 'journeys', include: ['e2e/journeys/*.test.ts'] } },
       'web/vitest.config.*',
     ],

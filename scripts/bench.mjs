@@ -3,12 +3,14 @@
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { buildServer } from './builds.mjs'
 import { startPostgres } from './postgres.mjs'
 import { root, serverEnvironment } from './run.mjs'
 
 const given = process.argv.slice(2)
 const program = given.find((argument) => !argument.startsWith('--')) ?? 'bench'
 const options = given.filter((argument) => argument.startsWith('--'))
+buildServer()
 const postgres = await startPostgres({ isDurable: true })
 try {
   const { status } = spawnSync(process.execPath, [join(root, `server/bench/${program}.ts`), ...options], {

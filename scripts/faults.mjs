@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildWeb } from './build-web.mjs'
+import { buildWeb } from './builds.mjs'
 import { chromium } from './chromium.mjs'
 import { faultsOf, patternOf } from './faults-page.mjs'
 import { startPostgres } from './postgres.mjs'

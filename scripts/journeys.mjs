@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildWeb } from './build-web.mjs'
+import { buildWeb } from './builds.mjs'
 import { chromium } from './chromium.mjs'
 import { root, run } from './run.mjs'
 

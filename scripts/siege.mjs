@@ -2,9 +2,11 @@
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { buildServer } from './builds.mjs'
 import { startPostgres } from './postgres.mjs'
 import { root, serverEnvironment } from './run.mjs'
 
+buildServer()
 const postgres = await startPostgres({ isDurable: true })
 try {
   const { status } = spawnSync(process.execPath, [join(root, 'server/siege/siege.ts'), ...process.argv.slice(2)], {

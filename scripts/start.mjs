@@ -1,6 +1,7 @@
-// npm start: builds the web client where it has changed, then runs the server.
-import { buildWeb } from './build-web.mjs'
+// npm start: builds client and server where they have changed, then runs the server.
+import { buildServer, buildWeb } from './builds.mjs'
 import { runServerFile } from './run.mjs'
 
 buildWeb()
-process.exitCode = await runServerFile('server/src/main.ts')
+buildServer()
+process.exitCode = await runServerFile('server/dist/main.js')

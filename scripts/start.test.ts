@@ -34,12 +34,12 @@ test('[RUN-034] a second start neither installs nor builds what has not changed'
   ]
 
   expect(steps).toEqual([
-    ['install', 'build', 'serve data'],
+    ['install', 'build web', 'build server', 'serve data'],
     ['serve data'],
-    ['build', 'serve data'],
-    ['build', 'serve data'],
-    ['serve data'],
-    ['install', 'build', 'serve data'],
+    ['build web', 'serve data'],
+    ['build web', 'build server', 'serve data'],
+    ['build server', 'serve data'],
+    ['install', 'build web', 'build server', 'serve data'],
     ['serve data'],
   ])
 })
@@ -48,15 +48,17 @@ test('[RUN-034] a build that failed or is gone is made again', () => {
   const project = makeProject()
   project.start()
 
-  rmSync(join(project.folder, 'web/dist'), { recursive: true })
-  const afterLoss = project.start()
-  writeFileSync(join(project.folder, 'web/broken'), '')
-  const failing = project.start()
-  rmSync(join(project.folder, 'web/broken'))
+  for (const part of ['web', 'server']) {
+    rmSync(join(project.folder, part, 'dist'), { recursive: true })
+    const afterLoss = project.start()
+    writeFileSync(join(project.folder, part, 'src/broken'), '')
+    const failing = project.start()
+    rmSync(join(project.folder, part, 'src/broken'))
 
-  expect(afterLoss).toEqual(['build', 'serve data'])
-  expect(failing).toEqual(['failed build'])
-  expect(project.start()).toEqual(['build', 'serve data'])
+    expect(afterLoss).toEqual([`build ${part}`, 'serve data'])
+    expect(failing).toEqual([`failed build ${part}`])
+    expect(project.start()).toEqual([`build ${part}`, 'serve data'])
+  }
 })
 
 test('what Node compiled of the server is kept for the next start', () => {
@@ -72,7 +74,7 @@ test('[RUN-035] the demo sets up the same and works on a data folder of its own'
 
   const demo = project.run('demo')
 
-  expect(demo).toEqual(['install', 'build', 'seed data-demo', 'serve data-demo'])
+  expect(demo).toEqual(['install', 'build web', 'build server', 'seed data-demo', 'serve data-demo'])
   expect(existsSync(join(project.folder, 'data'))).toBe(false)
   expect(project.start()).toEqual(['serve data'])
 })
@@ -92,7 +94,7 @@ test('[RUN-033] npm test sets up the same and then runs every check to the brows
   writeFileSync(join(project.folder, 'faulty'), '')
   const failing = project.run('test')
 
-  expect(whole).toEqual(['install', 'biome ci', 'tsc -b', 'vitest run', 'build', 'playwright test'])
+  expect(whole).toEqual(['install', 'biome ci', 'tsc -b', 'vitest run', 'build web', 'playwright test'])
   // What is built already is not built again.
   expect(again).toEqual(['biome ci', 'tsc -b', 'vitest run', 'playwright test'])
   expect(failing).toEqual(['biome ci', 'tsc -b'])
@@ -150,7 +152,7 @@ function makeProject() {
   for (const name of [
     'deps',
     'build',
-    'build-web',
+    'builds',
     'run',
     'start',
     'demo',
@@ -161,7 +163,7 @@ function makeProject() {
   ]) {
     cpSync(join(root, 'scripts', `${name}.mjs`), join(folder, 'scripts', `${name}.mjs`), { recursive: true })
   }
-  for (const path of ['package-lock.json', 'tsconfig.base.json']) write(path, '{}')
+  for (const path of ['package-lock.json', 'tsconfig.base.json', 'server/vite.config.ts']) write(path, '{}')
   for (const path of ['web/src/main.tsx', 'web/index.html', 'contract/src/limits.ts']) write(path, 'content')
   write('package.json', '{ "type": "module" }')
   write('server/src/main.ts', note(`'serve ' + ${dataFolder}`))
@@ -172,11 +174,14 @@ function makeProject() {
   write(
     'node_modules/.bin/vite',
     [
-      "import { existsSync, mkdirSync, writeFileSync } from 'node:fs'",
-      note("existsSync('broken') ? 'failed build' : 'build'"),
-      "if (existsSync('broken')) process.exit(1)",
+      "import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'",
+      "import { basename } from 'node:path'",
+      "const isBroken = existsSync('src/broken')",
+      note("(isBroken ? 'failed build ' : 'build ') + basename(process.cwd())"),
+      'if (isBroken) process.exit(1)',
       "mkdirSync('dist', { recursive: true })",
-      "writeFileSync('dist/index.html', 'page')",
+      "if (existsSync('index.html')) writeFileSync('dist/index.html', 'page')",
+      "else cpSync('src/main.ts', 'dist/main.js')",
     ].join('\n'),
   )
   for (const tool of ['biome', 'tsc', 'vitest', 'playwright']) write(`node_modules/.bin/${tool}`, checker(tool))

@@ -69,7 +69,7 @@ test('[P11] a stop that something holds up is over after 30 s, with code 1', asy
   const faster = `const real = setTimeout
     globalThis.setTimeout = (work, time, ...given) => real(work, time === 30000 ? 300 : time, ...given)`
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(faster)}`
-  const launched = await launch('node server/src/main.ts', { NODE_OPTIONS })
+  const launched = await launch('node server/dist/main.js', { NODE_OPTIONS })
   await begunRequest(launched.url)
 
   group(launched, 'SIGTERM')
@@ -231,7 +231,7 @@ function logsOf(dataDir: string): string[] {
   return readdirSync(dataDir).filter((name) => /-(wal|shm)$/.test(name))
 }
 
-/** The scripts of the project around the real server; building the web client is left out. */
+/** The scripts of the project around the real server; building is left out. */
 function makeProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-stopping-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 60_000)
@@ -241,16 +241,16 @@ function makeProject(): string {
   }
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   write('package.json', JSON.stringify({ type: 'module', scripts: { start: scripts.start } }))
-  for (const name of ['start', 'run', 'build-web']) {
+  for (const name of ['start', 'run', 'builds']) {
     cpSync(join(root, 'scripts', `${name}.mjs`), join(folder, 'scripts', `${name}.mjs`), { recursive: true })
   }
-  for (const path of ['package-lock.json', 'tsconfig.base.json', 'web/index.html', 'contract/limits.ts'])
-    write(path, '')
+  const sources = ['web/index.html', 'contract/limits.ts', 'server/vite.config.ts', 'server/src/main.ts']
+  for (const path of ['package-lock.json', 'tsconfig.base.json', ...sources]) write(path, '')
   const vite =
-    "import { mkdirSync, writeFileSync } from 'node:fs'\nmkdirSync('dist')\nwriteFileSync('dist/index.html', '')\n"
+    "import { mkdirSync, writeFileSync } from 'node:fs'\nmkdirSync('dist', { recursive: true })\nwriteFileSync('dist/index.html', '')\n"
   write('node_modules/.bin/vite', vite)
   write('node_modules/.bin/package.json', '{ "type": "module" }')
-  write('server/src/main.ts', `import ${JSON.stringify(join(root, 'server/src/main.ts'))}\n`)
+  write('server/dist/main.js', `import ${JSON.stringify(join(root, 'server/dist/main.js'))}\n`)
   return folder
 }
 

@@ -271,7 +271,7 @@ function startProduct(place: DatabasePlace, dataDir = folder, args: readonly str
     DATA_DIR: dataDir,
     ...('postgres' in place ? { DATABASE_URL: place.postgres } : {}),
   }
-  return started([...args, join(root, 'server/src/main.ts')], env, (child) => children.push(child))
+  return started([...args, join(root, 'server/dist/main.js')], env, (child) => children.push(child))
 }
 
 function startBare(place: DatabasePlace): Promise<Running> {

@@ -44,7 +44,7 @@ try {
 
 async function measure(count: number, postgres: string, postmaster: number, calls: ReturnType<typeof callsOf>) {
   const env = { ...process.env, PORT: '0', SECRET, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' }
-  const program = [join(root, 'server/src/main.ts')]
+  const program = [join(root, 'server/dist/main.js')]
   const servers = []
   for (let n = 0; n < count; n++) {
     const own = { DATA_DIR: join(folder, String(n)), DATABASE_URL: postgres, SUPERADMIN_PASSWORD: 'Upright-Line-7' }

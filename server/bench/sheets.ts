@@ -235,7 +235,7 @@ if (import.meta.main) {
       RATE_LIMIT_FACTOR: '1000',
       DATA_DIR: folder,
     }
-    const main = resolve(import.meta.dirname, '../src/main.ts')
+    const main = resolve(import.meta.dirname, '../dist/main.js')
     const server = await started([...WATCHED, main], env, (child) => children.push(child))
     for (const row of await sheetRows(server, seeded)) process.stdout.write(`${row}\n`)
     await stop(server)

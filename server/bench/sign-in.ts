@@ -179,7 +179,7 @@ async function seed() {
 }
 
 async function start(): Promise<{ process: ChildProcess; pid: number; origin: string }> {
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     env: { ...process.env, PORT: '0', SECRET, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '100000', DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -15,7 +15,7 @@ export interface Besieged {
 
 /** Starts the product over this data folder with the limits it has in life. */
 export async function startBesieged(dataDir: string, env: Record<string, string>): Promise<Besieged> {
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'fatal', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

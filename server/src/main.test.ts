@@ -478,13 +478,13 @@ test.skipIf(postgres !== undefined)(
       const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(telling)}`
       const product = await start({ ...env, NODE_OPTIONS })
       await product.stop()
-      return ['fastify', 'nodemailer', 'hucre/dist/xlsx', 'pdfkit', 'pg-protocol', 'undici'].filter((name) =>
+      return ['pino', 'nodemailer', 'hucre/dist/xlsx', 'pdfkit', 'pg-protocol', 'undici'].filter((name) =>
         new RegExp(`node_modules/${name}|internal/deps/${name}`).test(product.output()),
       )
     }
 
-    expect(await loadsWith({})).toEqual(['fastify'])
-    expect(await loadsWith({ METRICS_PORT: '0' })).toEqual(['fastify', 'undici'])
+    expect(await loadsWith({})).toEqual(['pino'])
+    expect(await loadsWith({ METRICS_PORT: '0' })).toEqual(['pino', 'undici'])
   },
 )
 

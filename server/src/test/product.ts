@@ -66,7 +66,7 @@ export async function startRefused(
 }
 
 async function launch(env: Record<string, string>, through: readonly string[]) {
-  const [program = '', ...words] = [...through, process.execPath, join(import.meta.dirname, '../main.ts')]
+  const [program = '', ...words] = [...through, process.execPath, join(import.meta.dirname, '../../dist/main.js')]
   const child = spawn(program, words, {
     env: {
       PORT: '0',

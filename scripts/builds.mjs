@@ -4,19 +4,28 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-/** Everything the built web client is made of. */
-const inputs = ['web', 'contract', 'package-lock.json', 'tsconfig.base.json']
-const outputs = ['node_modules', 'dist', 'test-results']
-const stamp = join(root, '.cache/web-build-stamp')
+/** What is built into a `dist` of its own: everything it is made of, and a file that is there afterwards. */
+const builds = {
+  web: { inputs: ['web', 'contract', 'package-lock.json', 'tsconfig.base.json'], made: 'index.html' },
+  server: { inputs: ['server/src', 'server/vite.config.ts', 'contract', 'package-lock.json'], made: 'main.js' },
+}
+const notRead = ['node_modules', 'dist', 'test', 'test-results']
 
 /** Builds the web client into web/dist, unless it is there and nothing that goes into it has changed. */
-export function buildWeb() {
-  const wanted = fingerprint()
-  if (existsSync(join(root, 'web/dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted)
-    return
+export const buildWeb = () => build('web')
+
+/** Likewise the server into server/dist. */
+export const buildServer = () => build('server')
+
+function build(name) {
+  const stamp = join(root, `.cache/${name}-build-stamp`)
+  const { inputs, made } = builds[name]
+  const wanted = fingerprint(inputs)
+  const isThere = existsSync(join(root, name, 'dist', made))
+  if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   rmSync(stamp, { force: true })
   const { status } = spawnSync(process.execPath, [join(root, 'node_modules/.bin/vite'), 'build'], {
-    cwd: join(root, 'web'),
+    cwd: join(root, name),
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(status ?? 1)
@@ -25,7 +34,7 @@ export function buildWeb() {
 }
 
 /** Changes with the content of any input, and with the backend that is built in. */
-function fingerprint() {
+function fingerprint(inputs) {
   const hash = createHash('sha256').update(process.env.VITE_API_URL ?? '')
   for (const file of inputs.flatMap((input) => filesIn(input)).sort()) {
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
@@ -35,6 +44,6 @@ function fingerprint() {
 
 function filesIn(path) {
   if (!statSync(join(root, path)).isDirectory()) return [path]
-  const names = readdirSync(join(root, path)).filter((name) => !outputs.includes(name))
+  const names = readdirSync(join(root, path)).filter((name) => !notRead.includes(name))
   return names.flatMap((name) => filesIn(join(path, name)))
 }
