@@ -1,5 +1,6 @@
-// Builds the client into web/dist, unless it is there and nothing that goes into it has changed: a step of npm test and npm run test:postgres.
+// Builds client and server into a `dist` each, unless they are there and nothing that goes into them has changed.
 
-import { buildWeb } from './builds.mjs'
+import { buildServer, buildWeb } from './builds.mjs'
 
 buildWeb()
+buildServer()

@@ -1,10 +1,8 @@
 // npm run demo: the same over a data folder of its own, filled with a sample. The data of `npm start` are left alone.
-import { buildServer, buildWeb } from './builds.mjs'
+import './build.mjs'
 import { runServerFile } from './run.mjs'
 
 const env = { ...process.env, DATA_DIR: './data-demo', DATABASE_URL: '', FILES_URL: '', SMTP_URL: '' }
 
-buildWeb()
-buildServer()
 process.exitCode = await runServerFile('server/demo/seed.ts', { env })
 if (process.exitCode === 0) process.exitCode = await runServerFile('server/dist/main.js', { env })

@@ -35,9 +35,9 @@ const steps = read('deploy/Dockerfile')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line): Step => ({ word: line.split(' ', 1)[0] ?? '', rest: line.slice(line.indexOf(' ') + 1) }))
 const second = steps.findLastIndex(({ word }) => word === 'FROM')
-/** The client is built in the first stage; the second is the image. */
+/** Client and server are built in the first stage; the second is the image. */
 const stages = [steps.slice(0, second), steps.slice(second)]
-const [web = [], product = []] = stages
+const [first = [], product = []] = stages
 const only = (word: string) => product.filter((step) => step.word === word).map(({ rest }) => rest)
 const [user = ''] = only('USER')
 const environment = Object.fromEntries(only('ENV').flatMap((rest) => assignmentsOf(rest)))
@@ -90,8 +90,8 @@ function copy(words: readonly string[], folder: string, elsewhere: Readonly<Reco
   const sources = words.slice(first.startsWith('--from=') ? 1 : 0, -1)
   const target = words.at(-1) ?? ''
   for (const source of sources) {
-    if (first === '--from=web') {
-      cpSync(join(elsewhere['/web'] ?? '', source.replace('/app/', '')), join(folder, target), { recursive: true })
+    if (first === '--from=built') {
+      cpSync(join(elsewhere['/built'] ?? '', source.replace('/app/', '')), join(folder, target), { recursive: true })
       continue
     }
     const found = context.filter((file) => file === source || file.startsWith(`${source}/`))
@@ -148,7 +148,7 @@ test.runIf(process.getuid?.() === 0)(
   { timeout: 400_000 },
   async () => {
     const outside = place()
-    const [app, data, backups, built] = ['app', 'data', 'backups', 'web'].map((name) => join(outside, name)) as [
+    const [app, data, backups, built] = ['app', 'data', 'backups', 'built'].map((name) => join(outside, name)) as [
       string,
       string,
       string,
@@ -156,11 +156,12 @@ test.runIf(process.getuid?.() === 0)(
     ]
     for (const folder of [app, built]) mkdirSync(folder)
     if (process.env.FRESH_CLONE === undefined) {
-      // The client is built by other tests as well: only a bare machine does it here too.
+      // Other tests build both as well: only a bare machine does it here too.
       mkdirSync(join(built, 'web/dist'), { recursive: true })
       writeFileSync(join(built, 'web/dist/index.html'), '<!doctype html><title>Plumbline</title>')
-    } else build(web, built, {})
-    build(product, app, { '/data': data, '/backups': backups, '/web': built })
+      cpSync(join(root, 'server/dist'), join(built, 'server/dist'), { recursive: true })
+    } else build(first, built, {})
+    build(product, app, { '/data': data, '/backups': backups, '/built': built })
     const [uid = 0, gid = 0] = user.split(':').map(Number)
     const node = join(outside, 'node')
     cpSync(process.execPath, node)

@@ -94,7 +94,7 @@ test('[RUN-033] npm test sets up the same and then runs every check to the brows
   writeFileSync(join(project.folder, 'faulty'), '')
   const failing = project.run('test')
 
-  expect(whole).toEqual(['install', 'biome ci', 'tsc -b', 'vitest run', 'build web', 'playwright test'])
+  expect(whole).toEqual(['install', 'biome ci', 'tsc -b', 'vitest run', 'build web', 'build server', 'playwright test'])
   // What is built already is not built again.
   expect(again).toEqual(['biome ci', 'tsc -b', 'vitest run', 'playwright test'])
   expect(failing).toEqual(['biome ci', 'tsc -b'])

@@ -14,7 +14,7 @@ export function toolStep(title, name, args, cwd = root) {
 /** What no test has to run for: formatting, lint rules and types. */
 export const checkSteps = [toolStep('lint', 'biome', ['ci', '--error-on-warnings']), toolStep('types', 'tsc', ['-b'])]
 
-/** What the browser tests look at; it is built once for all that follow one another. */
+/** Client and server, once for all that follow one another. */
 export const buildStep = {
   title: 'build',
   command: process.execPath,

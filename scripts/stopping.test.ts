@@ -241,7 +241,7 @@ function makeProject(): string {
   }
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   write('package.json', JSON.stringify({ type: 'module', scripts: { start: scripts.start } }))
-  for (const name of ['start', 'run', 'builds']) {
+  for (const name of ['build', 'builds', 'run', 'start']) {
     cpSync(join(root, 'scripts', `${name}.mjs`), join(folder, 'scripts', `${name}.mjs`), { recursive: true })
   }
   const sources = ['web/index.html', 'contract/limits.ts', 'server/vite.config.ts', 'server/src/main.ts']
