@@ -197,7 +197,7 @@ test('[OPS-005] [B6] what people type, are mailed and are given to sign in with 
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     {
       msg: 'a call failed',
-      err: { type: 'Error', message: 'malformed JSON: "…"', stack: expect.stringContaining('.ts:') },
+      err: { type: 'Error', message: 'malformed JSON: "…"', stack: expect.stringContaining('main.js:') },
     },
     { msg: 'a request has ended', call: 'addSurveyAnswers', status: '500' },
   ])
