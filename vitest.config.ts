@@ -5,9 +5,9 @@ import { configDefaults, defineConfig } from 'vitest/config'
 // Processes and threads that tests start take what Node has compiled from where the product keeps it, and start in half the time.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')
 
-/** On PostgreSQL what is of SQLite alone, or starts programs that have it, would only show the same once more. */
-const isOnSqlite = process.env.TEST_DATABASE_URL === undefined
-const exclude = [...configDefaults.exclude, ...(isOnSqlite ? [] : ['server/**/{*.,}sqlite.test.ts'])]
+// On PostgreSQL what is of SQLite alone, or starts programs that have it, would only show the same once more.
+const ofSqlite = process.env.TEST_DATABASE_URL === undefined ? [] : ['server/**/{*.,}sqlite.test.ts']
+const exclude = [...configDefaults.exclude, ...ofSqlite]
 
 // Tests that start the product start what is built of it.
 const globalSetup = join(import.meta.dirname, 'scripts/server-built.mjs')

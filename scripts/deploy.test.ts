@@ -37,7 +37,7 @@ const steps = read('deploy/Dockerfile')
 const second = steps.findLastIndex(({ word }) => word === 'FROM')
 /** Client and server are built in the first stage; the second is the image. */
 const stages = [steps.slice(0, second), steps.slice(second)]
-const [first = [], product = []] = stages
+const [building = [], product = []] = stages
 const only = (word: string) => product.filter((step) => step.word === word).map(({ rest }) => rest)
 const [user = ''] = only('USER')
 const environment = Object.fromEntries(only('ENV').flatMap((rest) => assignmentsOf(rest)))
@@ -160,7 +160,7 @@ test.runIf(process.getuid?.() === 0)(
       mkdirSync(join(built, 'web/dist'), { recursive: true })
       writeFileSync(join(built, 'web/dist/index.html'), '<!doctype html><title>Plumbline</title>')
       cpSync(join(root, 'server/dist'), join(built, 'server/dist'), { recursive: true })
-    } else build(first, built, {})
+    } else build(building, built, {})
     build(product, app, { '/data': data, '/backups': backups, '/built': built })
     const [uid = 0, gid = 0] = user.split(':').map(Number)
     const node = join(outside, 'node')

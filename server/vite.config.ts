@@ -14,14 +14,14 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   plugins: [placesOfSources()],
-  ssr: { noExternal: true, external, target: 'node' },
+  ssr: { noExternal: true, external },
   build: {
     ssr: 'src/main.ts',
     outDir,
     emptyOutDir: true,
     target: 'node24',
-    minify: false,
-    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    // Beside the entry, from where the places of sources are told.
+    rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
   },
 })
 
