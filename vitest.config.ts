@@ -18,8 +18,8 @@ const node = { environment: 'node', testTimeout: 20_000, isolate: false } as con
 /** The server, the contract and the scripts are tested in Node; the web package says for itself what its tests need. */
 export default defineConfig({
   test: {
-    // Left to itself it keeps a core free: on two cores that takes half as long again.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: each waits now and then, for a program it has started or for time to pass.
+    maxWorkers: availableParallelism() + 1,
     // What was left of a request that a test cut off may come to its database after the test, when that is gone: no fault of what runs then.
     onUnhandledError: (error) => !error.message.includes('driver has already been destroyed'),
     projects: [
