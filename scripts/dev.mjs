@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createServer as createClient } from 'vite'
 import { freePort } from './free-port.mjs'
-import { root, serverEnvironment } from './run.mjs'
+import { endInOwnTime, root, serverEnvironment } from './run.mjs'
 
 const host = '127.0.0.1'
 /** The browser asks Vite's port for everything; calls go on to the server's. */
@@ -33,6 +33,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     outdated.resolve()
   })
 }
+endInOwnTime()
 
 const web = createServer((request, answer) => client.middlewares(request, answer))
 const client = await createClient({

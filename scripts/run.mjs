@@ -4,13 +4,14 @@ import { resolve } from 'node:path'
 /** The project's folder. */
 export const root = resolve(import.meta.dirname, '..')
 
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
+
 /** Runs a program of ours to its end, passing signals on. Answers its exit code. */
 export function run(command, args, { env = process.env, cwd = root, stdio = 'inherit' } = {}) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, { cwd, env, stdio })
     // A terminal and systemd give the child the signal as well: the server heeds the first one only.
     const passOn = (signal) => child.kill(signal)
-    const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
     for (const signal of signals) process.on(signal, passOn)
     child.once('error', failed)
     child.once('exit', (code) => {
@@ -18,6 +19,15 @@ export function run(command, args, { env = process.env, cwd = root, stdio = 'inh
       done(code ?? 1)
     })
   })
+}
+
+/**
+ * From now on this process ends when it has nothing left to do, whatever signals come: they are for what it runs. A terminal and npm each pass the same one on,
+ * and npm's may come as late as Node takes itself down, when it has no listeners any more and would die of it.
+ */
+export function endInOwnTime() {
+  for (const signal of signals) process.on(signal, () => undefined)
+  process.once('beforeExit', () => process.exit())
 }
 
 /**
@@ -36,5 +46,6 @@ export const serverEnvironment = (env) => ({
 /** Runs a file of the server to its end. The channel between them says nothing: by its end the server sees that nobody minds it any more. */
 export function runServerFile(file, { env = process.env } = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  endInOwnTime()
   return run(process.execPath, [file], { env: serverEnvironment(env), stdio })
 }

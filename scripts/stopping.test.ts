@@ -64,6 +64,20 @@ test('[P11] a signal during the start is heeded once the start is over, and exit
   expect(logsOf(launched.dataDir)).toEqual([])
 })
 
+test.for(['node server/dist/main.js', 'node scripts/start.mjs'])(
+  '[P11] signals that come until “%s” has ended do not change that it exits with 0',
+  async (command) => {
+    const launched = await launch(command)
+
+    // One that is gone takes none any more, and is waited for.
+    const again = setInterval(() => launched.process.kill('SIGINT'), 1)
+    onTestFinished(() => clearInterval(again))
+
+    expect(await launched.ended).toBe(0)
+    expect(logsOf(launched.dataDir)).toEqual([])
+  },
+)
+
 test('[P11] a stop that something holds up is over after 30 s, with code 1', async () => {
   // Half a minute of waiting would be all that this test did: the timer of 30 s, and no other, runs a hundred times as fast.
   const faster = `const real = setTimeout

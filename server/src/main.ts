@@ -45,6 +45,8 @@ let isStopping = false
 const started = start()
 // From the first moment, and as often as they come: a terminal and `npm start` each pass the same signal on.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
+// To the last as well: while Node takes itself down it has no listeners any more, and would die of one.
+process.once('beforeExit', () => process.exit())
 // scripts/start.mjs is gone: a server that nobody minds would keep folder and port from the next one.
 process.once('disconnect', stop)
 process.channel?.unref()
