@@ -21,7 +21,7 @@ const allowed: readonly (readonly [file: string, source: string])[] = [
   ['server/src/factors/jb.ts', '../letters/letters.ts'],
   ['server/src/findings/jc.ts', '../factors/ask-again.ts'],
   ['server/src/app.ts', './findings/findings.routes.ts'],
-  ['web/src/findings/i.tsx', '../ui/frames/ListScreen.tsx'],
+  ['web/src/findings/i.tsx', '../ui/lists/ListScreen.tsx'],
   ['web/src/findings/j.tsx', '../api/send.ts'],
   ['web/src/findings/k.tsx', './FindingForm.tsx'],
   ['web/src/findings/l.tsx', '../recommendations/recommendations.queries.ts'],
@@ -63,7 +63,7 @@ const refused: typeof allowed = [
   ['web/src/statistics/yf.tsx', '../insights/OverviewScreen.tsx'],
   ['web/src/differences/yg.tsx', '../results/results-versions.queries.ts'],
   ['web/src/access/yc.tsx', '../questions/QuestionCard.tsx'],
-  ['web/src/api/z.ts', '../ui/frames/ListScreen.tsx'],
+  ['web/src/api/z.ts', '../ui/lists/ListScreen.tsx'],
 ]
 
 test('the linter keeps the direction of imports', () => {

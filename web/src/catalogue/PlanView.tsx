@@ -11,7 +11,7 @@ import { type SearchOf, searchTo } from '@plumbline/contract/search-to'
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as paths from '../paths.ts'
-import { type Column, List } from '../ui/frames/ListScreen.tsx'
+import { type Column, List } from '../ui/lists/ListScreen.tsx'
 import { plannedRows } from './catalogue.queries.ts'
 import classes from './ImportCatalogueScreen.module.css'
 

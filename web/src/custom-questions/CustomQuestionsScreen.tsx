@@ -1,6 +1,6 @@
 import { pathTo } from '@plumbline/contract/path-to'
 import * as paths from '../paths.ts'
-import { ListScreen } from '../ui/frames/ListScreen.tsx'
+import { ListScreen } from '../ui/lists/ListScreen.tsx'
 import { allColumns } from './columns.tsx'
 import { customQuestionsPage } from './custom-questions.queries.ts'
 

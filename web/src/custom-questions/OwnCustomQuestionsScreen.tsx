@@ -3,7 +3,7 @@ import { pathTo } from '@plumbline/contract/path-to'
 import { useSession } from '../access/session.ts'
 import { undoing } from '../deleted/deleted.queries.ts'
 import * as paths from '../paths.ts'
-import { ListScreen } from '../ui/frames/ListScreen.tsx'
+import { ListScreen } from '../ui/lists/ListScreen.tsx'
 import { ownColumns } from './columns.tsx'
 import { deletingCustomQuestion, ownCustomQuestionsPage } from './custom-questions.queries.ts'
 

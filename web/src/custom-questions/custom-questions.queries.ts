@@ -15,7 +15,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { change, EditConflict } from '../api/change.ts'
 import { isStale, load, send } from '../api/send.ts'
 import { diagnosticOf } from '../inquiries/inquiries.queries.ts'
-import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
+import type { ListQueryOf } from '../ui/lists/ListScreen.tsx'
 
 /** One page of everybody's custom questions. */
 export const customQuestionsPage = (query: ListQueryOf<typeof listCustomQuestions>) =>

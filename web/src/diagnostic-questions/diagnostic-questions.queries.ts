@@ -19,8 +19,8 @@ import type { QuestionFields } from '@plumbline/contract/question-fields'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
-import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
-import type { Move } from '../ui/frames/Ordering.tsx'
+import type { ListQueryOf } from '../ui/lists/ListScreen.tsx'
+import type { Move } from '../ui/lists/Ordering.tsx'
 
 /** One page of a pathway's questions. */
 export const diagnosticQuestionsPage = (pathwayId: string) => (query: ListQueryOf<typeof listDiagnosticQuestions>) =>

@@ -5,7 +5,7 @@ import { pathTo } from '@plumbline/contract/path-to'
 import { Link } from 'react-router'
 import { undoing } from '../deleted/deleted.queries.ts'
 import * as paths from '../paths.ts'
-import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, ListScreen } from '../ui/lists/ListScreen.tsx'
 import { deletingFinding, findingsPage } from './findings.queries.ts'
 
 const columns: ColumnOf<typeof listFindings>[] = [

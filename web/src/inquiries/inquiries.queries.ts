@@ -16,7 +16,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
 import { inquiryTypeChoices } from '../inquiry-types/inquiry-types.queries.ts'
-import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
+import type { ListQueryOf } from '../ui/lists/ListScreen.tsx'
 
 /** One page of the organisation's inquiries. Every change to an inquiry makes all keys that begin with 'inquiries' stale. */
 export const inquiriesPage = (query: ListQueryOf<typeof listInquiries>) =>

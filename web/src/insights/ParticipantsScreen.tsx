@@ -1,5 +1,5 @@
 import type { listRespondents } from '@plumbline/contract/respondents'
-import { type ColumnOf, List } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, List } from '../ui/lists/ListScreen.tsx'
 import { BelowOverview } from './BelowOverview.tsx'
 import { participantsPage } from './insights.queries.ts'
 import type { InsightsAt } from './links.ts'

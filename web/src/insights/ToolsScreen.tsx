@@ -1,5 +1,5 @@
 import type { listInquiryDocuments } from '@plumbline/contract/help-documents'
-import { type ColumnOf, List } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, List } from '../ui/lists/ListScreen.tsx'
 import { BelowOverview } from './BelowOverview.tsx'
 import { toolsPage } from './insights.queries.ts'
 import type { InsightsAt } from './links.ts'

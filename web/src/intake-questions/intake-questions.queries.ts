@@ -10,8 +10,8 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { load, send } from '../api/send.ts'
-import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
-import type { Move } from '../ui/frames/Ordering.tsx'
+import type { ListQueryOf } from '../ui/lists/ListScreen.tsx'
+import type { Move } from '../ui/lists/Ordering.tsx'
 
 /** One page of an inquiry type's intake questions. */
 export const intakeQuestionsPage = (inquiryId: string) => (query: ListQueryOf<typeof listIntakeQuestions>) =>

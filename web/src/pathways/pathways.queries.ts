@@ -16,8 +16,8 @@ import type { z } from '@plumbline/contract/zod'
 import { queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { CallFailed, isStale, load, send } from '../api/send.ts'
-import type { ListQueryOf } from '../ui/frames/ListScreen.tsx'
-import type { Move } from '../ui/frames/Ordering.tsx'
+import type { ListQueryOf } from '../ui/lists/ListScreen.tsx'
+import type { Move } from '../ui/lists/Ordering.tsx'
 
 type Fields = z.output<typeof PathwayFields>
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keepRowsPerPage, showRowsPerPage } from '../ui/frames/rows-per-page.ts'
+import { keepRowsPerPage, showRowsPerPage } from '../ui/lists/rows-per-page.ts'
 import { changingPreferences, preferences } from './preferences.queries.ts'
 
 /** Draws nothing: gives the lists what the person has chosen on whatever device, and keeps what they choose on this one. [HOME-007] */

@@ -5,7 +5,7 @@ import type { listRecommendations } from '@plumbline/contract/recommendations'
 import { Link } from 'react-router'
 import { undoing } from '../deleted/deleted.queries.ts'
 import * as paths from '../paths.ts'
-import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, ListScreen } from '../ui/lists/ListScreen.tsx'
 import { deletingRecommendation, recommendationsPage } from './recommendations.queries.ts'
 
 const columns: ColumnOf<typeof listRecommendations>[] = [

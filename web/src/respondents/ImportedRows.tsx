@@ -3,7 +3,7 @@ import { type PreviewedRespondent, type PreviewState, previewStates } from '@plu
 import { IconCheck, IconClock, IconHelp, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Paging } from '../ui/frames/Paging.tsx'
+import { Paging } from '../ui/lists/Paging.tsx'
 import classes from './ImportRespondents.module.css'
 import { countsOf } from './imported.rules.ts'
 

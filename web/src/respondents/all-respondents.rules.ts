@@ -1,7 +1,7 @@
 import type { Page, Sort } from '@plumbline/contract/paging'
 import { respondentStates } from '@plumbline/contract/respondent-status'
 import type { Respondent, RespondentsQuery, respondentSorts } from '@plumbline/contract/respondents'
-import type { ListQuery } from '../ui/frames/ListScreen.tsx'
+import type { ListQuery } from '../ui/lists/ListScreen.tsx'
 
 /** What the list is sorted by. */
 export type SortField = (typeof respondentSorts)[number]

@@ -16,7 +16,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { change } from '../api/change.ts'
 import { send } from '../api/send.ts'
 import { respondentsOf } from '../inquiries/inquiries.queries.ts'
-import type { ListQuery } from '../ui/frames/ListScreen.tsx'
+import type { ListQuery } from '../ui/lists/ListScreen.tsx'
 import { type Narrowed, pageOfAll, type SortField } from './all-respondents.rules.ts'
 
 /** How an inquiry's respondents stand all together. */

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { stepOf, useDrag } from '../ui/frames/use-drag.ts'
+import { stepOf, useDrag } from '../ui/lists/use-drag.ts'
 import { Hint } from '../ui/marks/Hint.tsx'
 import classes from './prepare-results.module.css'
 

@@ -5,7 +5,7 @@ import type { listRoadmaps, Roadmap } from '@plumbline/contract/roadmaps'
 import { Link } from 'react-router'
 import { undoing } from '../deleted/deleted.queries.ts'
 import * as paths from '../paths.ts'
-import { type ColumnOf, ListScreen } from '../ui/frames/ListScreen.tsx'
+import { type ColumnOf, ListScreen } from '../ui/lists/ListScreen.tsx'
 import { deletingRoadmap, roadmapsPage } from './roadmaps.queries.ts'
 
 const columns: ColumnOf<typeof listRoadmaps>[] = [

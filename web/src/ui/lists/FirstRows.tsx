@@ -3,11 +3,11 @@ import type { Page } from '@plumbline/contract/paging'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { type HTMLAttributes, type ReactElement, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { type Back, cameFrom } from '../frames/came-from.ts'
+import { Loaded } from '../frames/Loaded.tsx'
 import { CutText, cut } from '../marks/CutText.tsx'
 import { Hint } from '../marks/Hint.tsx'
-import { type Back, cameFrom } from './came-from.ts'
 import classes from './FirstRows.module.css'
-import { Loaded } from './Loaded.tsx'
 
 /** A row in one line: what it is called, where it is looked at, and what stands beside. */
 interface Line {

@@ -1,5 +1,5 @@
 import { keepTyped, keptTyped } from '../forms/typed-values.ts'
-import { LISTS } from './ways-back.ts'
+import { LISTS } from '../frames/ways-back.ts'
 
 const ROWS = 'rows'
 
