@@ -156,8 +156,15 @@ test('[HOME-009] ‘/’ goes to the list’s search and ‘?’ shows the keys,
   await page.keyboard.press('/')
   await expect(search).not.toBeFocused()
   await expect(single).toBeChecked()
+  // The keys go by what the server has said last, once a change is kept.
+  const readAgain = () =>
+    page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && answer.url().endsWith('/api/Home/Preferences'),
+    )
+  let read = readAgain()
   await single.press('Space')
   await expect(single).not.toBeChecked()
+  await read
   await expect
     .poll(() => server.db.selectFrom('preference').select('single_keys').execute())
     .toEqual([{ single_keys: false }])
@@ -181,8 +188,10 @@ test('[HOME-009] ‘/’ goes to the list’s search and ‘?’ shows the keys,
   // By mouse they are found in the profile menu, and switched on again.
   await page.getByRole('button', { name: /^Profile of/ }).click()
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  read = readAgain()
   await single.press('Space')
   await expect(single).toBeChecked()
+  await read
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
   await page.keyboard.press('/')

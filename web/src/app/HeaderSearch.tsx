@@ -34,9 +34,9 @@ export function HeaderSearch({ opened, open, ...menu }: HeaderSearchProps) {
       else if (maySearch && !isDialogOpen()) open('search')
     },
     showKeys: () => open('keys'),
-    // Who has switched them off has none while that cannot be read.
+    // As it is after a change that is being read again. Who has switched them off has none while that cannot be read.
     singleKeys: () =>
-      client.ensureQueryData(preferences).then(
+      client.fetchQuery(preferences).then(
         ({ SingleKeys }) => SingleKeys,
         () => false,
       ),
