@@ -26,14 +26,10 @@ let answering = Promise.withResolvers()
 /** Resolved when the running server is no longer wanted, for a change or for good. */
 let outdated = Promise.withResolvers()
 let isStopping = false
-// A terminal and npm each pass the same signal on.
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-  process.on(signal, () => {
-    isStopping = true
-    outdated.resolve()
-  })
-}
-endInOwnTime()
+endInOwnTime(() => {
+  isStopping = true
+  outdated.resolve()
+})
 
 const web = createServer((request, answer) => client.middlewares(request, answer))
 const client = await createClient({

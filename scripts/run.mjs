@@ -22,11 +22,11 @@ export function run(command, args, { env = process.env, cwd = root, stdio = 'inh
 }
 
 /**
- * From now on this process ends when it has nothing left to do, whatever signals come: they are for what it runs. A terminal and npm each pass the same one on,
- * and npm's may come as late as Node takes itself down, when it has no listeners any more and would die of it.
+ * From now on this process ends when it has nothing left to do, whatever signals come: it heeds them, and what it runs gets them. A terminal and npm each pass the
+ * same one on, and npm's may come as late as Node takes itself down, when it has no listeners any more and would die of it.
  */
-export function endInOwnTime() {
-  for (const signal of signals) process.on(signal, () => undefined)
+export function endInOwnTime(heed = () => undefined) {
+  for (const signal of signals) process.on(signal, heed)
   process.once('beforeExit', () => process.exit())
 }
 

@@ -69,7 +69,6 @@ test.for(['node server/dist/main.js', 'node scripts/start.mjs'])(
   async (command) => {
     const launched = await launch(command)
 
-    // One that is gone takes none any more, and is waited for.
     const again = setInterval(() => launched.process.kill('SIGINT'), 1)
     onTestFinished(() => clearInterval(again))
 
