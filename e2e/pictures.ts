@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { everyMail } from '../server/src/test/every-mail.ts'
 import { startTestServer } from '../server/src/test/start-server.ts'
-import { chromiumPath } from './chromium-path.ts'
+import { chromiumPath } from './support/chromium-path.ts'
 
 const docs = resolve(import.meta.dirname, '../docs')
 const browser = await chromium.launch({

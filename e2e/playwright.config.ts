@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './chromium-path.ts'
+import { chromiumPath } from './support/chromium-path.ts'
 
 /** What takes longest. */
 const long = ['journey', 'journeys', 'long-texts', 'script-payloads', 'uploads'].map((name) => `**/${name}.e2e.ts`)

@@ -6,7 +6,7 @@ import { contractAsRead } from './contract-as-read.ts'
 /** The client, which the page's own script fetches on every page, and the frame around every screen behind sign-in. */
 const CLIENT = 'app/start.tsx'
 const FRAME = 'app/SectionFrame.tsx'
-/** The pages at which people arrive: each one's screen, after a layout it shares. `e2e/first-pages.e2e.ts` holds what they weigh. */
+/** The pages at which people arrive: each one's screen, after a layout it shares. `e2e/shell/first-pages.e2e.ts` holds what they weigh. */
 const SIGN_IN = 'sign-in'
 const FIRST_PAGES = {
   [SIGN_IN]: ['auth/AuthLayout.tsx', 'auth/LoginScreen.tsx'],

@@ -49,7 +49,7 @@ try {
   )
   await onDatabase('SQLite', { sqlite: join(folder, 'plumbline.sqlite') })
   if (postgres !== undefined) await onDatabase('PostgreSQL', { postgres: await newDatabase(postgres, 'product') })
-  report('', 'What the browser loads for each first page is held by `e2e/first-pages.e2e.ts`.')
+  report('', 'What the browser loads for each first page is held by `e2e/shell/first-pages.e2e.ts`.')
   if (!isQuick) await writeFile(page, `${lines.join('\n')}\n\n${written}`)
 } finally {
   for (const child of children) child.kill('SIGKILL')

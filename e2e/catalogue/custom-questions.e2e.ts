@@ -1,0 +1,465 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { textbox, walkList } from '../support/list-by-keyboard.ts'
+import { expectToast } from '../support/toasts.ts'
+
+const all = '/superAdmin/custom-metrics'
+const own = '/customerAdmin/custom-metrics'
+const createPath = (inquiryId: string) => `/customerAdmin/inquiry-logs/custom-metrics/inquiry/${inquiryId}/create`
+const option = (page: Page, n: number) => page.getByRole('textbox', { name: `Option ${n}`, exact: true })
+const EDIT_OFF = 'This question has been approved: it can only be viewed.'
+
+test('[CUSQ-010, CUSQ-011, CUSQ-012, CUSQ-013, CUSQ-014, CUSQ-018, CUSQ-044, SHELL-027, SHELL-032..035, SHELL-045, HOME-010] own custom questions are paged, searched, viewed, edited and deleted by keyboard alone', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const person = await make.customerAdmin()
+  const { id } = await make.inquiry({
+    customer_id: person.customer_id ?? '',
+    created_by: person.id,
+    description: 'Autumn',
+  })
+  for (let n = 1; n <= 9; n++) await make.customQuestion({ inquiry_id: id, title: `Question no. ${n}` })
+  await make.customQuestion({ title: "Somebody else's" })
+  await signIn(person)
+
+  await walkList(page, {
+    path: '/customerAdmin/custom-metrics',
+    heading: 'Custom Metrics',
+    columns: ['Question Title', 'Question Type', 'Area', 'Inquiry', 'Status', 'Actions'],
+    search: { label: 'Search custom questions', text: 'no. 7', row: 'Question no. 7RatingCultureAutumnPending' },
+    last: 'Question no. 1RatingCultureAutumnPending',
+    view: ['Pending', 'Autumn'],
+    edit: {
+      fill: (page, keys) => keys.write(textbox(page, 'Question Title'), 'Values are lived'),
+      toast: 'Custom Question Updated',
+      row: 'Values are livedRatingCultureAutumnPending',
+    },
+    remove: {
+      says: 'It is not asked in any survey yet.',
+      toast: 'Custom Question Deleted',
+      name: 'Values are lived',
+      undo: true,
+    },
+  })
+})
+
+test("[CUSQ-001, CUSQ-002, CUSQ-008, CUSQ-009, CUSQ-044] everybody's custom questions are a table, eight a page; an approved one cannot be edited", async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const person = await make.customerAdmin({ first_name: 'Ada', last_name: 'Moore' })
+  const inquiry = await make.inquiry({
+    customer_id: person.customer_id ?? '',
+    created_by: person.id,
+    description: 'Autumn',
+  })
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Values are lived', status: 'Approved' })
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Stop what?', type: 'Textbox', status: 'Reject' })
+  for (let n = 3; n <= 9; n++) await make.customQuestion({ title: `Question no. ${n}` })
+  await signIn(await make.superAdmin())
+  await page.goto(all)
+
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Question Title',
+    'Question Type',
+    'Area',
+    'Inquiry',
+    'Added By',
+    'Status',
+    'Actions',
+  ])
+  await expect(page.getByRole('row')).toHaveCount(1 + 8)
+  await expect(page.getByRole('row', { name: 'Stop what?' })).toContainText(
+    'Stop what?TextboxOtherAutumnAda MooreRejected',
+  )
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByRole('row')).toHaveCount(1 + 1)
+  const approved = page.getByRole('row', { name: 'Values are lived' })
+  await expect(approved).toContainText('Values are livedRatingCultureAutumnAda MooreApproved')
+  const edit = approved.getByRole('button', { name: 'Edit' })
+  await expect(edit).toBeDisabled()
+  await expect(edit).toHaveAccessibleDescription(EDIT_OFF)
+  await expect(approved.getByText(EDIT_OFF)).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Search custom questions' }).fill('rejected')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row').nth(1)).toContainText('Stop what?')
+  await expect(page.getByRole('row')).toHaveCount(1 + 1)
+  await page.getByRole('searchbox', { name: 'Search custom questions' }).fill('Nothing like it')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+})
+
+test('[CUSQ-003, CUSQ-004, CUSQ-005, CUSQ-006, SHELL-045] a SuperAdmin reads a question, sets its area and approves it', async ({
+  page,
+  make,
+  signIn,
+  choose,
+}) => {
+  await page.clock.install()
+  const { id, inquiry_id } = await make.customQuestion({ title: 'Values are lived', area: 'Culture' })
+  await signIn(await make.superAdmin())
+  await page.goto(all)
+
+  await page.getByRole('link', { name: 'View' }).click()
+  await expect(page).toHaveURL(`${all}/inquiry/${inquiry_id}/view/${id}`)
+  await expect(page.getByRole('heading', { name: 'View Custom Added Question' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Values are lived' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  await page.goBack()
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`${all}/inquiry/${inquiry_id}/edit/${id}`)
+  await expect(page.getByRole('heading', { name: 'Edit Custom Added Question' })).toBeVisible()
+  await choose('Area', 'People')
+  await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expectToast(page, 'Custom Question Approved')
+
+  await expect(page).toHaveURL(all)
+  await expect(page.getByRole('row').nth(1)).toContainText('Values are livedRatingPeople')
+  await expect(page.getByRole('row').nth(1)).toContainText('Approved')
+  await page.goto(`${all}/inquiry/${inquiry_id}/edit/${id}`)
+  await expect(page.getByText(EDIT_OFF)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+})
+
+test('[CUSQ-005, CUSQ-007, CUSQ-008] a SuperAdmin rejects a question; one that is no rating stays in Other', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  await page.clock.install()
+  const { id, inquiry_id } = await make.customQuestion({ title: 'Stop what?', type: 'Textbox' })
+  await signIn(await make.superAdmin())
+  await page.goto(`${all}/inquiry/${inquiry_id}/edit/${id}`)
+
+  await expect(page.getByRole('combobox', { name: 'Area' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Reject' }).click()
+
+  const toast = page.getByRole('alert').filter({ hasText: 'Custom Question' })
+  await expect(toast).toContainText('Rejected')
+  await page.clock.fastForward(5_000)
+  await expect(toast).toBeHidden()
+  await expect(page).toHaveURL(all)
+  await expect(page.getByRole('row').nth(1)).toContainText('Rejected')
+})
+
+test('[AUTH-022, AUTH-024] the area chosen when the session ended is chosen again after sign-in, until one leaves without a decision', async ({
+  page,
+  make,
+  server,
+  signIn,
+  choose,
+}) => {
+  const { id, inquiry_id } = await make.customQuestion({ title: 'Values are lived', area: 'Culture' })
+  const person = await make.superAdmin()
+  const area = page.getByRole('combobox', { name: 'Area' })
+  const notice = page.getByText('The area you had chosen before you were signed out is chosen again.')
+  await signIn(person)
+  await page.goto(`${all}/inquiry/${inquiry_id}/edit/${id}`)
+  await choose('Area', 'People')
+  await server.db.updateTable('session').set({ ended_at: new Date().toISOString() }).execute()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page).toHaveURL('/auth/login')
+
+  await signIn(person)
+  await page.goto(`${all}/inquiry/${inquiry_id}/edit/${id}`)
+  await expect(area).toHaveValue('People')
+  await expect(notice).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Custom Metrics' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(all)
+  await page.getByRole('link', { name: 'Edit' }).click()
+
+  await expect(area).toHaveValue('Culture')
+  await expect(notice).toBeHidden()
+})
+
+test('an area chosen before the session ended is not put back into a question that has changed since', async ({
+  page,
+  make,
+  server,
+  signIn,
+  choose,
+}) => {
+  const { id, inquiry_id } = await make.customQuestion({ area: 'Culture' })
+  const person = await make.superAdmin()
+  await signIn(person)
+  await page.goto(`${all}/inquiry/${inquiry_id}/edit/${id}`)
+  await choose('Area', 'People')
+  await server.db.updateTable('session').set({ ended_at: new Date().toISOString() }).execute()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await server.db
+    .updateTable('custom_question')
+    .set({ area: 'Other', type: 'Textbox', rating_options: '[]', max_length: 50, validation_regex: 'Alphabet only' })
+    .execute()
+
+  await signIn(person)
+  await page.goto(`${all}/inquiry/${inquiry_id}/edit/${id}`)
+
+  await expect(page.getByRole('combobox', { name: 'Area' })).toHaveValue('Other')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page).toHaveURL(all)
+})
+
+test('[CUSQ-015, CUSQ-017, CUSQ-019, CUSQ-020, CUSQ-021, CUSQ-022] a manager adds a question to an inquiry', async ({
+  page,
+  make,
+  signIn,
+  choose,
+}) => {
+  await page.clock.install()
+  const person = await make.customerAdmin()
+  const inquiry = await make.inquiry({
+    customer_id: person.customer_id ?? '',
+    created_by: person.id,
+    description: 'Autumn',
+    intake_answered_at: '2026-03-10T09:00:00.000Z',
+  })
+  await signIn(person)
+  await page.goto('/customerAdmin/inquiry-logs')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+
+  await page.getByRole('link', { name: 'Create Custom Question' }).click()
+  await expect(page).toHaveURL(createPath(inquiry.id))
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(0)
+  await save.click()
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(4)
+  await choose('Area', 'Other')
+  await choose('Question Type', 'Checkbox')
+  await page.getByRole('button', { name: 'Add Options' }).click()
+  await page.keyboard.type('Mail')
+  await choose('Area', 'Structure')
+  await expect(page.getByRole('textbox', { name: 'Question Type' })).toHaveValue('Rating')
+  await expect(page.getByRole('textbox', { name: 'Question Type' })).not.toBeEditable()
+  await expect(option(page, 1)).toHaveValue('1')
+  await page.getByRole('textbox', { name: 'Question Title' }).fill('Values are lived')
+  await page.getByRole('textbox', { name: 'Question Detail' }).fill('Every day.')
+  await page.getByRole('button', { name: 'Remove All' }).click()
+  await page.getByRole('button', { name: 'Add Options' }).click()
+  await page.keyboard.type('4')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('d')
+  await save.click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Failure' })
+  await expect(refusal).toContainText('Remove Invalid rating option d to proceed')
+  await page.clock.fastForward(5_000)
+  await expect(refusal).toBeHidden()
+  await option(page, 2).fill('dk')
+  await save.click()
+  await expectToast(page, 'Custom Question Created')
+
+  await expect(page).toHaveURL(own)
+  await expect(page.getByRole('row').nth(1)).toContainText('Values are livedRatingStructureAutumnPending')
+})
+
+for (const { stage, given, reason } of [
+  {
+    stage: 'respondents are added',
+    given: { respondents_added_at: '2026-03-10T09:00:00.000Z', expiry_date: '2030-01-01' },
+    reason: 'Respondents have been added to this inquiry: it takes no new questions.',
+  },
+  {
+    stage: 'results are published',
+    given: { published_at: '2026-03-10T09:00:00.000Z' },
+    reason: 'The results are published: this inquiry takes no new questions.',
+  },
+]) {
+  test(`[CUSQ-016] once ${stage} an inquiry takes no new question, and words beside the button say so`, async ({
+    page,
+    make,
+    signIn,
+  }) => {
+    const person = await make.customerAdmin()
+    const own = { customer_id: person.customer_id ?? '', created_by: person.id }
+    const inquiry = await make.inquiry({ ...own, description: 'Autumn', ...given })
+    await make.inquiry({ ...own, description: 'Spring' })
+    await signIn(person)
+    await page.goto('/customerAdmin/inquiry-logs')
+
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      const rows = page.getByRole(width === 360 ? 'listitem' : 'row')
+      const autumn = rows.filter({ hasText: 'Autumn' })
+      const create = autumn.getByRole('button', { name: 'Create Custom Question' })
+      await expect(create).toBeDisabled()
+      await expect(create).toHaveAccessibleDescription(reason)
+      await expect(autumn.getByText(reason)).toBeVisible()
+      await expect(
+        rows.filter({ hasText: 'Spring' }).getByRole('link', { name: 'Create Custom Question' }),
+      ).toBeVisible()
+    }
+    await page.goto(createPath(inquiry.id))
+    await expect(page.getByText(reason)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  })
+}
+
+test('[CUSQ-010, CUSQ-011, CUSQ-009, CUSQ-044] a manager sees their own questions only, eight a page', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const person = await make.customerAdmin()
+  const inquiry = await make.inquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Values are lived', status: 'Approved' })
+  for (let n = 2; n <= 9; n++) await make.customQuestion({ inquiry_id: inquiry.id, title: `Question no. ${n}` })
+  await make.customQuestion({ title: "Somebody else's" })
+  await signIn(person)
+  await page.goto(own)
+
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Question Title',
+    'Question Type',
+    'Area',
+    'Inquiry',
+    'Status',
+    'Actions',
+  ])
+  await expect(page.getByText('1–8 of 9')).toBeVisible()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByRole('row')).toHaveCount(1 + 1)
+  await expect(page.getByRole('row', { name: 'Values are lived' }).getByRole('button', { name: 'Edit' })).toBeDisabled()
+
+  await page.getByRole('searchbox', { name: 'Search custom questions' }).fill('somebody')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+})
+
+test('[CUSQ-013, CUSQ-014, CUSQ-018, CUSQ-046, SHELL-045, SHELL-047] an own question is viewed at both its addresses and edited', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  await page.clock.install()
+  const person = await make.customerAdmin()
+  const inquiry = await make.inquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
+  const { id } = await make.customQuestion({ inquiry_id: inquiry.id, title: 'Values are lived', status: 'Reject' })
+  await signIn(person)
+  await page.goto(own)
+
+  await page.getByRole('link', { name: 'View' }).click()
+  await expect(page).toHaveURL(`${own}/inquiry/${inquiry.id}/view/${id}`)
+  for (const path of [`${own}/inquiry/${inquiry.id}/view/${id}`, `${own}/view/${id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'View Custom Added Question' })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: 'Values are lived' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  }
+
+  await page.goto(own)
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`${own}/inquiry/${inquiry.id}/edit/${id}`)
+  await page.getByRole('textbox', { name: 'Question Title' }).fill('Values are lived daily')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Custom Question Updated')
+  await expect(page).toHaveURL(own)
+  await expect(page.getByRole('row').nth(1)).toContainText('Values are lived daily')
+  await expect(page.getByRole('row').nth(1)).toContainText('Pending')
+})
+
+test('[CUSQ-009] the address of an approved question’s form leads to its view', async ({ page, make, signIn }) => {
+  const person = await make.customerAdmin()
+  const inquiry = await make.inquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
+  const { id } = await make.customQuestion({ inquiry_id: inquiry.id, status: 'Approved' })
+  await signIn(person)
+
+  await page.goto(`${own}/inquiry/${inquiry.id}/edit/${id}`)
+
+  await expect(page).toHaveURL(`${own}/view/${id}`)
+})
+
+for (const screen of ['', '/inquiry/{inquiry}/view/{id}', '/inquiry/{inquiry}/edit/{id}']) {
+  test(`axe finds nothing at ${all}${screen} and ${own}${screen}, with long texts too`, async ({
+    page,
+    make,
+    signIn,
+    expectAccessible,
+  }) => {
+    const person = await make.customerAdmin()
+    const inquiry = await make.inquiry({ customer_id: person.customer_id ?? '', created_by: person.id })
+    const title = 'Values'.repeat(33)
+    const { id } = await make.customQuestion({ inquiry_id: inquiry.id, title, description: 'Every day. '.repeat(200) })
+    const path = screen.replace('{inquiry}', inquiry.id).replace('{id}', id)
+    for (const [user, area] of [
+      [await make.superAdmin(), all],
+      [person, own],
+    ] as const) {
+      await signIn(user)
+      await page.goto(`${area}${path}`)
+      await expect(
+        page.getByRole('main').getByText('ValuesValues').or(page.getByLabel('Question Title')).first(),
+      ).toBeVisible()
+      await expectAccessible()
+    }
+  })
+}
+
+test('[HOME-011] a manager sees what is asked already and why a question was rejected; a consultant adds the next one to the catalogue', async ({
+  page,
+  make,
+  signIn,
+  choose,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const manager = await make.customerAdmin()
+  const consultant = await make.superAdmin()
+  const inquiry = await make.inquiry({ customer_id: manager.customer_id ?? '', created_by: manager.id })
+  const pathway = await make.pathway({ inquiry_type_id: inquiry.inquiry_type_id, name: 'Leadership' })
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Leaders explain', description: 'Their decisions.' })
+  const { id } = await make.customQuestion({ inquiry_id: inquiry.id, title: 'Leaders explain it all' })
+  const decidePath = `${all}/inquiry/${inquiry.id}/edit/${id}`
+  const similar = page.getByRole('region', { name: 'Similar questions' })
+
+  await signIn(manager)
+  await page.goto(createPath(inquiry.id))
+  await expect(similar).toContainText('is shown here as you write')
+  await page.getByRole('textbox', { name: 'Question Title' }).fill('Do leaders explain?')
+  await expect(similar.getByRole('listitem')).toHaveText([
+    'Leaders explainTheir decisions.Leadership · Culture · RatingBoth say: leaders and explain',
+  ])
+  await page.getByRole('textbox', { name: 'Question Title' }).fill('Parking')
+  await expect(similar).toContainText('No question of the catalogue is like this one.')
+
+  await signIn(consultant)
+  await page.goto(decidePath)
+  await expect(similar).toContainText('1 question of the catalogue is asked already and says much the same.')
+  await page
+    .getByRole('textbox', { name: 'Reason, where you reject it' })
+    .fill('It is asked already: ‘Leaders explain’.')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Leaders explain it all' })).toContainText(
+    'RejectedIt is asked already: ‘Leaders explain’.',
+  )
+
+  await signIn(manager)
+  await page.goto(own)
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('It is asked already: ‘Leaders explain’.')
+  await page.getByRole('link', { name: 'View' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'It is asked already' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Custom Metrics' }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'was rejected' })).toContainText('It is asked already')
+  await page.getByRole('textbox', { name: 'Question Title' }).fill('Praise is given in public')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(own)
+
+  await signIn(consultant)
+  await page.goto(decidePath)
+  await choose('Add it to the catalogue as well, where you approve it', 'Leadership')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Custom Question Approved' })).toContainText(
+    'It is in the catalogue now as well.',
+  )
+  await page.goto(
+    `/superAdmin/inquiry-type-management/${inquiry.inquiry_type_id}/pathways/${pathway.id}/diagnostic-questions`,
+  )
+  await expect(page.getByRole('listitem').filter({ hasText: 'Praise is given in public' })).toBeVisible()
+})

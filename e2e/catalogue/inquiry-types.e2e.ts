@@ -1,0 +1,305 @@
+import { expect, test } from '../support/fixtures.ts'
+import { textbox, walkList } from '../support/list-by-keyboard.ts'
+import { expectToast } from '../support/toasts.ts'
+
+const types = '/superAdmin/inquiry-type-management'
+const headings = 'Inquiry TypeDetailsActiveActions'
+
+test('[INQT-001, INQT-002, INQT-003, INQT-004, INQT-013, INQT-014, INQT-015, INQT-016, INQT-017, INQT-018, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047] inquiry types are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  for (let n = 1; n <= 9; n++) await make.inquiryType({ name: `Type ${n}`, is_active: n !== 1 })
+  await signIn(await make.superAdmin())
+
+  await walkList(page, {
+    path: types,
+    heading: 'Inquiry Type Management',
+    columns: ['Inquiry Type', 'Details', 'Active', 'Actions'],
+    search: { label: 'Search inquiry types', text: 'Type 7', row: 'Type 7What it is for.Yes' },
+    last: 'Type 1What it is for.No',
+    create: {
+      button: 'Create New Inquiry Type',
+      faults: 1,
+      first: (page) => textbox(page, 'Inquiry Type'),
+      fill: async (page, keys) => {
+        await keys.write(textbox(page, 'Inquiry Type'), 'Digital readiness')
+        await keys.write(textbox(page, 'Details'), 'For all')
+        await expect(textbox(page, 'Details')).toHaveJSProperty('tagName', 'TEXTAREA')
+        await keys.use(page.getByRole('switch', { name: 'Active' }), 'Space')
+      },
+      toast: 'New Inquiry Type Created',
+      row: 'Digital readinessFor allNo',
+    },
+    view: ['Digital readiness', 'For all', 'No', '5 people', '10 people'],
+    edit: {
+      fill: (page, keys) => keys.write(textbox(page, 'Inquiry Type'), 'Safety at work'),
+      toast: 'Inquiry Type Edited',
+      row: 'Safety at workFor allNo',
+    },
+    remove: {
+      says: 'With it go all its findings, recommendations and roadmaps.',
+      toast: 'Inquiry Type Deleted',
+      name: 'Safety at work',
+    },
+  })
+})
+
+test('[INQT-003, INQT-005] without inquiry types the list says so; a CustomerAdmin is not offered to make one', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(await make.superAdmin())
+  await page.goto(types)
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create New Inquiry Type' })).toBeVisible()
+  await expectAccessible()
+
+  await signIn(await make.customerAdmin())
+  await page.goto('/customerAdmin/inquiry-type-management')
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create New Inquiry Type' })).toHaveCount(0)
+})
+
+test('[INQT-006, INQT-007, INQT-008] an inquiry type leads to its intake questions, its pathways, its view and its form', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { id } = await make.inquiryType({ name: 'Safety' })
+  await signIn(await make.superAdmin())
+  await page.goto(types)
+  const row = page.getByRole('row').nth(1)
+
+  await expect(row.getByRole('link')).toHaveText(['Safety', 'Manage Intake Questions', 'Manage Pathways', '', ''])
+  await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible()
+  for (const [name, address] of [
+    ['Manage Intake Questions', `${types}/${id}/intake-questions`],
+    ['Manage Pathways', `${types}/${id}/pathways`],
+    ['View', `${types}/view/${id}`],
+    ['Edit', `${types}/edit/${id}`],
+  ] as const) {
+    await row.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(address)
+    await page.goBack()
+  }
+})
+
+test('[INQT-017, INQT-026, SHELL-034, SHELL-035] an inquiry type is deleted after a question; one that is used stays, and the dialog or the toast says why', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  await page.clock.install()
+  const used = await make.inquiryType({ name: 'Used' })
+  const unused = await make.inquiryType({ name: 'Unused' })
+  await make.intakeQuestion({ inquiry_type_id: unused.id })
+  await make.pathway({ inquiry_type_id: unused.id })
+  await make.pathway({ inquiry_type_id: unused.id })
+  const { id: pathway_id } = await make.pathway({ inquiry_type_id: unused.id })
+  await make.insert('pathway_inquiry_type', { id: used.id, pathway_id, inquiry_type_id: used.id })
+  await signIn(await make.superAdmin())
+  await page.goto(types)
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+
+  await page.getByRole('row', { name: 'Unused' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toContainText('Are you sure you want to delete this record?')
+  await expect(dialog).toContainText(
+    'With it go 1 intake question, 2 pathways with their questions and all its findings, recommendations and roadmaps. 1 pathway stays with the other types that use it.',
+  )
+  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expectToast(page, 'Inquiry Type Deleted', 'Unused')
+  await expect(page.getByRole('row')).toHaveText([headings, /^Used/])
+
+  const bin = page.getByRole('row', { name: 'Used' }).getByRole('button', { name: 'Delete' })
+  await bin.click()
+  await make.inquiry({ inquiry_type_id: used.id })
+  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByRole('alert')).toContainText('1 inquiry uses this inquiry type: make it inactive instead.')
+  await expect(page.getByRole('row', { name: 'Used' })).toBeVisible()
+
+  await bin.click()
+  const refusal = page.getByRole('dialog', { name: 'This cannot be deleted' })
+  await expect(refusal).toContainText('1 inquiry uses this inquiry type. Make it inactive instead')
+  await expect(refusal.getByRole('button', { name: 'Yes, delete it!' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(bin).toBeFocused()
+  await page.keyboard.press('Enter')
+  await refusal.getByRole('link', { name: 'Edit it' }).click()
+  await expect(page).toHaveURL(`${types}/edit/${used.id}`)
+})
+
+test('[INQT-001, INQT-009, INQT-010, INQT-012] a CustomerAdmin only looks: at the pathways, their questions, and back', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const question = await make.diagnosticQuestion({ title: 'Leaders explain' })
+  const { pathway_id } = question
+  const type = await make.inquiryType({ name: 'Digital readiness' })
+  await make.insert('pathway_inquiry_type', { id: type.id, pathway_id, inquiry_type_id: type.id })
+  const own = '/customerAdmin/inquiry-type-management'
+  const main = page.getByRole('main')
+  await signIn(await make.customerAdmin())
+  await page.goto(own)
+  await expect(page.getByRole('heading', { name: 'Inquiry Type Management' })).toBeVisible()
+
+  const row = page.getByRole('row', { name: 'Digital readiness' })
+  await expect(row.getByRole('link')).toHaveText(['Digital readiness', 'View Pathways'])
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await row.getByRole('link', { name: 'View Pathways' }).click()
+  await expect(page).toHaveURL(`${own}/${type.id}/pathways`)
+  await page.getByRole('link', { name: 'View Diagnostic Questions' }).click()
+  await expect(page).toHaveURL(`${own}/${type.id}/pathways/${pathway_id}/diagnostic-questions`)
+  await page.getByRole('link', { name: 'View', exact: true }).click()
+  await expect(page).toHaveURL(`${own}/${type.id}/pathways/${pathway_id}/diagnostic-questions/view/${question.id}`)
+  await expect(main.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+
+  await main.getByRole('link', { name: 'View Diagnostic Questions' }).click()
+  await main.getByRole('link', { name: 'View Pathways' }).click()
+  await main.getByRole('link', { name: 'Inquiry Type Management' }).click()
+  await expect(page).toHaveURL(own)
+})
+
+test('[INQT-010, INQT-011, INTK-011] what a CustomerAdmin may not do has no address, and a CustomerUser has no catalogue', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { id, inquiry_type_id } = await make.pathway()
+  const paths = [
+    'create',
+    `edit/${inquiry_type_id}`,
+    `${inquiry_type_id}/pathways/create`,
+    `${inquiry_type_id}/pathways/edit/${id}`,
+    `${inquiry_type_id}/pathways/${id}/diagnostic-questions/create`,
+    `${inquiry_type_id}/pathways/${id}/diagnostic-questions/edit/${id}`,
+    `${inquiry_type_id}/intake-questions`,
+    `${inquiry_type_id}/intake-questions/create`,
+  ]
+  await signIn(await make.customerAdmin())
+  for (const path of paths) {
+    await page.goto(`/customerAdmin/inquiry-type-management/${path}`)
+    await expect(page).toHaveURL('/auth/page-not-found')
+  }
+  await page.goto(`${types}/create`)
+  await expect(page).toHaveURL('/auth/page-not-found')
+
+  await signIn(await make.customerUser())
+  await page.goto('/customerUser/inquiry-type-management')
+  await expect(page).toHaveURL('/auth/page-not-found')
+})
+
+for (const screen of ['', '/create', '/view/{id}', '/edit/{id}']) {
+  test(`axe finds nothing at ${types}${screen}, with long texts too`, async ({
+    page,
+    make,
+    signIn,
+    expectAccessible,
+  }) => {
+    const { id } = await make.inquiryType({ name: 'Readiness'.repeat(20), description: 'How ready it is. '.repeat(40) })
+    await signIn(await make.superAdmin())
+    await page.goto(`${types}${screen.replace('{id}', id)}`)
+
+    await expect(
+      page.getByRole('main').getByText('ReadinessReadiness').or(page.getByLabel('Details')).first(),
+    ).toBeVisible()
+    await expectAccessible()
+  })
+}
+
+test('[HOME-012] views are no dead ends: from an organisation and a type to pathway, question, person and inquiry, and back to where one came from', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const manager = await make.customerAdmin({ first_name: 'Ada', last_name: 'Moore' })
+  const type = await make.inquiryType({ name: 'Culture check' })
+  const pathway = await make.pathway({ inquiry_type_id: type.id, name: 'Leadership' })
+  for (let n = 1; n <= 12; n++) await make.diagnosticQuestion({ pathway_id: pathway.id, title: `Question no. ${n}` })
+  await make.intakeQuestion({ inquiry_type_id: type.id, title: 'Why now?' })
+  const inquiry = await make.inquiry({
+    customer_id: manager.customer_id ?? '',
+    created_by: manager.id,
+    inquiry_type_id: type.id,
+    description: 'Autumn',
+  })
+  await make.inquiry({ description: 'Of another organisation' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
+  })
+  const part = (name: string) => page.getByRole('region', { name })
+  const back = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+  const organisation = `/superAdmin/manage-customers-profile/view/${manager.customer_id}`
+  await signIn(await make.superAdmin())
+
+  await page.goto(organisation)
+  await expect(part('People').getByRole('listitem')).toHaveText(['Ada MooreAnalyst · Administrator'])
+  await expect(part('Inquiries').getByRole('listitem')).toHaveText(['AutumnCulture check'])
+  await part('People').getByRole('link', { name: 'Ada Moore' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Moore' })).toBeVisible()
+  await page.goBack()
+  await part('Inquiries').getByRole('link', { name: 'Autumn' }).click()
+  await expect(page).toHaveURL(`/superAdmin/monitor-activity/view-respondents/${inquiry.id}`)
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(organisation)
+  await part('Inquiries').getByRole('link', { name: 'To the list of inquiries' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Monitor Activity')
+  await expect(page.getByRole('row')).toHaveCount(1 + 1)
+  await expect(page.getByRole('row').nth(1)).toContainText('Autumn')
+
+  await page.goto(`${types}/view/${type.id}`)
+  await expect(part('Inquiries').getByRole('listitem')).toContainText(['Autumn'])
+  await expect(part('Pathways').getByRole('listitem')).toHaveText(['Leadership12 questions'])
+  await part('Intake questions').getByRole('link', { name: 'Why now?' }).click()
+  await expect(page).toHaveURL(new RegExp(`${types}/${type.id}/intake-questions/view/`))
+  await back('Culture check')
+  await expect(page).toHaveURL(`${types}/view/${type.id}`)
+  asked.length = 0
+  await part('Pathways').getByRole('link', { name: 'Leadership' }).click()
+  await expect(part('Questions').getByRole('listitem')).toHaveText(
+    Array.from({ length: 10 }, (_, n) => `Question no. ${n + 1}Culture · Rating`),
+  )
+  expect(asked.filter((path) => path.includes('DiagnosticQuestion'))).toHaveLength(1)
+  await part('Questions').getByRole('link', { name: 'Question no. 2' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Diagnostic Question')
+  await back('Leadership')
+  await part('Questions').getByRole('link', { name: 'All 12 questions' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Diagnostic Questions')
+  await back('Leadership')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Pathway')
+  await back('Manage Pathways')
+  await expect(page).toHaveURL(`${types}/${type.id}/pathways`)
+})
+
+test('[HOME-012] an empty type says what it has none of; a manager reads pathways and intake questions, and nobody else’s inquiries', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const { inquiry_type_id: id } = await make.pathway({ name: 'Leadership' })
+  await make.inquiry({ inquiry_type_id: id, description: 'Of another organisation' })
+  await make.intakeQuestion({ inquiry_type_id: id, title: 'Why now?' })
+  const empty = await make.inquiryType()
+  await signIn(await make.superAdmin())
+  await page.goto(`${types}/view/${empty.id}`)
+  await expect(page.getByText('It has no intake questions: an inquiry of this type begins without them.')).toBeVisible()
+  await expect(page.getByText('No inquiry uses it yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'To the list of pathways' }).click()
+  await expect(page).toHaveURL(`${types}/${empty.id}/pathways`)
+
+  await signIn(await make.customerAdmin())
+  await page.goto(`/customerAdmin/inquiry-type-management/view/${id}`)
+  await expect(page.getByRole('region', { name: 'Intake questions' }).getByRole('listitem')).toHaveText(
+    'Why now?Textbox',
+  )
+  await expect(page.getByRole('region', { name: 'Intake questions' }).getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Inquiries' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Leadership' }).click()
+  await expect(page.getByText('It has no questions yet.')).toBeVisible()
+})

@@ -1,0 +1,307 @@
+import type { Route } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { keyboard } from '../support/keyboard.ts'
+import { textbox, walkList } from '../support/list-by-keyboard.ts'
+
+const types = '/superAdmin/inquiry-type-management'
+
+test('[PATH-001, PATH-002, PATH-003, PATH-004, PATH-006, PATH-009, PATH-010, PATH-011, PATH-012, PATH-013, PATH-014, SHELL-027, SHELL-032..035, SHELL-045, SHELL-036, SHELL-047] pathways are paged, searched, made, viewed, edited and deleted by keyboard alone', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { id } = await make.inquiryType({ name: 'Digital readiness' })
+  for (let n = 1; n <= 9; n++) await make.pathway({ inquiry_type_id: id, name: `Path ${n}` })
+  await signIn(await make.superAdmin())
+
+  await walkList(page, {
+    path: `${types}/${id}/pathways`,
+    heading: 'Manage Pathways',
+    columns: ['Inquiry Type', 'Pathway Name', 'Actions'],
+    search: { label: 'Search pathways', text: 'Path 7', row: 'Digital readinessPath 7' },
+    last: '9Digital readinessPath 9',
+    isLastNew: true,
+    create: {
+      button: 'Create Pathway',
+      faults: 1,
+      first: (page) => textbox(page, 'Pathway Name'),
+      fill: async (page, keys) => {
+        await expect(textbox(page, 'Inquiry Type')).toHaveValue('Digital readiness')
+        await expect(textbox(page, 'Inquiry Type')).not.toBeEditable()
+        await keys.write(textbox(page, 'Pathway Name'), 'Leadership')
+      },
+      toast: 'New Pathway Created',
+      row: 'Digital readinessLeadership',
+    },
+    view: ['Digital readiness', 'Leadership', '0'],
+    edit: {
+      fill: async (page, keys) => {
+        await expect(textbox(page, 'Inquiry Type')).not.toBeEditable()
+        await keys.write(textbox(page, 'Pathway Name'), 'Leadership today')
+      },
+      toast: 'Pathway Updated',
+      row: 'Digital readinessLeadership today',
+    },
+    remove: { says: 'It has no questions yet.', toast: 'Pathway Deleted', name: 'Leadership today' },
+  })
+})
+
+test('[PATH-005, PATH-007] a pathway leads to its questions', async ({ page, make, signIn }) => {
+  const { id: inquiry_type_id } = await make.inquiryType({ name: 'Safety' })
+  const { id } = await make.pathway({ inquiry_type_id, name: 'Leadership' })
+  const list = `${types}/${inquiry_type_id}/pathways`
+  await signIn(await make.superAdmin())
+  await page.goto(list)
+  const row = page.getByRole('row').nth(1)
+
+  await expect(row.getByRole('link')).toHaveText(['Safety', 'Manage Diagnostic Questions', '', ''])
+  await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible()
+  await row.getByRole('link', { name: 'Manage Diagnostic Questions' }).click()
+  await expect(page).toHaveURL(`${list}/${id}/diagnostic-questions`)
+})
+
+test('[PATH-026] pathways of other types are found, chosen by keyboard over two pages, and used in this one', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const [digital, safety] = [await make.inquiryType({ name: 'Digital' }), await make.inquiryType({ name: 'Safety' })]
+  await make.pathway({ inquiry_type_id: digital.id, name: 'Own' })
+  const leadership = await make.pathway({ inquiry_type_id: safety.id, name: 'Leadership' })
+  await make.diagnosticQuestion({ pathway_id: leadership.id })
+  const shared = await make.pathway({ inquiry_type_id: safety.id, name: 'Path 3' })
+  for (const n of [1, 2, 4, 5, 6, 7, 8]) await make.pathway({ inquiry_type_id: safety.id, name: `Path ${n}` })
+  const { goTo, use, write } = keyboard(page)
+  await signIn(await make.superAdmin())
+  await page.goto(`${types}/${digital.id}/pathways`)
+
+  await use(page.getByRole('link', { name: 'Use existing pathway' }))
+  await expect(page.getByText('1–8 of 9')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Own' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add pathway' })).toBeDisabled()
+  await use(page.getByRole('checkbox', { name: 'Path 3' }), 'Space')
+  await use(page.getByRole('button', { name: 'Page 2' }))
+  await expect(page.getByRole('row').nth(1)).toHaveText('LeadershipSafety1')
+  await write(page.getByRole('searchbox', { name: 'Search pathways' }), 'leader')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(1 + 1)
+  await use(page.getByRole('checkbox', { name: 'Leadership' }), 'Space')
+  await expect(page.getByText('2 chosen')).toBeVisible()
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // Somebody else shares one of them in the very moment it is written: what they did stays.
+  const third = await make.inquiryType({ name: 'Quality' })
+  const overtake = async (route: Route) => {
+    await make.insert('pathway_inquiry_type', { id: third.id, pathway_id: shared.id, inquiry_type_id: third.id })
+    await route.continue()
+  }
+  await page.route(`**/api/Pathway/*/Update/${shared.id}`, overtake, { times: 1 })
+  await goTo(page.getByRole('button', { name: 'Add 2 pathways' }))
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL(`${types}/${digital.id}/pathways`)
+  await expect(page.getByText('Path 3 and Leadership')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Leadership' })).toContainText('DigitalAlso in Safety')
+  await expect(page.getByRole('row', { name: 'Path 3' })).toContainText('DigitalAlso in Safety and Quality')
+  await expect(page.getByRole('row')).toHaveCount(1 + 3)
+})
+
+test('[PATH-027] a pathway that other types use is removed from this one only, also where somebody else was quicker', async ({
+  page,
+  make,
+  server,
+  signIn,
+}) => {
+  const pathway = await make.pathway({ name: 'Leadership' })
+  const other = await make.inquiryType({ name: 'Safety' })
+  const use = { id: other.id, pathway_id: pathway.id, inquiry_type_id: other.id }
+  await make.insert('pathway_inquiry_type', use)
+  await make.diagnosticQuestion({ pathway_id: pathway.id })
+  await signIn(await make.superAdmin())
+  await page.goto(`${types}/${pathway.inquiry_type_id}/pathways`)
+  const dialog = page.getByRole('dialog', { name: 'Are you sure?' })
+  const row = page.getByRole('row', { name: 'Leadership' })
+  const remove = async () => {
+    await row.getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const ofOther = () => server.db.deleteFrom('pathway_inquiry_type').where('inquiry_type_id', '=', other.id).execute()
+
+  // The other type has given it up since the list was read: it would be gone for good, which nobody was asked.
+  await expect(row).toContainText('Also in Safety')
+  await ofOther()
+  await remove()
+  await expect(page.getByRole('alert')).toContainText('No other inquiry type uses this pathway any more.')
+  await expect(row).not.toContainText('Also in')
+  // The other way round.
+  await make.insert('pathway_inquiry_type', use)
+  await remove()
+  await expect(
+    page.getByRole('alert').filter({ hasText: '1 other inquiry type uses this pathway: Safety.' }),
+  ).toBeVisible()
+  await expect(row).toContainText('Also in Safety')
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toContainText('It is removed from this inquiry type only: Safety keeps it with its questions.')
+  await dialog.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Pathway Deleted' })).toContainText('Leadership')
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+  await page.goto(`${types}/${other.id}/pathways`)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toContainText('Its one question goes with it. Surveys already handed out keep theirs.')
+})
+
+test('[PATH-001, PATH-004, PATH-008, PATH-010] a CustomerAdmin looks at a pathway and its questions, and changes nothing', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { id: inquiry_type_id } = await make.inquiryType({ name: 'Safety' })
+  const { id } = await make.pathway({ inquiry_type_id, name: 'Leadership' })
+  const list = `/customerAdmin/inquiry-type-management/${inquiry_type_id}/pathways`
+  await signIn(await make.customerAdmin())
+  await page.goto(list)
+
+  await expect(page.getByRole('heading', { name: 'View Pathways' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create Pathway' })).toHaveCount(0)
+  const row = page.getByRole('row').nth(1)
+  await expect(row.getByRole('link')).toHaveText(['Safety', 'View Diagnostic Questions', ''])
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await row.getByRole('link', { name: 'View', exact: true }).click()
+  await expect(page).toHaveURL(`${list}/view/${id}`)
+  await expect(page.getByRole('definition').nth(1)).toHaveText('Leadership')
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+})
+
+for (const screen of ['', '/create', '/view/{id}', '/edit/{id}']) {
+  test(`axe finds nothing at …/pathways${screen}, with long names too`, async ({
+    page,
+    make,
+    signIn,
+    expectAccessible,
+  }) => {
+    const type = await make.inquiryType({ name: 'Readiness'.repeat(20) })
+    const { id } = await make.pathway({ inquiry_type_id: type.id, name: 'Leadership'.repeat(20) })
+    await signIn(await make.superAdmin())
+    await page.goto(`${types}/${type.id}/pathways${screen.replace('{id}', id)}`)
+
+    await expect(
+      page.getByRole('main').getByText('LeadershipLead').or(page.getByLabel('Pathway Name')).first(),
+    ).toBeVisible()
+    await expectAccessible()
+  })
+}
+
+test('[QUES-005] a pathway is duplicated with its questions, and the toast leads to them', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const pathway = await make.pathway({ name: 'Leadership' })
+  for (const title of ['Leaders explain', 'Leaders listen'])
+    await make.diagnosticQuestion({ pathway_id: pathway.id, title })
+  await signIn(await make.superAdmin())
+  await page.goto(`/superAdmin/inquiry-type-management/${pathway.inquiry_type_id}/pathways`)
+
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Leadership (copy)' })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Its questions' }).click()
+
+  await expect(page.getByText('What respondents are asked in ‘Leadership (copy)’')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('Leaders explain')
+  await expect(page.getByRole('row').nth(2)).toContainText('Leaders listen')
+})
+
+test('[QUES-006] the whole questionnaire is seen as respondents will, on a phone’s and a desk’s width, tried by keyboard, and nothing is stored', async ({
+  page,
+  make,
+  server,
+  signIn,
+  expectAccessible,
+}) => {
+  const pathway = await make.pathway({ name: 'Leadership' })
+  const { inquiry_type_id } = pathway
+  const other = await make.pathway({ name: 'Trust', inquiry_type_id })
+  const of = { pathway_id: pathway.id, area: 'Other' } as const
+  await make.diagnosticQuestion({
+    ...of,
+    title: 'In a word',
+    type: 'Textbox',
+    validation_regex: 'Any text',
+    position: 1,
+  })
+  await make.diagnosticQuestion({ ...of, title: 'Which channels?', type: 'Checkbox', position: 2 })
+  await make.diagnosticQuestion({ ...of, title: 'A plan', type: 'Document', position: 3 })
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Leaders explain', area: 'People' })
+  await make.diagnosticQuestion({ pathway_id: other.id, title: 'Trust is earned', area: 'Culture' })
+  await signIn(await make.superAdmin())
+  const list = `/superAdmin/inquiry-type-management/${inquiry_type_id}/pathways`
+  const keys = keyboard(page)
+  const titles = page.getByRole('heading', { level: 3 })
+  const card = page.locator('[aria-label="Culture"]')
+  const width = async () => (await card.boundingBox())?.width ?? 0
+
+  await page.goto(list)
+  await keys.use(page.getByRole('link', { name: 'Preview survey' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preview survey')
+  await expect(titles).toHaveText([
+    '1. Trust is earned',
+    '2. Leaders explain',
+    '3. In a word (optional)',
+    '4. Which channels?',
+    '5. A plan (optional)',
+  ])
+  await expect(page.getByText('5 questions, about 5 minutes.')).toBeVisible()
+  expect(await width()).toBeGreaterThan(600)
+  await keys.use(page.getByRole('button', { name: 'Phone' }))
+  await expect(page.getByRole('button', { name: 'Phone' })).toHaveAttribute('aria-pressed', 'true')
+  expect(Math.round(await width())).toBe(328)
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  const high = page.getByRole('group', { name: 'Trust is earned: performance' }).getByRole('radio', { name: '4 High' })
+  await keys.goTo(page.getByRole('group', { name: 'Trust is earned: performance' }).getByRole('radio').first())
+  await page.keyboard.press('Space')
+  for (let n = 1; n < 4; n++) await page.keyboard.press('ArrowRight')
+  await expect(high).toBeChecked()
+  await keys.write(page.getByRole('textbox', { name: 'In a word' }), 'Enough!')
+  await keys.use(page.getByRole('checkbox', { name: 'Mail' }), 'Space')
+  await expect(page.getByRole('checkbox', { name: 'Mail' })).toBeChecked()
+  await page.reload()
+  await expect(high).not.toBeChecked()
+  expect(await server.db.selectFrom('survey_answer').selectAll().execute()).toEqual([])
+
+  await page.goto(`${list}/${pathway.id}/diagnostic-questions`)
+  await page.getByRole('link', { name: 'Preview survey' }).click()
+  await expect(page.getByText('The questions of the pathway ‘Leadership’')).toBeVisible()
+  await expect(titles.first()).toHaveText('1. Leaders explain')
+  await expect(titles).toHaveCount(4)
+})
+
+test('[QUES-006] a manager sees the survey of an inquiry from where its own questions are made', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { id: customer_id } = await make.customer()
+  const manager = await make.customerAdmin({ customer_id })
+  const pathway = await make.pathway()
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Leaders explain' })
+  const inquiry = await make.inquiry({
+    customer_id,
+    created_by: manager.id,
+    inquiry_type_id: pathway.inquiry_type_id,
+    intake_answered_at: '2026-03-10T09:00:00.000Z',
+  })
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'What else?', status: 'Approved', created_by: manager.id })
+  await make.customQuestion({ inquiry_id: inquiry.id, title: 'Not yet', status: 'Pending', created_by: manager.id })
+  await signIn(manager)
+  await page.goto('/customerAdmin/inquiry-logs')
+
+  await page.getByRole('link', { name: 'Create Custom Question' }).click()
+  await page.getByRole('link', { name: 'Preview survey' }).click()
+
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['1. Leaders explain', '2. What else?'])
+})

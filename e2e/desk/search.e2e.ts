@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test'
+import { search } from '@plumbline/contract/search'
+import { expect, test } from '../support/fixtures.ts'
+
+const FIELD = { name: 'Search', exact: true } as const
+
+test('[HOME-009] by keyboard alone everything is found from anywhere with Ctrl+K, opened here or in a new tab, and found again', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const customer = await make.customer({ name: 'Plumb Ltd' })
+  const { id } = await make.customerAdmin({ customer_id: customer.id, first_name: 'Ada', last_name: 'Plumb' })
+  const type = await make.inquiryType({ name: 'Readiness' })
+  const pathway = await make.pathway({ inquiry_type_id: type.id, name: 'Trust' })
+  await make.diagnosticQuestion({ pathway_id: pathway.id, title: 'Is what is said plumb with what is done?' })
+  await signIn(await make.superAdmin())
+  await page.goto('/superAdmin/findings')
+  const field = page.getByRole('combobox', FIELD)
+  const active = page.locator('[role=option][aria-selected=true]')
+  const add = page.getByRole('link', { name: 'Add Findings' })
+  await expect(add).toBeVisible()
+  // The keys come with the header's search, after the first paint.
+  await expect(page.getByRole('button', FIELD)).toBeVisible()
+
+  // Escape closes, and the focus is where it was.
+  await add.focus()
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field).toBeFocused()
+  await expect(active).toHaveText('Dashboard')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await expect(add).toBeFocused()
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('PLUMB')
+  await expect(page.getByRole('option')).toHaveText([
+    /^Plumb LtdManufacturing$/,
+    /^Ada Plumb.+ · Plumb Ltd$/,
+    /^Is what is said plumb with what is done\?Trust$/,
+  ])
+  await expect(page.getByRole('group', { name: 'People' })).toContainText('Ada Plumb')
+  await expect(active).toContainText('Plumb Ltd')
+  await page.keyboard.press('ArrowUp')
+  await expect(active).toContainText('Is what is said')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await active.getAttribute('id')) ?? '')
+  const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('ControlOrMeta+Enter')])
+  await expect(tab).toHaveURL(new RegExp(`/customers-users/${customer.id}/view/${id}$`))
+  await tab.close()
+  await expect(active).toContainText('Ada Plumb')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/customers-users/${customer.id}/view/${id}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('View Profile')
+
+  // What was opened last stands first; a screen is found by what it is called, and by what it does.
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('group', { name: 'Opened last' })).toContainText('Ada Plumb')
+  await page.keyboard.type('create road')
+  await expect(active).toHaveText('Add Roadmap')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/superAdmin/manage-roadmap/create')
+})
+
+test('[HOME-009] a search that finds nothing says so, one that fails can be tried again, and the older one is given up', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const customer = await make.customer({ name: 'Plumb Ltd' })
+  await signIn(await make.superAdmin())
+  const texts: string[] = []
+  await page.route(`**/api${search.path}?**`, async (route) => {
+    const text = new URL(route.request().url()).searchParams.get('text') ?? ''
+    texts.push(text)
+    if (text === 'pl') return
+    if (text === 'plum' && texts.filter((each) => each === 'plum').length === 1) return route.abort()
+    await route.continue()
+  })
+  const abandoned = page.waitForEvent('requestfailed', (request) => request.url().endsWith('text=pl'))
+  await page.goto('/superAdmin/findings')
+  await page.getByRole('button', FIELD).click()
+  const field = page.getByRole('combobox', FIELD)
+
+  await field.pressSequentially('p')
+  await field.pressSequentially('l')
+  await expect.poll(() => texts).toEqual(['pl'])
+  await field.pressSequentially('um')
+  await abandoned
+  await expect(page.getByText('Records could not be searched.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('option', { name: 'Plumb Ltd' })).toHaveAttribute(
+    'href',
+    `/superAdmin/manage-customers-profile/view/${customer.id}`,
+  )
+  await field.fill('plum nobody')
+  await expect(page.getByText('Nothing matches ‘plum nobody’.')).toBeVisible()
+
+  expect(texts).toEqual(['pl', 'plum', 'plum', 'plum nobody'])
+})
+
+test('[HOME-009] on a phone a manager searches with the button in the header; axe finds nothing', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const manager = await make.customerAdmin({ first_name: 'Ada', last_name: 'Stone' })
+  await make.inquiry({ customer_id: manager.customer_id ?? '', created_by: manager.id, description: 'Spring' })
+  await make.inquiry({ description: 'Spring of others' })
+  await signIn(manager)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/customerAdmin/inquiry-logs')
+
+  await page.getByRole('button', FIELD).click()
+  await page.getByRole('combobox', FIELD).fill('spring')
+  const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option')
+  await expect(options).toHaveCount(1)
+  await expectAccessible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await options.click()
+
+  await expect(page.getByRole('dialog', FIELD)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/inquiry-types\/.+\/inquiry\//)
+})
+
+test('[HOME-009] ‘/’ goes to the list’s search and ‘?’ shows the keys, unless one types or has switched single keys off, on every device', async ({
+  page,
+  make,
+  newPage,
+  server,
+  signIn,
+}) => {
+  const admin = await make.superAdmin()
+  await signIn(admin)
+  await page.goto('/superAdmin/findings')
+  const search = page.getByRole('searchbox', { name: 'Search findings' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const single = page.getByRole('switch', { name: 'Single keys' })
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+
+  // Single keys do something once it is known that this person has not switched them off.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.type('/?')
+  await expect(search).toHaveValue('/?')
+  await expect(keys).toHaveCount(0)
+  await search.blur()
+  await page.keyboard.press('Alt+?')
+  await page.keyboard.press('?')
+  await expect(keys).toContainText('To the list’s search box')
+  // In a dialog they mean nothing.
+  await page.keyboard.press('/')
+  await expect(search).not.toBeFocused()
+  await expect(single).toBeChecked()
+  // The keys go by what the server has said last, once a change is kept.
+  const readAgain = () =>
+    page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && answer.url().endsWith('/api/Home/Preferences'),
+    )
+  let read = readAgain()
+  await single.press('Space')
+  await expect(single).not.toBeChecked()
+  await read
+  await expect
+    .poll(() => server.db.selectFrom('preference').select('single_keys').execute())
+    .toEqual([{ single_keys: false }])
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+
+  const other = await newPage()
+  await signInOn(other, page)
+  await other.goto('/superAdmin/findings')
+  await expect(other.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  for (const each of [page, other]) {
+    await each.keyboard.press('?')
+    await each.keyboard.press('/')
+    await each.keyboard.press('ControlOrMeta+k')
+    await expect(each.getByRole('combobox', FIELD)).toBeFocused()
+    await each.keyboard.press('Escape')
+    await expect(each.getByRole('dialog')).toHaveCount(0)
+    await expect(each.getByRole('searchbox', { name: 'Search findings' })).not.toBeFocused()
+  }
+
+  // By mouse they are found in the profile menu, and switched on again.
+  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  read = readAgain()
+  await single.press('Space')
+  await expect(single).toBeChecked()
+  await read
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+})
+
+/** The same session in another browser. */
+async function signInOn(other: Page, page: Page): Promise<void> {
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  await other.addInitScript((values) => {
+    for (const [name, value] of Object.entries(values)) localStorage.setItem(name, String(value))
+  }, stored)
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { type Make, makeSurvey } from '../support/surveys.ts'
+
+const promise =
+  'Nobody sees your name beside an answer; figures are shown from 7 people on, texts from 12. Who runs the server could technically link them.'
+const row = (page: Page, name: string) => page.getByRole('row', { name })
+
+test('[CONF-001] a confidential survey says before the first question and before submitting who will read the answers', async ({
+  page,
+  make,
+  server,
+  signIn,
+  expectAccessible,
+}) => {
+  const { person, paths, inquiry } = await makeSurvey(make)
+  const confidential = { confidentiality: 'confidential', min_figures: 7, min_texts: 12 } as const
+  await server.db.updateTable('inquiry').set(confidential).where('id', '=', inquiry.id).execute()
+  await signIn(person)
+  await page.goto(paths.form)
+
+  await expect(page.getByText(promise)).toBeVisible()
+
+  await page.goto(paths.complete)
+  await page.getByRole('group', { name: 'Performance' }).getByRole('radio', { name: '4 High' }).check()
+  await page.getByRole('group', { name: 'Importance' }).getByRole('radio', { name: '4 High' }).check()
+  await page.getByRole('button', { name: 'Next: Other' }).click()
+  await page.getByRole('checkbox', { name: 'Phone' }).check()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  await expect(page.getByRole('dialog', { name: 'Submit your answers?' }).getByText(promise)).toBeVisible()
+  await expectAccessible()
+})
+
+test('[CONF-003, CONF-009] the inputs of a confidential inquiry say that they are shown once it is over, and then what too few have rated', async ({
+  page,
+  make,
+  server,
+  signIn,
+  expectAccessible,
+}) => {
+  const inquiry = await rated(make)
+  await signIn(await make.superAdmin())
+  await page.goto(`/superAdmin/monitor-activity/inputs/${inquiry.id}`)
+
+  await expect(page.getByText('These answers are confidential and are shown once the survey is over.')).toBeVisible()
+  await expect(page.getByRole('img')).toHaveCount(0)
+
+  await server.db
+    .updateTable('inquiry')
+    .set({ closed_at: '2026-03-10T09:00:00.000Z' })
+    .where('id', '=', inquiry.id)
+    .execute()
+  await page.reload()
+  await page.getByText('Show as a table: People', { exact: true }).click()
+
+  await expect(row(page, 'Rated by five')).toHaveText('Rated by five2.002.004.00')
+  await expect(row(page, 'Valued by four')).toHaveText('Valued by fourfewer than 5 ratings2.00fewer than 5 ratings')
+  await expect(row(page, 'Rated by none')).toHaveText(`Rated by none${'fewer than 5 ratings'.repeat(3)}`)
+  await expect(page.getByText('Not rated')).toHaveCount(0)
+  await expectAccessible()
+})
+
+test('[CONF-002] nobody’s answers can be opened from the respondents of a confidential inquiry, and the reason stands there', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const inquiry = await make.openInquiry({ confidentiality: 'confidential' })
+  await make.respondent({ inquiry_id: inquiry.id, email: 'ben@acme.example.com', status: 'completed' })
+  await signIn(await make.superAdmin())
+  await page.goto(`/superAdmin/monitor-activity/view-respondents/${inquiry.id}`)
+
+  for (const name of ['View Survey Form', 'View Open Ended Answers', 'View Documents']) {
+    const action = row(page, 'ben@acme.example.com').getByRole('button', { name })
+    await expect(action).toBeDisabled()
+    await expect(action).toHaveAccessibleDescription('These answers are confidential.')
+  }
+  await expectAccessible()
+})
+
+test('[CONF-007] a consultant raises the smallest groups of an inquiry type, and cannot lower them', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const { id } = await make.inquiryType({ name: 'Safety' })
+  await signIn(await make.superAdmin())
+  await page.goto(`/superAdmin/inquiry-type-management/edit/${id}`)
+  const figures = page.getByRole('textbox', { name: 'Smallest group for figures' })
+  const texts = page.getByRole('textbox', { name: 'Smallest group for texts' })
+  await expect(figures).toHaveValue('5')
+  await expect(texts).toHaveValue('10')
+
+  await figures.fill('4')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A whole number from 5 to 1000: fewer people could be told apart.')).toBeVisible()
+  await expect(figures).toBeFocused()
+  await expectAccessible()
+
+  await figures.fill('8')
+  await texts.fill('15')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Inquiry Type Management' })).toBeVisible()
+  await page.goto(`/superAdmin/inquiry-type-management/view/${id}`)
+  await expect(page.getByText('8 people')).toBeVisible()
+  await expect(page.getByText('15 people')).toBeVisible()
+})
+
+/** A confidential inquiry that five have answered: all rated one question, four said what another is worth to them, and nobody could rate a third. */
+async function rated(make: Make) {
+  const inquiry = await make.openInquiry({ confidentiality: 'confidential', description: 'Autumn assessment' })
+  const inInquiry = { inquiry_id: inquiry.id }
+  const question = (title: string) => make.surveyQuestion({ ...inInquiry, title, type: 'Rating', area: 'People' })
+  const [all, four, none] = [
+    await question('Rated by five'),
+    await question('Valued by four'),
+    await question('Rated by none'),
+  ]
+  for (const importance of ['4', '4', '4', '4', '0']) {
+    const { id: respondent_id } = await make.respondent({ ...inInquiry, status: 'completed' })
+    const answer = ({ question_id }: typeof all, performance: string, importance: string) =>
+      make.surveyAnswer({ ...inInquiry, respondent_id, question_id, performance, importance })
+    await answer(all, '2', '4')
+    await answer(four, '2', importance)
+    await answer(none, '0', '0')
+  }
+  return inquiry
+}

@@ -1,0 +1,263 @@
+/** A whole round as the people in it see it: asked from a list, reminded by the clock and by hand, answered, returned, closed and opened again. */
+
+import { Buffer } from 'node:buffer'
+import type { Page } from '@playwright/test'
+import { recordRefusedMail } from '../../server/src/access/audit.ts'
+import { oneAfterTheOther } from '../../server/src/mail/claims.ts'
+import { deliverDue } from '../../server/src/mail/delivery.ts'
+import type { OutgoingMail } from '../../server/src/mail/transport.ts'
+import { reminderMails } from '../../server/src/reminders/reminder-mails.ts'
+import { respondentMails } from '../../server/src/respondents/respondent-mails.ts'
+import type { TestServer } from '../../server/src/test/start-server.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { rate } from '../support/surveys.ts'
+
+const BEN = 'ben@acme.example.com'
+const INES = 'ines@acme.example.com'
+const KAI = 'kai@acme.example.com'
+const WRONG = 'anm@acme.example.com'
+const ANN = 'ann@acme.example.com'
+const PEOPLE = [
+  'First name,Last name,E-mail,Department,Site',
+  `Ben,Stone,${BEN},Sales,Berlin`,
+  `Inés,"O'Hara",${INES},Sales,Zürich`,
+  `Kai,Lo,${KAI},Research,`,
+  `Ann,Lee,${WRONG},Research,Berlin`,
+]
+const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(PEOPLE.join('\r\n')) }
+
+// A Tuesday. Reminders are due on Friday the 12th, Friday the 19th (half-way) and Friday the 26th (two days before the end is a Sunday).
+const LAUNCHED = '2027-03-09T09:00:00Z'
+const LAST_DAY = '2027-03-30'
+
+test('[BOARD-001, BOARD-002, BOARD-004, BOARD-005, BOARD-006, BOARD-007, BOARD-008, BOARD-009, BOARD-010, BOARD-011, BOARD-012, CONF-005] a round from the list to the last reminder', async ({
+  page,
+  newPage,
+  server,
+  make,
+  signIn,
+}) => {
+  const { mia, sam, inquiry } = await answeredIntake(make)
+  const post = postOffice(server)
+  const respondents = `/customerAdmin/inquiry-logs/view-respondents/${inquiry.id}`
+  const itIs = async (instant: string, whose: readonly Page[] = [page]) => {
+    // What is left open would be signed out once its eight hours have passed.
+    for (const one of whose) await one.goto('about:blank')
+    server.clock.set(instant)
+    for (const one of whose) await one.clock.setFixedTime(instant)
+  }
+  const row = (email: string) => page.getByRole('row').filter({ hasText: email })
+  const panel = page.getByRole('dialog')
+
+  await test.step('asked from a list, after the mail was tried', async () => {
+    await itIs(LAUNCHED)
+    await signIn(mia)
+    await page.goto(`/customerAdmin/inquiry-logs/manage-respondents/${inquiry.id}`)
+    await page.getByRole('button', { name: 'From a file or list' }).click()
+    await page.getByLabel('Choose a file or drop it here').setInputFiles(file)
+    await page.getByRole('button', { name: 'Take 4' }).click()
+    await page.getByLabel('Expiry Date').fill(LAST_DAY)
+    await page.getByLabel('Introduction').fill('Ten minutes, please.')
+    await page.getByRole('button', { name: 'Preview the mail' }).click()
+    await page.getByRole('button', { name: 'Send a test to me' }).click()
+    await expect(page.getByText('Test Mail Sent')).toBeVisible()
+    expect(await post.delivered()).toEqual([mia.email])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Successfully Added Participants')).toBeVisible()
+
+    expect(await post.delivered()).toEqual([BEN, INES, KAI])
+    expect(post.lastTo(BEN).text).toContain('Mia Stone writes:\n> Ten minutes, please.')
+  })
+
+  await test.step('the refused address is marked on its row and replaced', async () => {
+    await page.goto(respondents)
+    await expect(page.getByText('0 of 4 answered')).toBeVisible()
+    await expect(row(WRONG)).toContainText('Mail failed: address refused (550 No such mailbox)')
+    await row(WRONG).getByText('Lee', { exact: true }).click()
+    await panel.getByRole('button', { name: 'Replace the address' }).click()
+    await panel.getByLabel('New address').fill(ANN)
+    await panel.getByRole('button', { name: 'Replace and invite' }).click()
+    await expect(row(ANN)).toContainText('Invited')
+    await expect(row(WRONG)).toHaveCount(0)
+
+    expect(await post.delivered()).toEqual([ANN])
+  })
+
+  const ben = await newPage()
+  await test.step('one submits by the mailed link', async () => {
+    await itIs('2027-03-10T10:00:00Z', [page, ben])
+    await ben.goto(linkIn(post.lastTo(BEN)))
+    await ben.getByLabel('First Name').fill('Ben')
+    await ben.getByLabel('Last Name').fill('Stone')
+    await ben.getByRole('button', { name: 'Sign Up' }).click()
+    await submit(ben, '4 High')
+  })
+
+  await test.step('reminders go by the clock: on the third working day, to who is open, once', async () => {
+    await itIs('2027-03-12T07:59:00Z')
+    expect(await post.delivered()).toEqual([])
+    await itIs('2027-03-12T08:00:00Z')
+    expect(await post.delivered()).toEqual([ANN, INES, KAI])
+    expect(await post.delivered()).toEqual([])
+  })
+
+  await test.step('one asks for no more', async () => {
+    const kai = await newPage()
+    await itIs('2027-03-12T09:00:00Z', [page, kai])
+    const stop = /\/auth\/no-more-reminders\?token=\S+/.exec(post.lastTo(KAI).text)?.[0] ?? ''
+    await kai.goto(stop)
+    await kai.getByRole('button', { name: 'No more reminders' }).click()
+    await expect(kai.getByRole('heading', { name: 'You will not be reminded again' })).toBeVisible()
+  })
+
+  await test.step('two are selected and reminded by hand, with own words; who asked for no more is left out', async () => {
+    await itIs('2027-03-15T09:00:00Z')
+    await signIn(mia)
+    await page.goto(respondents)
+    await page.getByRole('checkbox', { name: "Select Inés O'Hara" }).check()
+    await page.getByRole('checkbox', { name: 'Select Kai Lo' }).check()
+    await page
+      .getByRole('region', { name: 'Selected respondents' })
+      .getByRole('button', { name: 'Remind', exact: true })
+      .click()
+    await panel.getByLabel('In your own words').fill('We miss yours, Inés.')
+    await panel.getByRole('button', { name: 'Remind', exact: true }).click()
+    await expect(page.getByText('Reminder on its way to 1 person')).toBeVisible()
+
+    expect(await post.delivered()).toEqual([INES])
+    expect(post.lastTo(INES).text).toContain('Mia Stone writes:\n> We miss yours, Inés.')
+  })
+
+  await test.step('the consultant returns what was submitted, and the reason goes by mail', async () => {
+    await signIn(sam)
+    await page.goto(`/superAdmin/monitor-activity/view-respondents/${inquiry.id}`)
+    await expect(page.getByText('1 of 4 answered')).toBeVisible()
+    await row(BEN).getByText('Stone', { exact: true }).click()
+    await panel.getByRole('button', { name: 'Return for correction' }).click()
+    await panel.getByLabel('Reason').fill('The second rating is missing a reason.')
+    await panel.getByRole('button', { name: 'Return', exact: true }).click()
+    await expect(page.getByText('0 of 4 answered')).toBeVisible()
+    await expect(row(BEN)).toContainText('Returned for correction')
+
+    expect(await post.delivered()).toEqual([BEN])
+    expect(post.lastTo(BEN).text).toContain('The second rating is missing a reason.')
+  })
+
+  await test.step('closed early nobody is reminded; opened again it is submitted anew, and who is open is reminded but for who asked for no more', async () => {
+    await itIs('2027-03-18T09:00:00Z')
+    await signIn(mia)
+    await page.goto(respondents)
+    await page.getByRole('button', { name: 'Close early' }).click()
+    await expect(panel).toContainText('4 people have not submitted yet')
+    await panel.getByRole('button', { name: 'Close the inquiry' }).click()
+    await expect(page.getByText('Closed: no more answers are taken.')).toBeVisible()
+    await itIs('2027-03-19T08:00:00Z')
+    expect(await post.delivered()).toEqual([])
+
+    await itIs('2027-03-22T09:00:00Z', [page, ben])
+    await signIn(mia)
+    await page.goto(respondents)
+    await page.getByRole('button', { name: 'Open again' }).click()
+    await panel.getByLabel('Last day to answer').fill(LAST_DAY)
+    await panel.getByRole('button', { name: 'Open again' }).click()
+    await expect(page.getByText('8 days left, until 30 Mar 2027.')).toBeVisible()
+    expect(await post.delivered()).toEqual([])
+
+    await ben.goto(linkIn(post.lastTo(BEN)))
+    await ben.getByRole('button', { name: 'Begin' }).click()
+    await ben.getByRole('link', { name: /^Culture/ }).click()
+    await submit(ben, '2 Low')
+    await itIs('2027-03-26T08:00:00Z')
+    expect(await post.delivered()).toEqual([ANN, INES])
+    await itIs('2027-03-29T08:00:00Z')
+    expect(await post.delivered()).toEqual([])
+  })
+
+  await test.step('the board tells the round', async () => {
+    await signIn(mia)
+    await page.goto(respondents)
+    await expect(page.getByText('1 of 4 answered')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'within 48 h' })).toHaveText([
+      /^26 Mar 2027.* by itself · \+0 of 2 within 48 h$/,
+      /^15 Mar 2027.* by hand · \+0 of 1 within 48 h$/,
+      /^12 Mar 2027.* by itself · \+0 of 3 within 48 h$/,
+    ])
+    await page.getByRole('combobox', { name: 'Group' }).selectOption({ label: 'Site: Berlin (1 of 2)' })
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await expect(row(BEN)).toContainText('Submitted')
+  })
+})
+
+/** An inquiry whose intake is answered and whose survey has one rating, with its manager and a consultant. */
+async function answeredIntake(make: TestServer['make']) {
+  const customer = await make.customer({ name: 'Acme Ltd' })
+  const mia = await make.customerAdmin({ customer_id: customer.id, first_name: 'Mia', last_name: 'Stone' })
+  const sam = await make.superAdmin()
+  const pathway = await make.pathway()
+  await make.diagnosticQuestion({ pathway_id: pathway.id })
+  const inquiry = await make.inquiry({
+    customer_id: customer.id,
+    created_by: mia.id,
+    inquiry_type_id: pathway.inquiry_type_id,
+    description: 'Spring assessment',
+    intake_answered_at: new Date().toISOString(),
+  })
+  return { mia, sam, inquiry }
+}
+
+/** What the server sends, by the server's clock; one address is refused for good. */
+function postOffice({ db, clock, surroundings: { settings, secret } }: TestServer) {
+  const sent: OutgoingMail[] = []
+  let told = 0
+  const send = async (mail: OutgoingMail) => {
+    if (mail.to === WRONG) throw refusal()
+    sent.push(mail)
+  }
+  const { publicUrl } = settings
+  const parts = {
+    db,
+    clock,
+    dailyLimit: 5000,
+    log: { warn: () => undefined, error: () => undefined },
+    recipientRefused: recordRefusedMail,
+    deferred: oneAfterTheOther([respondentMails(publicUrl), reminderMails({ publicUrl, secret })]),
+    transport: { send, close: () => undefined },
+  }
+  return {
+    /** Sends what is due by now: to whom something went, by address. */
+    delivered: async () => {
+      await deliverDue(parts)
+      const fresh = sent.slice(told).map(({ to }) => to)
+      told = sent.length
+      return fresh.sort()
+    },
+    lastTo: (email: string) => {
+      const mail = sent.findLast(({ to }) => to === email)
+      if (mail === undefined) throw new Error(`Nothing was sent to ${email}.`)
+      return mail
+    },
+  }
+}
+
+const refusal = () =>
+  Object.assign(new Error('Refused'), {
+    command: 'RCPT TO',
+    responseCode: 550,
+    response: '550 5.1.1 No such mailbox',
+  })
+
+/** Where the link to the survey leads. */
+function linkIn({ text }: OutgoingMail): string {
+  const { pathname, search } = new URL(/^http\S+invite=\S+$/m.exec(text)?.[0] ?? '')
+  return pathname + search
+}
+
+async function submit(page: Page, option: string): Promise<void> {
+  await rate(page, 'Performance', option)
+  await rate(page, 'Importance', option)
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, submit' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your answers.' })).toBeVisible()
+}

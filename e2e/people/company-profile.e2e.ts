@@ -1,0 +1,79 @@
+import { expect, test } from '../support/fixtures.ts'
+import { choose, press, typeInto } from '../support/keyboard.ts'
+import { expectToast } from '../support/toasts.ts'
+
+// On a phone.
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('[DASH-009, DASH-010, DASH-011, DASH-012, DASH-013, DASH-016, DASH-017, DASH-018] a manager’s first sign-in asks for the company profile before anything else opens', async ({
+  page,
+  server,
+  make,
+  expectAccessible,
+}) => {
+  await page.clock.install()
+  const { id } = await make.customer({ profile_completed_at: null })
+  await make.customerAdmin({ customer_id: id, email: 'ada@example.com' })
+  await page.goto('/auth/login')
+  await typeInto(page, 'Email Address', 'ada@example.com')
+  await typeInto(page, 'Password', 'Upright-Line-7')
+  await page.keyboard.press('Enter')
+
+  const modal = page.getByRole('dialog', { name: 'Set up your company profile' })
+  await expect(modal).toBeVisible()
+  await page.goto('/customerAdmin/manage-profile')
+  await expect(page).toHaveURL('/customerAdmin/dashboard')
+  await expect(modal).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Unit' })).toHaveValue('days')
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(7)
+  await page.getByLabel('How long in business').fill('12 years')
+  await page.getByLabel('Annual revenue').fill('4.5')
+  await expect(page.getByText('This field only contain number')).toHaveCount(2)
+  await typeInto(page, /^How long in business/, '12')
+  await choose(page, 'Unit', 'years')
+  await choose(page, 'For profit or non-profit', 'Non-Profit')
+  await choose(page, 'Ownership structure', 'Cooperative')
+  await typeInto(page, /^Annual revenue/, '4500000')
+  await typeInto(page, /^Average FTEs/, '1,200')
+  await typeInto(page, /^Number of facilities/, '3')
+  await typeInto(page, /^Headquarter address/, '1 Market Street, Dover')
+  await page.route('**/CustomerProfileComplete', (route) => route.abort(), { times: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please Check your Internet Connection')).toBeVisible()
+  await expect(modal).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('firstTimeLogin'))).toBe('true')
+
+  await press(page, 'Save and continue')
+
+  await expect(modal).toBeHidden()
+  await expectToast(page, 'Profile Setup Completed Successfully.')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('firstTimeLogin'))).toBe('false')
+  await page.goto('/customerAdmin/manage-profile')
+  await expect(page.getByRole('heading', { name: 'Manage Profile' })).toBeVisible()
+  const stored = await server.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(stored).toMatchObject({
+    years_in_business: '12',
+    duration: 'years',
+    profit_or_non: 'Non-Profit',
+    ownership_structure: 'Cooperative',
+    annual_revenue: '4500000',
+    average_fte: '1,200',
+    number_of_locations: '3',
+    headquarter_address: '1 Market Street, Dover',
+  })
+})
+
+test('[DASH-009] who does not want to fill it in now can log out', async ({ page, make, signIn }) => {
+  const { id } = await make.customer({ profile_completed_at: null })
+  await signIn(await make.customerAdmin({ customer_id: id }), { firstLogin: true })
+  await page.goto('/customerAdmin/dashboard')
+
+  await press(page, 'Log out')
+
+  await expect(page).toHaveURL('/auth/login')
+})

@@ -1,0 +1,285 @@
+import { expect, test } from '../support/fixtures.ts'
+import { walkList } from '../support/list-by-keyboard.ts'
+import { expectToast } from '../support/toasts.ts'
+
+const profiles = '/superAdmin/manage-customers-profile'
+const headings = 'Organization NameIndustry TypeWebsiteActiveActions'
+const acme = {
+  name: 'Acme Ltd',
+  industry: 'Manufacturing',
+  website: 'https://acme.example.com',
+  address: '1 Market Street',
+  state: 'Kent',
+  city: 'Dover',
+  country: 'United Kingdom',
+  years_in_business: '12',
+  duration: 'years',
+  profit_or_non: 'For Profit',
+  ownership_structure: 'Private company',
+  annual_revenue: '4500000',
+  average_fte: '1,200',
+  number_of_locations: '3',
+  headquarter_address: '2 Harbour Street',
+}
+
+test('[CUST-001, CUST-002, CUST-003, CUST-005, SHELL-027, SHELL-032..035, SHELL-045] organisations are paged, searched, viewed, edited and deleted by keyboard alone', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  for (let n = 1; n <= 9; n++) await make.customer({ name: `Organisation ${n}`, country: 'Kenya' })
+  await signIn(await make.superAdmin())
+
+  await walkList(page, {
+    path: profiles,
+    heading: 'Profiles',
+    columns: ['Organization Name', 'Industry Type', 'Website', 'Active', 'Actions'],
+    search: {
+      label: 'Search profiles',
+      text: 'Organisation 7',
+      row: 'Organisation 7Manufacturinghttps://organisation.example.com',
+    },
+    last: 'Organisation 1Manufacturinghttps://organisation.example.com',
+    view: ['Organisation 9', 'Manufacturing', 'https://organisation.example.com', '1 Market Street', 'Kent', 'Dover'],
+    edit: {
+      fill: async (page, keys) => {
+        await keys.write(page.getByLabel('Website'), 'https://new.example.com')
+        await keys.use(page.getByRole('switch', { name: 'Active' }), 'Space')
+      },
+      toast: 'Customer Admin Edited',
+      row: 'Organisation 9Manufacturinghttps://new.example.comNo',
+    },
+    remove: {
+      says: 'It has no users. Its inquiries, answers and results stay.',
+      toast: 'Pathway Deleted',
+      name: 'Organisation 9',
+    },
+  })
+})
+
+test('[CUST-004] an organisation leads to its users, and its deletion says how many they are', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { id } = await make.customer({ ...acme, is_active: false })
+  await make.customerUser({ customer_id: id })
+  await signIn(await make.superAdmin())
+  await page.goto(profiles)
+
+  await expect(page.getByRole('row')).toHaveText([headings, 'Acme LtdManufacturinghttps://acme.example.comNoUsers'])
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    'Its one user can no longer sign in. Its inquiries, answers and results stay.',
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(page).toHaveURL(`${profiles}/customers-users/${id}`)
+})
+
+test('[CUST-002] without organisations the list says so', async ({ page, make, signIn, expectAccessible }) => {
+  await signIn(await make.superAdmin())
+  await page.goto(profiles)
+
+  await expect(page.getByText('No Records to show here.')).toBeVisible()
+  await expectAccessible()
+})
+
+test('[CUST-003, CUST-006, CUST-007, CUST-008, CUST-009, CUST-010] an organisation is viewed as text', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { id } = await make.customer(acme)
+  await signIn(await make.superAdmin())
+  await page.goto(profiles)
+
+  await page.getByRole('link', { name: 'View' }).click()
+
+  await expect(page).toHaveURL(`${profiles}/view/${id}`)
+  await expect(page.getByRole('term')).toHaveText([
+    'Organization Name',
+    'Industry Type',
+    'Website',
+    'Street Address',
+    'State',
+    'City',
+    'Country',
+    'How Long in business',
+    'For Profit Or Non-Profit',
+    'Ownership Structure',
+    'Annual Revenue',
+    "Average FTE's Over Past Three Years",
+    'Number Of Facilities/Locations',
+    "Headquater's Location",
+    'Active',
+  ])
+  await expect(page.getByRole('definition')).toHaveText([
+    'Acme Ltd',
+    'Manufacturing',
+    'https://acme.example.com',
+    '1 Market Street',
+    'Kent',
+    'Dover',
+    'United Kingdom',
+    '12 years',
+    'For Profit',
+    'Private company',
+    '4,500,000',
+    '1,200',
+    '3',
+    '2 Harbour Street',
+    'Yes',
+  ])
+  await expect(page.getByRole('main').locator('input, textarea, select')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+})
+
+test('[C2] a website that is none is shown as text, not as a link', async ({ page, make, signIn }) => {
+  const { id } = await make.customer({ website: 'javascript:alert(1)' })
+  await signIn(await make.superAdmin())
+  await page.goto(`${profiles}/view/${id}`)
+
+  await expect(page.getByText('javascript:alert(1)')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'javascript:alert(1)' })).toHaveCount(0)
+})
+
+test('[CUST-003, CUST-006..009, CUST-011, CUST-012, CUST-013, CUST-015, CUST-016, SHELL-046] what may be changed of an organisation is changed', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  await page.clock.install()
+  const { id } = await make.customer({ ...acme, country: '', duration: null })
+  await signIn(await make.superAdmin())
+  await page.goto(profiles)
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`${profiles}/edit/${id}`)
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const locked = [
+    ['Organization Name', 'Acme Ltd'],
+    ['Industry Type', 'Manufacturing'],
+    ['Country', ''],
+    ['How Long in business', '12'],
+    ['For Profit Or Non-Profit', 'For Profit'],
+    ['Ownership Structure', 'Private company'],
+    ['Annual Revenue', '4500000'],
+    ["Average FTE's Over Past Three Years", '1,200'],
+    ['Number Of Facilities/Locations', '3'],
+    ["Headquater's Location", '2 Harbour Street'],
+  ] as const
+  for (const [label, value] of locked) {
+    await expect(field(label)).toHaveValue(value)
+    await expect(field(label)).not.toBeEditable()
+  }
+  await expect(page.getByRole('combobox', { name: 'Duration' })).not.toBeEditable()
+
+  await field('Website').fill('acme')
+  await page.getByRole('textbox', { name: 'State' }).fill('')
+  await page.getByRole('textbox', { name: 'City' }).fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please enter a valid URL.')).toBeVisible()
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(2)
+
+  await field('Website').fill('https://new.example.com')
+  await field('Street Address').fill('2 High Street')
+  await page.getByRole('textbox', { name: 'State' }).fill('Essex')
+  await page.getByRole('textbox', { name: 'City' }).fill('Harlow')
+  await page.getByRole('switch', { name: 'Active' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page).toHaveURL(profiles)
+  await expect(page.getByRole('row')).toHaveText([headings, 'Acme LtdManufacturinghttps://new.example.comNoUsers'])
+  await expectToast(page, 'Customer Admin Edited')
+  await page.goto(`${profiles}/view/${id}`)
+  await expect(page.getByRole('definition').filter({ hasText: /2 High Street|Essex|Harlow/ })).toHaveCount(3)
+})
+
+test('[CUST-007] the time in business comes with its unit: days, months or years', async ({ page, make, signIn }) => {
+  const { id } = await make.customer({ ...acme, duration: 'months' })
+  await signIn(await make.superAdmin())
+  await page.goto(`${profiles}/edit/${id}`)
+
+  await expect(page.getByLabel('How Long in business')).toHaveValue('12')
+  await expect(page.getByRole('combobox', { name: 'Duration' })).toHaveValue('months')
+})
+
+for (const screen of ['', '/view/{id}', '/edit/{id}']) {
+  test(`axe finds nothing at ${profiles}${screen}, with long texts too`, async ({
+    page,
+    make,
+    signIn,
+    expectAccessible,
+  }) => {
+    const { id } = await make.customer({ ...acme, name: 'Organisation '.repeat(15), address: 'x'.repeat(200) })
+    await signIn(await make.superAdmin())
+    await page.goto(`${profiles}${screen.replace('{id}', id)}`)
+
+    await expect(page.getByRole('main').getByText('Industry Type')).toBeVisible()
+    await expectAccessible()
+  })
+}
+
+test('[CUST-049, AUTH-117] an organisation is invited by name and address, and the toast names the address', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  await make.customer({ name: 'Acme Ltd' })
+  await signIn(await make.superAdmin())
+  await page.goto('/superAdmin/manage-customers-profile')
+  await page.getByRole('button', { name: 'Invite organisation' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Invite organisation' })
+  await expect(dialog.getByLabel('Organization Name')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This field is mandatory.')).toHaveCount(2)
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await dialog.getByLabel('Organization Name').fill('acme ltd')
+  await dialog.getByLabel('Email Address').fill('ben@bolt.example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Acme Ltd is here already.' })).toBeVisible()
+  await expect(dialog.getByLabel('Email Address')).toHaveValue('ben@bolt.example.com')
+  await dialog.getByLabel('Organization Name').fill('Bolt Ltd')
+  await page.keyboard.press('Enter')
+
+  const toast = page.getByRole('status').filter({ hasText: 'Invitation sent' })
+  await expect(toast).toContainText('To ben@bolt.example.com, valid until ')
+  await expect(toast).toContainText('Bolt Ltd')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Invite organisation' })).toBeFocused()
+  expect((await server.mails()).map(({ to_address }) => to_address)).toEqual(['ben@bolt.example.com'])
+})
+
+test('[AUTH-022, AUTH-023] an invitation that was half typed when the session ended is there after sign-in', async ({
+  page,
+  server,
+  make,
+  signIn,
+}) => {
+  const admin = await make.superAdmin()
+  const setActive = (active: boolean) =>
+    server.db.updateTable('user_account').set({ active }).where('id', '=', admin.id).execute()
+  await signIn(admin)
+  await page.goto('/superAdmin/manage-customers-profile?dialog=invite')
+  const dialog = page.getByRole('dialog', { name: 'Invite organisation' })
+  await dialog.getByLabel(/^Organization Name/).fill('Beta Ltd')
+  await dialog.getByLabel(/^Email Address/).fill('bea@beta.example.com')
+  await setActive(false)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await setActive(true)
+
+  await page.getByLabel('Email Address').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill('Upright-Line-7')
+  await page.getByRole('button', { name: 'Log in' }).click()
+
+  await expect(dialog.getByLabel(/^Organization Name/)).toHaveValue('Beta Ltd')
+  await expect(dialog.getByLabel(/^Email Address/)).toHaveValue('bea@beta.example.com')
+  await expect(dialog).toContainText('What you had typed before you were signed out is here again.')
+})

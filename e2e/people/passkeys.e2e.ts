@@ -1,0 +1,176 @@
+import { createServer } from 'node:net'
+import { startTestServer } from '../../server/src/test/start-server.ts'
+import { test as base, expect, webFolder } from '../support/fixtures.ts'
+import { keyboard } from '../support/keyboard.ts'
+import { expectToast } from '../support/toasts.ts'
+import { virtualAuthenticator } from './virtual-authenticator.ts'
+
+/** As every test, but at http://localhost: browsers know no passkeys at an IP address. */
+const test = base.extend<{ port: number }>({
+  port: async ({ browserName: _ }, use) => use(await freePort()),
+  server: async ({ port }, use) => {
+    const settings = { publicUrl: `http://localhost:${port}` }
+    const server = await startTestServer({ webFolder, now: new Date().toISOString(), settings })
+    await use(server)
+    await server.close()
+  },
+  baseURL: async ({ server, port }, use) => {
+    await server.app.listen({ host: 'localhost', port })
+    await use(`http://localhost:${port}`)
+  },
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, 'localhost', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+const PASSWORD = 'Upright-Line-7'
+
+test('[TEAM-003] a consultant adds a passkey, logs in with it, names it anew and removes it, by keyboard alone', async ({
+  page,
+  make,
+  signIn,
+  server,
+  expectAccessible,
+}) => {
+  const { use, write } = keyboard(page)
+  await virtualAuthenticator(page)
+  const sam = await make.superAdmin({ last_name: 'Super', email: 'sam@example.com' })
+  await signIn(sam)
+  await page.goto('/superAdmin/your-account')
+  const section = page.getByRole('region', { name: 'Passkeys' })
+  await expect(section.getByText('You have none yet.')).toBeVisible()
+  await use(section.getByRole('button', { name: 'Add a passkey' }))
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Linux')
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await write(dialog.getByLabel('Name'), 'Work laptop')
+  await write(dialog.getByLabel('Your password'), 'Wrong-Line-7')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('This is not your password.')).toBeVisible()
+  await write(dialog.getByLabel('Your password'), PASSWORD)
+  await page.keyboard.press('Enter')
+
+  await expectToast(page, 'Passkey added')
+  await expect(dialog).toBeHidden()
+  await expect(section.getByRole('listitem')).toContainText('Work laptop')
+  await expect(section.getByRole('listitem')).toContainText('not used yet')
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.goto('/auth/login')
+  await use(page.getByRole('button', { name: 'Log in with a passkey' }))
+  await expect(page).toHaveURL('/superAdmin/dashboard')
+  await page.goto('/superAdmin/your-account')
+  await expect(section.getByRole('listitem')).toContainText('last used')
+
+  await use(section.getByRole('button', { name: 'Rename Work laptop' }))
+  await write(page.getByRole('dialog').getByLabel('Name'), 'Old laptop')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Passkey renamed')
+  await expect(section.getByRole('listitem')).toContainText('Old laptop')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await use(section.getByRole('button', { name: 'Remove Old laptop' }))
+  await write(page.getByRole('dialog').getByLabel('Your password'), PASSWORD)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Passkey removed')
+  await expect(section.getByText('You have none yet.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  expect((await server.mails()).map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(['A passkey was added to your account', 'A passkey was removed from your account']),
+  )
+  await page.goto('/auth/login')
+  await use(page.getByRole('button', { name: 'Log in with a passkey' }))
+  await expect(page.getByRole('alert')).toContainText('This passkey is not known here.')
+})
+
+test('[TEAM-003, TEAM-007] a passkey is the second step after the password, and confirms where it is asked again', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const { use, write } = keyboard(page)
+  await virtualAuthenticator(page)
+  const mia = await make.customerAdmin({ email: 'mia@acme.example.com' })
+  await signIn(mia)
+  await page.goto('/customerAdmin/manage-profile?dialog=add-passkey')
+  await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expectToast(page, 'Passkey added')
+
+  await page.goto('/auth/login')
+  await write(page.getByLabel('Email Address'), mia.email)
+  await write(page.getByLabel('Password', { exact: true }), PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your account asks for your passkey.')).toBeVisible()
+  await expect(page.getByLabel('Code')).toHaveCount(0)
+  await expectAccessible()
+  await use(page.getByRole('button', { name: 'Log in with a passkey' }))
+  await expect(page).toHaveURL('/customerAdmin/dashboard')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/customerAdmin/manage-profile')
+  const section = page.getByRole('region', { name: 'Passkeys' })
+  await use(section.getByRole('button', { name: /^Remove/ }))
+  await use(page.getByRole('dialog').getByRole('button', { name: 'Use a passkey instead' }))
+  await expect(page.getByRole('dialog').getByText('Confirmed with your passkey')).toBeVisible()
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await use(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }))
+  await expectToast(page, 'Passkey removed')
+})
+
+test('[TEAM-003] what became of a passkey is said in words: cancelled, none on this device, one there already', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const device = await virtualAuthenticator(page)
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('there is none for Plumbline on this device')
+
+  await signIn(await make.customerAdmin())
+  await page.goto('/customerAdmin/manage-profile')
+  const section = page.getByRole('region', { name: 'Passkeys' })
+  const add = async () => {
+    await section.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD)
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  }
+  await device.refuse()
+  await add()
+  await expect(page.getByRole('alert').last()).toContainText('No passkey was made')
+  await expect(page.getByRole('dialog').getByLabel('Your password')).toHaveValue(PASSWORD)
+  await device.allow()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await add()
+  await expect(page.getByRole('alert').last()).toContainText('has a passkey of yours already')
+})
+
+base(
+  '[TEAM-003] at an IP address passkeys are not offered, and the account says why',
+  async ({ page, make, signIn, expectAccessible }) => {
+    await page.goto('/auth/login')
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0)
+    await signIn(await make.customerUser())
+    await page.goto('/customerUser/manage-profile')
+
+    const section = page.getByRole('region', { name: 'Passkeys' })
+    await expect(section.getByText('Passkeys do not work at the address of this installation')).toBeVisible()
+    await expect(section.getByRole('button')).toHaveCount(0)
+    await expectAccessible()
+  },
+)

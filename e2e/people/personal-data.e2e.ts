@@ -1,0 +1,158 @@
+import { getCustomerUser } from '@plumbline/contract/customer-users'
+import { makeNextExport } from '../../server/src/personal-data/data-exports.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test('[DATA-002] a consultant finds a person and erases them for good, with the name typed and the password', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const sam = await make.superAdmin({ last_name: 'Smith' })
+  const customer = await make.customer({ name: 'Acme Ltd' })
+  const given = { customer_id: customer.id, first_name: 'Uma', last_name: 'Reed', email: 'uma@acme.example.com' }
+  const uma = await make.customerUser(given)
+  await signIn(sam)
+  await page.goto('/superAdmin/dashboard')
+
+  await page.getByRole('button', { name: 'Profile of Sam Smith' }).click()
+  await page.getByRole('link', { name: 'Personal data' }).click()
+  await expect(page.getByText('Who asks to be forgotten?')).toBeVisible()
+  await page.getByLabel('Name or e-mail address').fill('nobody@acme')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nobody is found')).toBeVisible()
+  await page.getByLabel('Name or e-mail address').fill('acme')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByRole('list', { name: 'Found' }).getByRole('listitem')).toHaveText([
+    'Uma ReedPerson · uma@acme.example.com, Acme LtdErase',
+    'Acme LtdOrganisation · DoverErase',
+  ])
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Erase Uma Reed' }).click()
+  await expect(page.getByRole('heading', { name: 'Erase a person' })).toBeFocused()
+  await expectAccessible()
+
+  await page.getByLabel('Name', { exact: false }).first().fill('Uma Read')
+  await page.getByLabel('Your password').fill('Upright-Line-7')
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('Type Uma Reed.', { exact: true })).toBeVisible()
+  await page.getByLabel('Name', { exact: false }).first().fill('Uma Reed')
+  await page.getByLabel('Your password').fill('Wrong-Line-7')
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('This is not your password.').first()).toBeVisible()
+  await page.getByLabel('Your password').fill('Upright-Line-7')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('Person erased')).toBeVisible()
+  await expect(page).toHaveURL('/superAdmin/personal-data')
+  expect((await server.as(sam).send(getCustomerUser, { params: { id: uma.id } })).status).toBe(404)
+})
+
+test('[DATA-002] the last consultant is told why they cannot be erased, and a failed search can be asked again', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const sam = await make.superAdmin({ last_name: 'Smith' })
+  await signIn(sam)
+  await page.goto(`/superAdmin/personal-data/person/${sam.id}`)
+  await expect(page.getByText('This is the last active consultant.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Erase for good' })).toHaveCount(0)
+  await expectAccessible()
+
+  await page.route('**/api/Erasure/Find**', (route) => route.abort(), { times: 1 })
+  await page.goto('/superAdmin/personal-data?search=smith')
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'Erase Sam Smith' })).toBeVisible()
+})
+
+test('[DATA-001] a respondent asks for their data, and fetches it with the password once it is ready', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const uma = await make.customerUser({ first_name: 'Uma', last_name: 'Reed', email: 'uma@acme.example.com' })
+  await signIn(uma)
+  await page.goto('/customerUser/manage-profile')
+  await page.getByRole('link', { name: 'Take out your data' }).click()
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeFocused()
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByRole('button', { name: 'Get my data' }).click()
+  await expect(page.getByRole('status')).toContainText('Your data is being made ready')
+  const { surroundings } = server
+  await makeNextExport({ ...surroundings, publicUrl: surroundings.settings.publicUrl })
+  await expect(page.getByText('Your data is ready')).toBeVisible()
+  await expectAccessible()
+
+  await page.getByLabel('Your password').fill('Wrong-Line-7')
+  await page.getByRole('button', { name: 'Download' }).click()
+  await expect(page.getByText('This is not your password.', { exact: true })).toBeVisible()
+  await page.getByLabel('Your password').fill('Upright-Line-7')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Your data \d{4}-\d\d-\d\d\.zip$/)
+})
+
+test('[DATA-006] a consultant changes the own address with the code mailed to the new one', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const sam = await make.superAdmin({ last_name: 'Smith', email: 'sam@example.com' })
+  await signIn(sam)
+  await page.goto('/superAdmin/dashboard')
+  await page.getByRole('button', { name: 'Profile of Sam Smith' }).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Change e-mail address' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change e-mail address' })
+  await expect(dialog.getByLabel('New e-mail address')).toBeFocused()
+  await expectAccessible()
+
+  await dialog.getByLabel('New e-mail address').fill('smith@example.com')
+  await dialog.getByLabel('Your password').fill('Upright-Line-7')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Code', { exact: false })).toBeFocused()
+  await expectAccessible()
+  const mail = (await server.mails()).at(-1)
+  expect(mail?.to_address).toBe('smith@example.com')
+  await dialog.getByLabel('Code', { exact: false }).fill(/^\d{8}$/m.exec(mail?.text ?? '')?.[0] ?? '')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('From now on you sign in with smith@example.com.')).toBeVisible()
+  await expect(page.getByLabel('Email Address')).toHaveValue('smith@example.com')
+})
+
+test('[DATA-003] a manager chooses how long answers keep names, and sees what is next', async ({
+  page,
+  make,
+  signIn,
+  choose,
+  expectAccessible,
+}) => {
+  const mia = await make.customerAdmin({ first_name: 'Mia', last_name: 'Stone' })
+  await make.inquiry({
+    customer_id: mia.customer_id ?? '',
+    created_by: mia.id,
+    description: 'How we work together',
+    published_at: '2026-03-10T09:00:00.000Z',
+  })
+  await signIn(mia)
+  await page.goto('/customerAdmin/dashboard')
+  await page.getByRole('button', { name: 'Profile of Mia Stone' }).click()
+  await page.getByRole('link', { name: 'Names in answers' }).click()
+
+  await choose('Names are kept', '120 months after publication')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByText('Managers are told 30 days before names go.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What is next' })).toContainText('How we work together: 10 Mar 2036')
+  await expectAccessible()
+})

@@ -1,0 +1,457 @@
+import type { Page } from '@playwright/test'
+import { login } from '@plumbline/contract/auth'
+import { inviteAdministrator, inviteOrganisation } from '@plumbline/contract/invitations'
+import { signUp } from '@plumbline/contract/sign-up'
+import type { TestServer } from '../../server/src/test/start-server.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { choose, press, typeInto } from '../support/keyboard.ts'
+import { expectToast } from '../support/toasts.ts'
+
+const PASSWORD = 'Upright-Line-7'
+
+// Somebody's phone: the journeys here are made on it, by keyboard alone.
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** Fills in step 1 for an organisation that is not there yet. */
+async function fillOrganisation(page: Page) {
+  await choose(page, 'Industry', 'Manufacturing')
+  await choose(page, 'Country', 'United Kingdom')
+  await typeInto(page, /^State/, 'Kent')
+  await typeInto(page, /^City/, 'Dover')
+}
+
+async function fillPerson(page: Page, email?: string) {
+  await typeInto(page, /^First Name/, 'Ada')
+  await typeInto(page, /^Last Name/, 'Stone')
+  if (email !== undefined) await typeInto(page, /^Email Address/, email)
+  await typeInto(page, /^Password/, PASSWORD)
+  await typeInto(page, /^Confirm Password/, PASSWORD)
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const currentStep = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
+
+test('[AUTH-051, AUTH-058, AUTH-064, AUTH-065, AUTH-067, AUTH-068] somebody signs up with a new organisation, step by step', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  await page.clock.install()
+  await page.goto('/auth/signup')
+  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
+    'Organizational Details',
+    'Personal Information',
+    'Complete',
+  ])
+  await expect(currentStep(page)).toHaveText('Organizational Details')
+  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+  await typeInto(page, /^Organization Name/, 'Acme Ltd')
+  await fillOrganisation(page)
+  await press(page, 'Next')
+
+  await expect(heading(page, 'Personal Information')).toBeFocused()
+  // What browsers and password managers fill in, and keep.
+  for (const [label, token] of [
+    [/^First Name/, 'given-name'],
+    [/^Last Name/, 'family-name'],
+    [/^Email Address/, 'username'],
+    [/^Password/, 'new-password'],
+    [/^Confirm Password/, 'new-password'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', token)
+  }
+  await fillPerson(page, 'ada@acme.example.com')
+  await typeInto(page, 'Job Title', 'Director')
+  const sent = page.waitForRequest('**/api/Customer/CustomerAdminsignup')
+  await press(page, 'Sign Up')
+
+  expect((await sent).postDataJSON()).toEqual({
+    CustomerName: 'Acme Ltd',
+    Industry: 'Manufacturing',
+    Country: 'United Kingdom',
+    State: 'Kent',
+    City: 'Dover',
+    Address: '',
+    Website: '',
+    isAdmin: true,
+    FirstName: 'Ada',
+    LastName: 'Stone',
+    Email: 'ada@acme.example.com',
+    Password: PASSWORD,
+    Designation: 'Director',
+  })
+  await expect(heading(page, 'Thank you, Ada')).toBeVisible()
+  await expect(currentStep(page)).toHaveText('Complete')
+  await expect(page.getByText('We have sent a mail to ada@acme.example.com.')).toBeVisible()
+  await expectToast(page, 'Signed Up in Successfully')
+  expect((await server.mails()).map(({ to_address }) => to_address)).toEqual(['ada@acme.example.com'])
+  await expectAccessible()
+
+  await press(page, 'Send the mail again')
+  await expect(page.getByText('It is on its way.')).toBeVisible()
+  const again = page.getByRole('button', { name: /^Send the mail again/ })
+  await expect(again).toHaveText(/^Send the mail again in 0:(30|2\d)$/)
+  await expect(again).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.clock.fastForward(31_000)
+  await expect(again).toHaveText('Send the mail again')
+  expect(await server.mails()).toHaveLength(2)
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await server.mails()).length).toBe(3)
+  await press(page, 'Login')
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('[AUTH-058, AUTH-073] an organisation that is here is shown, locked, joined by its id and waits for approval', async ({
+  page,
+  make,
+  expectAccessible,
+}) => {
+  const customer = await make.customer({ name: 'Acme Ltd', city: 'Deal' })
+  await page.goto('/auth/signup')
+  await page.getByLabel('Organization Name').fill('  acme   LTD ')
+  await page.getByLabel('State').focus()
+
+  await expect(page.getByText('You can join Acme Ltd.')).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Deal')
+  await expect(page.getByLabel('City')).not.toBeEditable()
+  await expectAccessible()
+  await press(page, 'Next')
+  await fillPerson(page, 'ben@acme.example.com')
+  const sent = page.waitForRequest('**/api/Customer/CustomerAdminsignup')
+  await press(page, 'Sign Up')
+
+  const body = (await sent).postDataJSON()
+  expect(body).toMatchObject({ CustomerId: customer.id, CustomerName: 'Acme Ltd', Email: 'ben@acme.example.com' })
+  expect(body).not.toHaveProperty('isAdmin')
+  await expect(page.getByText('an administrator of it has to approve your account')).toBeVisible()
+})
+
+test('[AUTH-058] of an organisation that is here only what is known is shown', async ({ page, make }) => {
+  await make.customer({ name: 'Acme Ltd', city: 'Deal', state: '', address: '', website: '' })
+  await page.goto('/auth/signup/Xzjb%20Iqa/rjx%40xzjb.zlj?invite=any')
+
+  await expect(page.getByLabel('City')).toHaveValue('Deal')
+  const values = await page
+    .getByRole('textbox')
+    .evaluateAll((fields) => fields.map((field) => 'value' in field && field.value))
+  expect(values).toEqual(['Acme Ltd', 'Manufacturing', 'United Kingdom', 'Deal'])
+})
+
+test('[AUTH-052, AUTH-059, AUTH-062] each step names its faults once one tries to go on, and keeps what was typed', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/auth/signup')
+  await page.getByLabel('Website').fill('acme')
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(0)
+  await press(page, 'Next')
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(5)
+  await expect(page.getByText('Please enter a valid URL.')).toBeVisible()
+  await expect(page.getByLabel('Organization Name')).toBeFocused()
+
+  await typeInto(page, /^Organization Name/, 'Acme Ltd')
+  await fillOrganisation(page)
+  await page.getByLabel('Website').fill('https://acme.example.com')
+  await press(page, 'Next')
+  await expect(heading(page, 'Personal Information')).toBeVisible()
+  await press(page, 'Sign Up')
+  await expect(page.getByText('This field is mandatory.')).toHaveCount(5)
+  await page.getByLabel('Email Address').fill('ada@acme')
+  await page.getByLabel(/^Password/).fill('upright-line')
+  await page.getByLabel('Confirm Password').fill('Upright-Line')
+  await expect(page.getByText('Please enter a valid email.')).toBeVisible()
+  await expect(page.getByText('Still missing: a number, an upper-case letter.')).toBeVisible()
+  await expect(page.getByText('Passwords do not match.')).toBeVisible()
+  await expectAccessible()
+
+  await page.goBack()
+  await expect(page.getByLabel('City')).toHaveValue('Dover')
+  await page.goForward()
+  await expect(page.getByLabel('Email Address')).toHaveValue('ada@acme')
+})
+
+test('[AUTH-066, AUTH-067] a refused sign-up shows the title in red with each message, and one can go back', async ({
+  page,
+  make,
+  expectAccessible,
+}) => {
+  await make.customerUser({ email: 'ada@acme.example.com' })
+  await page.goto('/auth/signup')
+  await typeInto(page, /^Organization Name/, 'Acme Ltd')
+  await fillOrganisation(page)
+  await press(page, 'Next')
+  await fillPerson(page, 'ada@acme.example.com')
+  await press(page, 'Sign Up')
+
+  await expect(heading(page, 'Sign-up failed').locator('span')).toHaveCSS('color', 'rgb(179, 18, 63)')
+  await expect(page.getByRole('main').getByText('This e-mail address has an account already.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expectAccessible()
+
+  await press(page, 'Back')
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+  await page.route('**/api/Customer/CustomerAdminsignup', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { status: 400, title: 'Not so', errorMessage: ['First of all.', 'And then.'] },
+    }),
+  )
+  await press(page, 'Sign Up')
+  await expect(heading(page, 'Not so')).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /First|then/ }),
+  ).toHaveText(['First of all.', 'And then.'])
+  await press(page, 'Login')
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('[AUTH-066] without an answer the step stays, and a second try goes through', async ({ page }) => {
+  await page.goto('/auth/signup')
+  await typeInto(page, /^Organization Name/, 'Acme Ltd')
+  await fillOrganisation(page)
+  await press(page, 'Next')
+  await fillPerson(page, 'ada@acme.example.com')
+  await page.route('**/api/Customer/CustomerAdminsignup', (route) => route.abort(), { times: 1 })
+
+  await press(page, 'Sign Up')
+  await expect(page.getByText('Please Check your Internet Connection')).toBeVisible()
+  await press(page, 'Sign Up')
+
+  await expect(heading(page, 'Thank you, Ada')).toBeVisible()
+})
+
+test('[AUTH-082, AUTH-083, AUTH-120] by the invitation of an administrator the wizard has organisation and address, locked, and lets one in at once', async ({
+  page,
+  server,
+  make,
+}) => {
+  const customer = await make.customer({ name: 'Acme & Söhne Ltd', city: 'Deal' })
+  const body = { Email: 'uma@acme.example.com' }
+  await server.as(await make.superAdmin()).send(inviteAdministrator, { params: { customerId: customer.id }, body })
+  const link = new URL(/^http\S+$/m.exec((await server.mails())[0]?.text ?? '')?.[0] ?? '')
+  await page.goto(link.pathname + link.search)
+
+  await expect(page.getByText('You have been invited by Acme & Söhne Ltd.')).toBeVisible()
+  for (const label of ['Organization Name', 'Industry', 'Country', 'State', 'City', 'Street Address', 'Website']) {
+    await expect(page.getByLabel(label)).not.toBeEditable()
+  }
+  await expect(page.getByLabel('City')).toHaveValue('Deal')
+  await press(page, 'Next')
+  await expect(page.getByLabel('Email Address')).toHaveValue('uma@acme.example.com')
+  await fillPerson(page)
+  await press(page, 'Sign Up')
+
+  await expect(page.getByText('Your account is ready.')).toBeVisible()
+  await press(page, 'Login')
+  await page.getByLabel('Email Address').fill('uma@acme.example.com')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await press(page, 'Log in')
+  await expect(page).toHaveURL('/customerAdmin/dashboard')
+})
+
+test('[AUTH-083, AUTH-117] by the invitation of an organisation that is not there yet only its name and the address are locked', async ({
+  page,
+  server,
+  make,
+}) => {
+  const body = { CustomerName: 'Acme Ltd', Email: 'ada@acme.example.com' }
+  await server.as(await make.superAdmin()).send(inviteOrganisation, { body })
+  const link = new URL(/^http\S+$/m.exec((await server.mails())[0]?.text ?? '')?.[0] ?? '')
+  await page.goto(link.pathname + link.search)
+
+  await expect(page.getByText('You have been invited to set up Acme Ltd.')).toBeVisible()
+  await expect(page.getByLabel('Organization Name')).toHaveValue('Acme Ltd')
+  await expect(page.getByLabel('Organization Name')).not.toBeEditable()
+  await fillOrganisation(page)
+  await page.getByLabel('Website').fill('https://acme.example.com')
+  await press(page, 'Next')
+  await expect(page.getByLabel('Email Address')).toHaveValue('ada@acme.example.com')
+  await expect(page.getByLabel('Email Address')).not.toBeEditable()
+  await fillPerson(page)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+
+  await expect(page.getByText('Your account is ready.')).toBeVisible()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByLabel('Email Address').fill('ada@acme.example.com')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/customerAdmin/dashboard')
+})
+
+test('[AUTH-083, AUTH-120] an invitation that has ended says until when it was valid, and what to do', async ({
+  page,
+  server,
+  make,
+  expectAccessible,
+}) => {
+  const body = { CustomerName: 'Acme Ltd', Email: 'ada@acme.example.com' }
+  await server.as(await make.superAdmin()).send(inviteOrganisation, { body })
+  const link = new URL(/^http\S+$/m.exec((await server.mails())[0]?.text ?? '')?.[0] ?? '')
+  server.clock.pass({ days: 14 })
+  await page.goto(link.pathname + link.search)
+  await fillOrganisation(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillPerson(page)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+
+  await expect(heading(page, 'Invitation not valid')).toBeVisible()
+  const words = /^It was valid until .+ \(UTC\)\. Ask for a new one, or sign up without it\.$/
+  await expect(page.getByRole('main').getByText(words)).toBeVisible()
+  await expectAccessible()
+})
+
+test('[AUTH-087, AUTH-088] an invitation that does not hold is said, and one can go on without it', async ({
+  page,
+  make,
+}) => {
+  await make.customer({ name: 'Acme Ltd' })
+  await page.goto('/auth/signup/Xzjb%20Iqa/xax%40xzjb.buxjmib.zlj?invite=forged')
+  await press(page, 'Next')
+  await fillPerson(page)
+  await press(page, 'Sign Up')
+  await expect(heading(page, 'Invitation not valid')).toBeVisible()
+
+  await press(page, 'Go on without it')
+  await press(page, 'Sign Up')
+
+  await expect(heading(page, 'Thank you, Ada')).toBeVisible()
+  await expect(page.getByText('an administrator of it has to approve your account')).toBeVisible()
+})
+
+test('leaving a half-filled sign-up asks first', async ({ page }) => {
+  await page.goto('/auth/signup')
+  await page.getByLabel('City').fill('Dover')
+  await press(page, 'Log in', 'link')
+
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await press(page, 'Cancel')
+  await expect(page.getByLabel('City')).toHaveValue('Dover')
+})
+
+/** Signs Uma up at Acme by a call, as another browser does, and answers the address of the mailed link. */
+async function mailedLink(server: TestServer): Promise<string> {
+  const place = { CustomerName: 'Acme Ltd', Industry: 'Manufacturing', Country: 'Norway', State: 'Viken', City: 'Moss' }
+  const uma = { FirstName: 'Uma', LastName: 'Reed', Email: 'uma@example.com', Password: 'Strange-Line-7' }
+  await server.send(signUp, { body: { ...place, ...uma } })
+  const { pathname, search } = new URL(/^http\S+$/m.exec((await server.mails()).at(-1)?.text ?? '')?.[0] ?? '')
+  return pathname + search
+}
+
+test('[AUTH-080, AUTH-116] [A7] the link asks whether it was you, and in another browser for a new password, before it verifies', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const link = await mailedLink(server)
+  const signIn = async (password: string) =>
+    (await server.send(login, { body: { username: 'uma@example.com', password } })).status
+
+  await page.goto(link)
+  await expect(heading(page, 'Is this you?')).toBeVisible()
+  for (const words of ['uma@example.com', 'Acme Ltd', 'Uma Reed']) {
+    await expect(page.getByText(words, { exact: words !== 'uma@example.com' })).toBeVisible()
+  }
+  await expect(page.getByRole('definition').last()).toHaveText(/^\d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/)
+  await expectAccessible()
+  await page.reload()
+  await expect(heading(page, 'Is this you?')).toBeVisible()
+  expect(
+    (await server.db.selectFrom('user_account').select('is_verified').execute()).map((row) => row.is_verified),
+  ).toEqual([false])
+
+  await press(page, 'Yes, this is me')
+  await expect(page.getByLabel('New Password')).toBeFocused()
+  await typeInto(page, 'New Password', PASSWORD)
+  await typeInto(page, 'Confirm Password', `${PASSWORD}x`)
+  await press(page, 'Yes, this is me')
+  await expect(page.getByText('Passwords do not match.')).toBeVisible()
+  await expectAccessible()
+  await typeInto(page, 'Confirm Password', PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Your address is verified')).toBeFocused()
+  await expect(page.getByText('Thank you. You can log in now.')).toBeVisible()
+  await expect(page.getByText('administrators')).toHaveCount(0)
+  await expectAccessible()
+
+  expect(await signIn('Strange-Line-7')).toBe(401)
+  await page.reload()
+  await expect(heading(page, 'Your address is verified')).toBeVisible()
+  await press(page, 'Login', 'link')
+  await typeInto(page, 'Email Address', 'uma@example.com')
+  await typeInto(page, 'Password', PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/customerAdmin/dashboard')
+})
+
+test('[AUTH-080] [A7] ‘This was not me’ deletes the sign-up, and says so', async ({
+  page,
+  server,
+  expectAccessible,
+}) => {
+  const link = await mailedLink(server)
+  await page.goto(link)
+
+  await press(page, 'This was not me')
+
+  await expect(heading(page, 'The sign-up is deleted')).toBeFocused()
+  await expectAccessible()
+  expect(await server.db.selectFrom('user_account').select('id').where('deleted_at', 'is', null).execute()).toEqual([])
+  expect(await server.db.selectFrom('customer').select('id').where('deleted_at', 'is', null).execute()).toEqual([])
+  await page.goto('/auth/login')
+  await page.goto(link)
+  await expect(heading(page, 'This link is not valid any more')).toBeVisible()
+})
+
+test('[AUTH-116] without an answer what was typed stays, and whatever happened meanwhile is said', async ({
+  page,
+  server,
+}) => {
+  const link = await mailedLink(server)
+  await server.db.updateTable('user_account').set({ waits_for_approval: true }).execute()
+  await page.goto(link)
+  await typeInto(page, 'New Password', PASSWORD)
+  await typeInto(page, 'Confirm Password', PASSWORD)
+  await page.route('**/api/auth/**', (route) => route.abort(), { times: 2 })
+  await press(page, 'Yes, this is me')
+  await expect(page.getByText('Network Error')).toBeVisible()
+  await expect(page.getByLabel('New Password')).toHaveValue(PASSWORD)
+
+  await server.db.updateTable('user_account').set({ is_verified: true }).execute()
+  await press(page, 'Yes, this is me')
+
+  await expect(heading(page, 'Your address is verified')).toBeVisible()
+  await expect(page.getByText('one of its administrators has to let you in before you can log in.')).toBeVisible()
+})
+
+test('[AUTH-116, AUTH-081] a link that does not verify says so and has a new one sent', async ({
+  page,
+  server,
+  make,
+  expectAccessible,
+}) => {
+  await make.customerUser({ email: 'uma@example.com', is_verified: false })
+  await page.goto('/auth/verify-email?token=forged')
+  await expect(heading(page, 'This link is not valid any more')).toBeVisible()
+  await expectAccessible()
+
+  await page.getByLabel('Email Address').fill('uma@example.com')
+  await press(page, 'Send new link')
+
+  await expect(heading(page, 'A new link is on its way')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login')
+  expect((await server.mails()).map(({ to_address }) => to_address)).toEqual(['uma@example.com'])
+})
+
+test('[AUTH-116] without an answer the verification can be tried again', async ({ page }) => {
+  await page.route('**/api/auth/openverification', (route) => route.abort(), { times: 1 })
+  await page.goto('/auth/verify-email?token=forged')
+  await expect(page.getByText('The server did not answer.')).toBeVisible()
+
+  await press(page, 'Try again')
+
+  await expect(heading(page, 'This link is not valid any more')).toBeVisible()
+})

@@ -1,0 +1,192 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { login } from '@plumbline/contract/auth'
+import { giveAuthenticator } from '../../server/src/test/authenticator.ts'
+import { startOpenIdProvider } from '../../server/src/test/openid-provider.ts'
+import { startTestServer } from '../../server/src/test/start-server.ts'
+import { test as base, expect, webFolder } from '../support/fixtures.ts'
+import { press, typeInto } from '../support/keyboard.ts'
+import { expectToast } from '../support/toasts.ts'
+
+type Provider = Awaited<ReturnType<typeof startOpenIdProvider>>
+
+/** The product at localhost, and Acme's provider at 127.0.0.1: another site, as it is in life. */
+const test = base.extend<{ origin: string; provider: Provider }>({
+  origin: async ({ browserName: _ }, use) => {
+    const probe = createServer().listen(0, '127.0.0.1')
+    await once(probe, 'listening')
+    const place = probe.address()
+    probe.close()
+    await once(probe, 'close')
+    await use(`http://localhost:${typeof place === 'object' && place ? place.port : 0}`)
+  },
+  provider: async ({ origin }, use) => {
+    const people = {
+      ada: { email: 'ada@acme.example.com', email_verified: true, given_name: 'Ada', family_name: 'Stone' },
+      bob: { email: 'bob@elsewhere.example.com', email_verified: true },
+    }
+    const provider = await startOpenIdProvider({ redirectUri: `${origin}/auth/single-sign-on`, people })
+    await use(provider)
+    await provider.close()
+  },
+  server: async ({ origin, provider }, use) => {
+    const settings = { publicUrl: origin, oidc: provider.settings() }
+    const server = await startTestServer({ webFolder, now: new Date().toISOString(), settings })
+    await server.make.customer({ name: 'Acme Ltd' })
+    await server.app.listen({ host: '127.0.0.1', port: Number(new URL(origin).port) })
+    await use(server)
+    await server.close()
+  },
+  baseURL: async ({ origin, server: _ }, use) => use(origin),
+})
+
+test('[TEAM-008] somebody new comes in by their company’s provider by keyboard alone, to where they wanted to go', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/customerUser/manage-profile')
+  await expect(page.getByRole('button', { name: 'Continue with Acme' })).toBeVisible()
+  await expectAccessible()
+  await press(page, 'Continue with Acme')
+
+  await expect(page.getByRole('heading', { name: 'Acme' })).toBeVisible()
+  await typeInto(page, 'Who are you?', 'ada')
+  await page.keyboard.press('Enter')
+
+  await expectToast(page, 'Logged in Successfully')
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Profile' })).toBeVisible()
+  await expect(page).toHaveURL('/customerUser/manage-profile')
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Last Name')).toHaveValue('Stone')
+  // Nothing of it stays in the browser's history.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/code=/)
+})
+
+test('[TEAM-008] who cannot be let in is told why, and the way to a password', async ({ page, expectAccessible }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Continue with Acme' }).click()
+  await page.getByLabel('Who are you?').fill('bob')
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeFocused()
+  await expect(
+    page.getByText('Acme knows you, but nobody of elsewhere.example.com logs in with it here.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL('/auth/single-sign-on')
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Who are you?')).toBeVisible()
+  await page.goto('/auth/single-sign-on?state=enter.x&error=access_denied')
+  await expect(page.getByText('Nobody was signed in: you may have turned back on the way.')).toBeVisible()
+  await page.getByRole('link', { name: 'Log in with a password' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+})
+
+test('[TEAM-008] where the provider is away the sign-in page says so, and a password goes on', async ({
+  page,
+  provider,
+  make,
+}) => {
+  await make.superAdmin({ email: 'sam@example.com' })
+  await provider.stop()
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Continue with Acme' }).click()
+
+  await expect(page.getByText(/Acme does not answer just now\. Try again in a moment/)).toBeVisible()
+  await page.getByLabel('Email Address').fill('sam@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('Upright-Line-7')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/superAdmin/dashboard')
+})
+
+test('[TEAM-008, TEAM-003] the second factor that is set up here is asked for after the provider', async ({
+  page,
+  server,
+  make,
+  expectAccessible,
+}) => {
+  const { id } = await server.db.selectFrom('customer').select('id').executeTakeFirstOrThrow()
+  const app = await giveAuthenticator(
+    server,
+    await make.customerUser({ customer_id: id, email: 'ada@acme.example.com' }),
+  )
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Continue with Acme' }).click()
+  await page.getByLabel('Who are you?').fill('ada')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expectAccessible()
+  await typeInto(page, /^Code/, '000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The code is wrong, or was used already. Wait for the next one.')).toBeVisible()
+  await page.getByLabel(/^Code/).fill(app.codeIn())
+  await page.keyboard.press('Enter')
+
+  await expect(page).toHaveURL('/customerUser/dashboard')
+})
+
+test('[TEAM-008] a consultant links their account, signs in by the provider, and unlinks it, by keyboard alone', async ({
+  page,
+  make,
+  signIn,
+  server,
+  expectAccessible,
+}) => {
+  await signIn(await make.superAdmin({ email: 'sam@example.com' }))
+  await page.goto('/superAdmin/your-account')
+  const part = page.getByRole('region', { name: 'Single sign-on' })
+  await expect(part).toContainText('Link your account to log in with Acme too.')
+  await press(page, 'Link your account')
+  await expect(page.getByRole('dialog', { name: 'Link your account' })).toBeVisible()
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await typeInto(page, /^Your password/, 'Upright-Line-7')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Who are you?').fill('bob')
+  await page.keyboard.press('Enter')
+
+  await expectToast(page, 'Your account is linked')
+  await expect(page).toHaveURL('/superAdmin/your-account')
+  await expect(part).toContainText('Your account is linked to Acme since')
+  await expectAccessible()
+
+  await page.goto('/auth/login')
+  await page.getByRole('button', { name: 'Continue with Acme' }).click()
+  await expect(page).toHaveURL('/superAdmin/dashboard')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/superAdmin/your-account')
+  await press(page, 'Unlink')
+  await typeInto(page, /^Your password/, 'Upright-Line-7')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Your account is unlinked')
+  await expect(part).toContainText('Link your account to log in with Acme too.')
+  const { status } = await server.send(login, { body: { username: 'sam@example.com', password: 'Upright-Line-7' } })
+  expect(status).toBe(200)
+})
+
+test('[TEAM-008] a link that did not come about leaves the person signed in, and says why', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  await signIn(await make.superAdmin())
+  await page.goto('/auth/single-sign-on?state=link.x&code=stolen')
+
+  await expect(page.getByRole('heading', { name: 'Your account is not linked' })).toBeVisible()
+  await expect(page.getByText(/This was used already, was begun in another browser/)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your account' }).click()
+  await expect(page).toHaveURL('/superAdmin/your-account')
+})
+
+base('[TEAM-008] where no provider is set the sign-in page offers none', async ({ page }) => {
+  const told = page.waitForResponse('**/api/SingleSignOn')
+  await page.goto('/auth/login')
+  await told
+
+  await expect(page.getByRole('button', { name: /^Continue with/ })).toHaveCount(0)
+})

@@ -1,0 +1,349 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { zipEntries } from '../../server/src/files/zip-guard.ts'
+import type { TestServer } from '../../server/src/test/start-server.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { makeSurvey } from '../support/surveys.ts'
+
+const OVER = '2026-03-10T09:00:00.000Z'
+const LONG =
+  'Which of these ways of working together across sites, time zones and languages do you use at least once a week?'
+
+/** An inquiry whose people have chosen boxes, written, and attached documents. */
+async function answered(
+  { make, folder, db }: TestServer,
+  {
+    people = 3,
+    confidentiality = 'identified',
+  }: { people?: number; confidentiality?: 'identified' | 'confidential' } = {},
+) {
+  const customer = await make.customer({ name: 'Acme Ltd' })
+  const inquiry = await make.openInquiry({
+    customer_id: customer.id,
+    description: 'Autumn assessment',
+    confidentiality,
+  })
+  const inInquiry = { inquiry_id: inquiry.id }
+  const options = ['Phone', 'Video with people of other sites', 'Shared documents']
+  const boxes = await make.surveyQuestion({
+    ...inInquiry,
+    type: 'Checkbox',
+    title: LONG,
+    checkbox_options: JSON.stringify(options),
+  })
+  const words = await make.surveyQuestion({ ...inInquiry, type: 'Textbox', title: 'What else?' })
+  const plan = await make.surveyQuestion({ ...inInquiry, type: 'Document', title: 'Your plan for the next year' })
+  const photo = await make.surveyQuestion({ ...inInquiry, type: 'Document', title: 'A photo of your desk' })
+  const names = ['Ada Lovelace', 'Ben Okri', 'Cem Özgür-Wallenstein of the Northern Branch']
+  const asked = []
+  for (let n = 0; n < people; n++) {
+    const [first_name = '', ...others] = (names[n] ?? `Person ${n}`).split(' ')
+    const user = await make.customerUser({ customer_id: customer.id, first_name, last_name: others.join(' ') })
+    const respondent = await make.respondent({
+      ...inInquiry,
+      user_id: user.id,
+      email: user.email,
+      status: 'completed',
+      saved_at: OVER,
+      completed_at: OVER,
+    })
+    const own = { ...inInquiry, respondent_id: respondent.id }
+    await make.surveyAnswer({
+      ...own,
+      question_id: boxes.question_id,
+      checkbox_options: JSON.stringify(options.slice(n % 3)),
+    })
+    await make.surveyAnswer({ ...own, question_id: words.question_id, text: `Words of ${first_name}` })
+    const file_key = String(n).padStart(32, '0')
+    await writeFile(join(folder, 'files', file_key), `%PDF-1.7\n${n}\n%%EOF\n`)
+    const name = n === 0 ? `${'Plan of everything that we will do '.repeat(3)}.pdf` : `Plan ${n}.pdf`
+    const question = n === 1 ? photo : plan
+    const document = await make.insert('document', {
+      id: respondent.id,
+      kind: 'survey',
+      ...own,
+      question_id: question.question_id,
+      name,
+      name_key: name.toLowerCase(),
+      media_type: 'application/pdf',
+      size: 1_234_567 * (n + 1),
+      file_key,
+      uploaded_by: user.id,
+      created_at: OVER,
+    })
+    await make.surveyAnswer({ ...own, question_id: question.question_id, document_id: document.id })
+    asked.push(user)
+  }
+  const close = () => db.updateTable('inquiry').set({ closed_at: OVER }).where('id', '=', inquiry.id).execute()
+  const at = `/superAdmin/monitor-activity/answers/${inquiry.id}`
+  return { inquiry, asked, close, at, respondents: `/superAdmin/monitor-activity/view-respondents/${inquiry.id}` }
+}
+
+/** What a click downloads: its name, and its bytes. */
+async function downloadBy(page: Page, click: () => Promise<void>) {
+  const waiting = page.waitForEvent('download')
+  await click()
+  const download = await waiting
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+test('[WORK-001] texts are read by question, searched, tagged and found by their tag, by keyboard too', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const { at, inquiry, asked } = await answered(server)
+  await make.surveyQuestion({ inquiry_id: inquiry.id, type: 'Textbox', title: LONG })
+  await signIn(await make.superAdmin())
+  await page.goto(at)
+
+  const ofAda = page.getByRole('row', { name: 'Words of Ada' })
+  await expect(page.getByRole('heading', { name: 'What else?', level: 2 })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await expect(ofAda.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
+    'href',
+    new RegExp(`${asked[0]?.id}$`),
+  )
+  await ofAda.getByRole('button', { name: 'Add tag' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Ways of working')
+  await page.keyboard.press('Enter')
+  await expect(ofAda.getByRole('list', { name: 'Tags' })).toHaveText('Ways of working')
+  await expect(ofAda.getByLabel('New tag')).toBeFocused()
+  await expect(ofAda.getByLabel('New tag')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(ofAda.getByRole('button', { name: 'Add tag' })).toBeFocused()
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByLabel('Tag', { exact: true }).selectOption('Ways of working (1)')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await ofAda.getByRole('button', { name: 'Take away the tag Ways of working' }).click()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByLabel('Search answers and people').fill('of ben')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').locator('mark')).toHaveText('of Ben')
+  await page.getByLabel('Question', { exact: true }).selectOption('All questions (3)')
+  await expect(page.getByRole('heading', { name: 'All text questions' })).toBeVisible()
+  await page.getByLabel('Question', { exact: true }).selectOption({ index: 1 })
+
+  await expect(page.getByRole('heading', { name: LONG })).toBeVisible()
+})
+
+test('[WORK-001] a text becomes a finding of the results draft, also while somebody else saves the draft', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const { at } = await answered(server)
+  await signIn(await make.superAdmin())
+  await page.goto(at)
+  // Somebody else saves between the reading and the first saving.
+  let others = 0
+  await page.route('**/api/Results/Draft/**', async (request) => {
+    if (request.request().method() === 'PUT' && others++ === 0)
+      await request.fetch({ headers: { ...request.request().headers(), 'if-match': '*' } })
+    await request.continue()
+  })
+
+  const ofBen = page.getByRole('row', { name: 'Words of Ben' })
+  await ofBen.getByRole('button', { name: 'Use as finding' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Use as finding' })
+  await expect(dialog.getByLabel('Finding')).toHaveValue('Words of Ben')
+  await dialog.getByRole('button', { name: 'Add to the draft' }).click()
+  await expect(dialog.getByText('This field is mandatory.')).toBeVisible()
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await dialog.getByRole('combobox', { name: 'Area' }).click()
+  await page.getByRole('option', { name: 'Process' }).click()
+  await dialog.getByLabel('Finding').fill('Some wish for more')
+  await dialog.getByRole('button', { name: 'Add to the draft' }).click()
+
+  await expect(page.getByText('Added to the results draft')).toBeVisible()
+  await expect(ofBen.getByRole('link', { name: 'Prepare Results' })).toBeVisible()
+  await page.getByRole('status').getByRole('link', { name: 'Prepare Results' }).click()
+  await expect(page.getByRole('heading', { name: 'Prepare Results', level: 1 })).toBeVisible()
+  const { content } = await server.db.selectFrom('results_draft').select('content').executeTakeFirstOrThrow()
+  expect(content?.Findings.map(({ Area, FindingsDesc }) => [Area, FindingsDesc])).toEqual([
+    ['Process', 'Some wish for more'],
+    ['Process', 'Some wish for more'],
+  ])
+})
+
+test('[WORK-001, CONF-003] of a confidential inquiry texts stand there without a name, and are tagged', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const { at, close, asked } = await answered(server, { people: 10, confidentiality: 'confidential' })
+  await close()
+  await signIn(await make.superAdmin())
+  await page.goto(at)
+
+  await expect(page.getByRole('columnheader')).toHaveText(['Answer', 'Actions'])
+  await expect(page.getByText('10 answers from those who have submitted, in an order by chance.')).toBeVisible()
+  for (const { email } of asked) await expect(page.getByRole('main')).not.toContainText(email)
+  await expect(page.getByRole('main').getByRole('link', { name: /Ada|Ben|Cem/ })).toHaveCount(0)
+  // By chance it may stand on the second page.
+  await page.getByRole('searchbox', { name: 'Search answers' }).fill('Words of Ben')
+  await expect(page.getByRole('row')).toHaveCount(1 + 1)
+  const ofBen = page.getByRole('row', { name: 'Words of Ben' })
+  await ofBen.getByRole('button', { name: 'Add tag' }).click()
+  await ofBen.getByLabel('New tag').fill('Meetings')
+  await ofBen.getByRole('button', { name: 'Add', exact: true }).click()
+
+  await expect(ofBen.getByRole('list', { name: 'Tags' })).toHaveText('Meetings')
+  await expectAccessible()
+})
+
+test('[WORK-002] from the respondents a consultant comes to the boxes: how many chose each, of how many', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const { respondents } = await answered(server)
+  await signIn(await make.superAdmin())
+  await page.goto(respondents)
+  await page.getByRole('link', { name: 'Answers of all' }).click()
+  await page.getByRole('link', { name: 'Boxes' }).click()
+
+  const question = page.getByRole('region', { name: LONG })
+  await expect(page.getByRole('heading', { name: 'Answers', level: 1 })).toBeVisible()
+  await expect(question).toContainText('All 3 people who submitted answered this.')
+  await expect(question.getByRole('listitem')).toHaveText([
+    /^Phone1 person · 33\s%$/,
+    /^Video with people of other sites2 people · 67\s%$/,
+    /^Shared documents3 people · 100\s%$/,
+  ])
+  await expectAccessible()
+})
+
+test('[WORK-003] documents are found by person and question, and downloaded one by one or all together', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const { at } = await answered(server)
+  await signIn(await make.superAdmin())
+  await page.goto(`${at}/documents`)
+
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const all = await downloadBy(page, () => page.getByRole('link', { name: 'Download all 3 as zip' }).click())
+  const one = await downloadBy(page, () => page.getByRole('link', { name: 'Download Plan 1.pdf' }).click())
+  await page.getByLabel('Question').selectOption({ label: 'A photo of your desk (1)' })
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Download as zip' })).toBeVisible()
+  await page.getByLabel('Question').selectOption({ label: 'All questions' })
+  await page.getByLabel('Search documents and people').fill('Wallenstein')
+
+  await expect(page.getByRole('row')).toHaveCount(2)
+  expect(all.name).toBe('Documents - Autumn assessment.zip')
+  expect(zipEntries(all.bytes).map(({ name }) => name)).toContain('Ben Okri - Plan 1.pdf')
+  expect([one.name, one.bytes.toString()]).toEqual(['Plan 1.pdf', '%PDF-1.7\n1\n%%EOF\n'])
+})
+
+test('[WORK-003, CONF-003, CONF-009] of a confidential inquiry each part says why it is not shown, then documents stand there without names', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const { at, close } = await answered(server, { people: 10, confidentiality: 'confidential' })
+  await signIn(await make.superAdmin())
+  for (const part of ['', '/boxes', '/documents', '/export']) {
+    await page.goto(`${at}${part}`)
+    await expect(page.getByText('These answers are confidential and are shown once the survey is over.')).toBeVisible()
+  }
+  await close()
+
+  await page.goto(`${at}/documents`)
+
+  await expect(page.getByRole('row', { name: 'Document 1.pdf' })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText(['Document', 'Question', 'Size', 'Actions'])
+  await expect(page.getByRole('main')).not.toContainText('Ada')
+  await expectAccessible()
+})
+
+test('[WORK-005] all answers are downloaded as XLSX and as CSV, the questions too', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const { at, asked } = await answered(server)
+  await signIn(await make.superAdmin())
+  await page.goto(`${at}/export`)
+
+  const button = (name: string) => page.getByRole('button', { name })
+  const csv = await downloadBy(page, () => button('Download as CSV').click())
+  const xlsx = await downloadBy(page, () => button('Download as XLSX').click())
+  const questions = await downloadBy(page, () => button('Questions as CSV').click())
+
+  expect([csv.name, xlsx.name, questions.name]).toEqual([
+    'Answers - Autumn assessment.csv',
+    'Answers - Autumn assessment.xlsx',
+    'Questions - Autumn assessment.csv',
+  ])
+  expect(csv.bytes.toString()).toContain(asked[0]?.email)
+  expect(questions.bytes.toString()).toContain(LONG)
+  await expectAccessible()
+})
+
+test('[WORK-004] from one respondent a consultant goes to the next and back, by link and by the arrow keys', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const { respondents, asked } = await answered(server)
+  await signIn(await make.superAdmin())
+  await page.goto(`${respondents}/view-open-ended/${asked[2]?.id}`)
+
+  const others = page.getByRole('navigation', { name: 'Respondents who have submitted' })
+  await expect(page.getByText('Words of Cem')).toBeVisible()
+  await expect(others).toContainText('1 of 3 who have submitted')
+  await expectAccessible()
+  await others.getByRole('link', { name: 'Next respondent: Ben Okri' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Words of Ben')).toBeVisible()
+  await expect(others.getByRole('link', { name: 'Next respondent: Ada Lovelace' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Words of Ada')).toBeVisible()
+  await expect(others.getByRole('link', { name: 'Next respondent: there is none' })).toBeDisabled()
+  await page.keyboard.press('ArrowLeft')
+
+  await expect(page.getByText('Words of Ben')).toBeVisible()
+  await expect(page).toHaveURL(`${respondents}/view-open-ended/${asked[1]?.id}`)
+})
+
+test('[WORK-003] who attaches a file to a confidential survey is told beside it that it can name its author', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const { person, paths, inquiry } = await makeSurvey(make)
+  await server.db.updateTable('inquiry').set({ confidentiality: 'confidential' }).where('id', '=', inquiry.id).execute()
+  await signIn(person)
+  await page.goto(`${paths.form}?area=Other`)
+
+  const file = page.getByRole('group', { name: /Plan/ })
+  await expect(file).toContainText('A file can name its author, in its text or its properties.')
+  await expectAccessible()
+})

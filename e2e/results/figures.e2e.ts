@@ -1,0 +1,269 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { example, publishFromAnswers, ratedInquiry } from './rated.ts'
+
+const long =
+  'Mistakes are talked about openly here, people learn from them, and nobody has to fear for speaking first about what went wrong'
+/** Of ten people: the worked example, opinions that are split, and much that is not known. */
+const questions = [
+  { title: 'Decisions are explained', ratings: example },
+  {
+    title: long,
+    pathway: 'Leadership',
+    ratings: [1, 1, 1, 1, 5, 5, 5, 5, 3, 3].map((performance) => [performance, 4] as const),
+  },
+  {
+    title: long,
+    pathway: 'Safety',
+    ratings: [0, 0, 0, 2, 2, 2, 2, 3, 3, 3].map((performance) => [performance, 5] as const),
+  },
+]
+/** Six, six, three and two people: the last two are too few each, and together enough. */
+const sites = ['Berlin', 'Paris', 'Oslo', 'Rome'].flatMap((site, n) =>
+  Array.from({ length: [6, 6, 3, 2][n] ?? 0 }, () => site),
+)
+const bySite = [
+  { title: 'Goals are clear', ratings: sites.map((site) => (site === 'Berlin' ? [2, 5] : [4, 4]) as [number, number]) },
+  { title: 'Praise is given', ratings: sites.map((site) => (site === 'Berlin' ? [3, 3] : [4, 5]) as [number, number]) },
+]
+const inputsAt = (id: string) => `/customerAdmin/dashboard/view-insights/${id}/inputs`
+
+test('[STAT-005, STAT-010, STAT-014] the inputs say whom each figure rests on, where its mean is likely and how ratings spread', async ({
+  page,
+  make,
+  signIn,
+  server,
+  expectAccessible,
+}) => {
+  const inquiry = await ratedInquiry(make, questions, { waiting: 2 })
+  await publishFromAnswers(server, inquiry.id)
+  await signIn({ id: inquiry.created_by })
+
+  await page.goto(inputsAt(inquiry.id))
+
+  const figures = page.getByRole('region', { name: 'Culture: how sure the averages are' })
+  await expect(figures).toContainText(/how ratings spread · 10 of 12 answered \(83 %\) · \d+ \w+ \d{4}, version 1/)
+  await expect(page.getByRole('img', { name: /^Bar chart of 3 questions in Culture/ })).toBeVisible()
+  const shown = partOf(figures, 'Decisions are explained')
+  await expect(shown).toContainText('3.50; between 3.1 and 3.9 likely')
+  await expect(shown).toContainText('10 ratings')
+  await expect(shown).toContainText('Gap of those who rated both: 0.80; between 0.4 and 1.2 likely · 10 rated both')
+  await expect(partOf(figures, 'Leadership')).toContainText('Opinions split')
+  await expect(partOf(figures, 'Safety')).toContainText('7 ratings · 3 don’t know (30 %)')
+  await expect(partOf(figures, 'Safety')).toContainText('Spread: fewer than 8 ratings')
+  await expect(partOf(figures, 'Safety')).toContainText('30 % don’t know')
+  await expectAccessible()
+
+  // At 360 px, after that: every word of the drawing lies within it, and none is cut.
+  await expect(partOf(figures, 'Leadership').locator('text').first()).toBeVisible()
+  expect(await wordsOf(partOf(figures, 'Leadership'))).toContain(long)
+  expect(await beyond(figures)).toEqual([])
+  await figures.getByText('Show as a table').click()
+  const rows = figures.getByRole('table').getByRole('row')
+  await expect(rows.filter({ hasText: 'Decisions are explained' }).filter({ hasText: 'Performance' })).toContainText(
+    '3.9',
+  )
+  await expectAccessible()
+})
+
+test('[CONF-006] the inputs are narrowed to one group, in the address, and say whose they are', async ({
+  page,
+  make,
+  signIn,
+  server,
+}) => {
+  const inquiry = await ratedInquiry(make, bySite, { sites })
+  await publishFromAnswers(server, inquiry.id)
+  await signIn({ id: inquiry.created_by })
+  await page.goto(inputsAt(inquiry.id))
+  const figures = page.getByRole('region', { name: 'Culture: how sure the averages are' })
+  await expect(partOf(figures, 'Goals are clear')).toContainText('17 ratings')
+  const respondents = page.getByRole('combobox', { name: 'Respondents' })
+
+  await respondents.selectOption('Site: Berlin (6 of 6 answered)')
+
+  await expect(page).toHaveURL(`${inputsAt(inquiry.id)}?attribute=Site&group=Berlin`)
+  await expect(page.getByText('Everything below but the comparison of groups is of Site: Berlin alone.')).toBeVisible()
+  await expect(partOf(figures, 'Goals are clear')).toContainText('6 ratings')
+  await expect(partOf(figures, 'Goals are clear')).toContainText('2.00')
+  await expect(figures).toContainText('Site: Berlin · 6 of 6 answered (100 %)')
+  const bars = page.getByRole('region', { name: 'Culture', exact: true })
+  await bars.getByText('Show as a table: Culture', { exact: true }).click()
+  await expect(bars.getByRole('table', { name: 'Inputs of Culture' }).getByRole('row')).toHaveText([
+    'QuestionAverage DifferenceAverage RatingAverage Value',
+    'Goals are clear3.002.005.00',
+    'Praise is given0.003.003.00',
+  ])
+
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest performance first')
+  await expect(page).toHaveURL(`${inputsAt(inquiry.id)}?sort=performance&attribute=Site&group=Berlin`)
+  await page.reload()
+  await expect(respondents).toHaveValue('0:Berlin')
+  await expect(partOf(figures, 'Goals are clear')).toContainText('6 ratings')
+  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await expect(partOf(figures, 'Goals are clear')).toContainText('17 ratings')
+})
+
+test('[CONF-006, CONF-008] groups stand side by side with their people; those that are too small say so, for a manager', async ({
+  page,
+  make,
+  signIn,
+  server,
+  expectAccessible,
+}) => {
+  const inquiry = await ratedInquiry(make, bySite, { sites })
+  await publishFromAnswers(server, inquiry.id)
+  await signIn({ id: inquiry.created_by })
+  await page.goto(inputsAt(inquiry.id))
+  const map = page.getByRole('region', { name: 'Where groups by Site differ' })
+
+  await page.getByRole('link', { name: 'Compare groups' }).click()
+
+  await expect(map).toBeInViewport()
+  await expect(partOf(map, 'Berlin')).toContainText('1.50')
+  await expect(partOf(map, 'Berlin')).toContainText('n 6')
+  await expect(partOf(map, 'Oslo')).toContainText('fewer than 5')
+  await expect(partOf(map, 'Oslo')).not.toContainText(/\.\d\d/)
+  await map.getByRole('combobox', { name: 'What is compared' }).selectOption('Performance')
+  await expect(partOf(map, 'Berlin')).toContainText('2.50')
+  await expect(page).toHaveURL(/\?measure=Performance$/)
+  await map.getByText('Show as a table').click()
+  await expect(map.getByRole('row').filter({ hasText: 'Rome' }).first()).toContainText('fewer than 5')
+  await expectAccessible()
+  expect(await beyond(map)).toEqual([])
+})
+
+test('[STAT-010] charts are saved as CSV and as pictures of 1920 px in light colours, from a dark phone too', async ({
+  page,
+  make,
+  signIn,
+  server,
+}) => {
+  const inquiry = await ratedInquiry(make, questions, { waiting: 2, description: 'Autumn: a look / back' })
+  await publishFromAnswers(server, inquiry.id)
+  await signIn({ id: inquiry.created_by })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(inputsAt(inquiry.id))
+
+  for (const title of ['Culture', 'Culture: how sure the averages are']) {
+    const picture = await saved(page, `Download PNG of ${title}`)
+    expect(picture.suggestedFilename()).toBe(`${title.replace(':', '-')} - Autumn- a look - back.png`)
+    const { width, corner, inks } = await seen(page, picture)
+    expect({ width, corner }).toEqual({ width: 1920, corner: [255, 255, 255, 255] })
+    // Letters, bars and marks.
+    expect(inks).toBeGreaterThan(20)
+  }
+  const file = await saved(page, 'Download CSV of Culture: how sure the averages are')
+  expect(file.suggestedFilename()).toBe('Culture- how sure the averages are - Autumn- a look - back.csv')
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('\uFEFF"Culture: how sure the averages are"')
+  expect(lines.find((line) => line.startsWith('"Decisions are explained","","Performance"'))).toBe(
+    '"Decisions are explained","","Performance",10,0,0,0,3.5,3.1,3.9,1.08,0,2,3,3,2,0,20,30,30,20,50,20,"",""',
+  )
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+for (const { format, width, height } of [
+  // Within margins of 12 mm.
+  { format: 'A4', width: 703, height: 1032 },
+  { format: 'Letter', width: 725, height: 965 },
+] as const) {
+  test(`[STAT-010] printed on ${format} no question is torn in two or cut, and what is pressed on a screen is left out`, async ({
+    page,
+    make,
+    signIn,
+    server,
+  }) => {
+    const inquiry = await ratedInquiry(make, questions, { waiting: 2 })
+    await publishFromAnswers(server, inquiry.id)
+    await signIn({ id: inquiry.created_by })
+    await page.goto(inputsAt(inquiry.id))
+    const figures = page.getByRole('region', { name: 'Culture: how sure the averages are' })
+    await expect(partOf(figures, 'Leadership')).toBeVisible()
+
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+
+    const parts = figures.getByRole('img').locator('svg').locator('..')
+    await expect(parts).toHaveCount(1 + questions.length)
+    for (const part of await parts.all()) {
+      await expect(part).toHaveCSS('break-inside', 'avoid')
+      expect((await part.boundingBox())?.height).toBeLessThan(height)
+    }
+    expect(await beyond(figures)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    await expect(figures.getByRole('button')).toHaveCount(0)
+  })
+}
+
+test('[STAT-005] a consultant has the same over what has been submitted up to now, and reaches all of it by keyboard', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const inquiry = await ratedInquiry(make, questions, { waiting: 2 })
+  await signIn(await make.superAdmin())
+
+  await page.goto(`/superAdmin/monitor-activity/inputs/${inquiry.id}`)
+
+  const figures = page.getByRole('region', { name: 'Culture: how sure the averages are' })
+  await expect(figures).toContainText(/10 of 12 answered \(83 %\) · \d+ \w+ \d{4}Performance/)
+  const titles = figures.locator('svg').getByText(/^(Decisions are explained|Leadership|Safety)$/)
+  await expect(titles).toHaveText(['Safety', 'Leadership', 'Decisions are explained'])
+  await page.getByRole('combobox', { name: 'Order' }).focus()
+  await page.keyboard.press('End')
+  await expect(page).toHaveURL(/\?sort=survey$/)
+  await expect(titles).toHaveText(['Decisions are explained', 'Leadership', 'Safety'])
+  await figures.getByText('Show as a table').focus()
+  await page.keyboard.press('Enter')
+  await expect(figures.getByRole('table')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(figures.getByRole('link', { name: /^How figures are made/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(figures.getByRole('button', { name: 'Download CSV of' })).toBeFocused()
+})
+
+/** What is drawn of one question, or of one group. */
+const partOf = (chart: Locator, words: string): Locator =>
+  chart.locator('svg').filter({ has: chart.page().locator('text', { hasText: words }) })
+
+/** The texts of a drawing, with those that are wrapped in one. */
+async function wordsOf(drawing: Locator): Promise<string> {
+  return (await drawing.locator('text').allTextContents()).join(' ')
+}
+
+/** The texts of a chart that reach beyond their drawing, to the left or right. */
+function beyond(chart: Locator): Promise<string[]> {
+  return chart.locator('svg text').evaluateAll((texts) =>
+    texts.flatMap((text) => {
+      const [inner, outer] = [text.getBoundingClientRect(), text.closest('svg')?.getBoundingClientRect()]
+      const isWithin = outer && inner.left >= outer.left - 1 && inner.right <= outer.right + 1
+      return isWithin ? [] : [text.textContent]
+    }),
+  )
+}
+
+async function saved(page: Page, name: string): Promise<Download> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name, exact: true }).click()
+  return download
+}
+
+/** The width of a picture, its first pixel, and how many colours there are on it. */
+async function seen(page: Page, picture: Download) {
+  const bytes = [...(await readFile(await picture.path()))]
+  return page.evaluate(async (bytes) => {
+    const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    if (!context) throw new Error('There is no canvas.')
+    context.drawImage(image, 0, 0)
+    const { data } = context.getImageData(0, 0, image.width, image.height)
+    const colors = new Set(new Uint32Array(data.buffer))
+    return { width: image.width, corner: [...data.slice(0, 4)], inks: colors.size }
+  }, bytes)
+}

@@ -1,0 +1,325 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import type { ScoredArea } from '@plumbline/contract/areas'
+import { getResultsTemplate, listResultsVersions } from '@plumbline/contract/results'
+import { getResultsDraft } from '@plumbline/contract/results-draft'
+import { DEFAULT_PASSWORD } from '../../server/src/test/factories.ts'
+import type { TestServer } from '../../server/src/test/start-server.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { targetFaults } from '../support/targets.ts'
+import { ratedInquiry } from './rated.ts'
+
+const at = (id: string) => `/superAdmin/monitor-activity/prepare-results/${id}`
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const LONG = `Nobody knows who decides. ${'It takes weeks. '.repeat(200)}`
+
+/** Two questions an area, which ten of twelve have rated: People is red, the others are blue; and a catalogue. */
+async function answered({ make }: TestServer, given: Parameters<typeof ratedInquiry>[2] = {}) {
+  const rated = (title: string, area: ScoredArea, performance: number) => ({
+    title,
+    area,
+    ratings: Array.from({ length: 10 }, () => [performance, 4] as const),
+  })
+  const areas = ['Culture', 'People', 'Process', 'Structure'] as const
+  const questions = areas.flatMap((area) => [
+    rated(`${area} is talked about`, area, area === 'People' ? 2 : 3),
+    rated(`${area} gets better`, area, area === 'People' ? 2 : 3),
+  ])
+  const inquiry = await ratedInquiry(make, questions, { waiting: 2, ...given })
+  const of = { inquiry_type_id: inquiry.inquiry_type_id }
+  for (const detail of ['Praise is rare.', 'Feedback is late.', LONG])
+    await make.finding({ ...of, area: 'People', detail })
+  for (let n = 1; n <= 7; n++) await make.finding({ ...of, area: 'Culture', detail: `Old habit ${n}.` })
+  for (const detail of ['Ask first.', 'Decide faster.']) await make.recommendation({ ...of, detail })
+  await make.roadmap(of)
+  return inquiry
+}
+
+const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const saved = (page: Page) => expect(page.getByText(/^Saved \d\d:\d\d by /)).toBeVisible()
+const wordsOf = (page: Page, area: string) =>
+  page
+    .getByRole('textbox', { name: new RegExp(`^Finding \\d+ of ${area}$`) })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
+
+test('[PUBL-001, PUBL-002, PUBL-004] from the monitor one comes to a draft that begins with what the answers suggest, each with why, and finds it again as it was left', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const inquiry = await answered(server)
+  await signIn(await make.superAdmin())
+  await page.goto('/superAdmin/monitor-activity')
+  await page.getByRole('link', { name: 'Prepare Results' }).click()
+
+  await expect(page).toHaveURL(at(inquiry.id))
+  await expect(page.getByRole('heading', { name: 'Prepare Results', level: 1 })).toBeVisible()
+  const people = page.getByRole('group', { name: 'People', exact: true })
+  await expect(people.getByRole('radio', { name: 'Vulnerability' })).toBeChecked()
+  await expect(people).toContainText('Performance 2.00, importance 4.00, gap 2.00')
+  expect(await wordsOf(page, 'People')).toEqual(['Praise is rare.', 'Feedback is late.', LONG.trim()])
+  await expect(text(page, 'Recommendation 1')).toHaveValue('Ask first.')
+  await expect(page.getByText(/performance 2\.\d+, importance 4\.\d+/i).first()).toBeVisible()
+  await expectAccessible()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await people.getByRole('radio', { name: 'Watch' }).check()
+  await page.getByRole('searchbox', { name: 'Search catalogue of culture' }).fill('habit 7')
+  await page.getByRole('checkbox', { name: /Old habit 7/ }).check()
+  await text(page, 'Finding 1 of People').fill('Praise is rare in the north.')
+  await page
+    .getByRole('group', { name: 'Level of focus of Recommendation 1' })
+    .getByRole('radio', { name: '5' })
+    .check()
+  await saved(page)
+  await page.reload()
+
+  await expect(people.getByRole('radio', { name: 'Watch' })).toBeChecked()
+  await expect(people).toContainText('Proposed is Vulnerability (red)')
+  await expect(text(page, 'Finding 1 of People')).toHaveValue('Praise is rare in the north.')
+  expect(await wordsOf(page, 'Culture')).toContain('Old habit 7.')
+  await expect(
+    page.getByRole('group', { name: 'Level of focus of Recommendation 1' }).getByRole('radio', { name: '5' }),
+  ).toBeChecked()
+  await page.getByRole('button', { name: 'Use the catalogue’s words for Finding 1 of People' }).click()
+  await expect(text(page, 'Finding 1 of People')).toHaveValue('Praise is rare.')
+})
+
+test('[PUBL-003] findings are ordered by the keyboard alone and by drag, taken out and put back, and a new one goes into the catalogue on wish', async ({
+  page,
+  server,
+  make,
+  signIn,
+}) => {
+  const inquiry = await answered(server)
+  await signIn(await make.superAdmin())
+  await page.goto(at(inquiry.id))
+
+  await text(page, 'Finding 1 of People').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByText('Moved to place 2 of 3 of People.')).toBeAttached()
+  await expect(text(page, 'Finding 2 of People')).toBeFocused()
+  expect((await wordsOf(page, 'People')).slice(0, 2)).toEqual(['Feedback is late.', 'Praise is rare.'])
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByText('It is the first already.')).toBeAttached()
+
+  const row = (n: number) => text(page, `Finding ${n} of People`).locator('xpath=ancestor::li')
+  await row(2).scrollIntoViewIfNeeded()
+  const [handle, target] = [await row(2).locator('span').first().boundingBox(), await row(1).boundingBox()]
+  if (!handle || !target) throw new Error('nothing to drag')
+  await page.mouse.move(handle.x + 8, handle.y + 16)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 8, target.y + 2, { steps: 5 })
+  await page.mouse.up()
+  expect((await wordsOf(page, 'People')).slice(0, 2)).toEqual(['Feedback is late.', 'Praise is rare.'])
+
+  await page.getByRole('button', { name: 'Take out Finding 1 of People' }).click()
+  expect((await wordsOf(page, 'People'))[0]).toBe('Praise is rare.')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect((await wordsOf(page, 'People'))[0]).toBe('Feedback is late.')
+
+  await page.getByRole('button', { name: 'Write a finding of Structure' }).click()
+  await page.keyboard.type('Two teams do the same.')
+  await page.getByRole('button', { name: 'Also add to the catalogue (Finding 1 of Structure)' }).click()
+  await expect(page.getByText('Added to the catalogue')).toBeVisible()
+  await page.goto('/superAdmin/findings')
+  await expect(page.getByText('Two teams do the same.')).toBeVisible()
+})
+
+test('[PUBL-002] two consultants at one draft: different changes are merged, the same one is asked, and without a network nothing is lost', async ({
+  page,
+  newPage,
+  server,
+  make,
+  signIn,
+  network,
+  expectAccessible,
+}) => {
+  const inquiry = await answered(server)
+  const consultant = await make.superAdmin()
+  await signIn(consultant)
+  await page.goto(at(inquiry.id))
+  const other = await newPage()
+  const colleague = await make.superAdmin()
+  await other.goto(new URL('/auth/login', page.url()).href)
+  await other.getByLabel('Email Address').fill(colleague.email)
+  await other.getByLabel('Password', { exact: true }).fill(DEFAULT_PASSWORD)
+  await other.getByRole('button', { name: 'Log in' }).click()
+  await expect(other).toHaveURL(/superAdmin/)
+  await other.goto(page.url())
+
+  await text(page, 'Finding 1 of People').fill('Praise is rare here.')
+  await saved(page)
+  await text(other, 'Finding 2 of People').fill('Feedback is late there.')
+  await saved(other)
+  await expect(text(other, 'Finding 1 of People')).toHaveValue('Praise is rare here.')
+
+  await text(other, 'Finding 1 of People').fill('Theirs.')
+  await saved(other)
+  await text(page, 'Finding 1 of People').fill('Mine.')
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' })
+  await expect(dialog.getByRole('group', { name: 'Finding of People' })).toContainText('Theirs.')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Back to the draft' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved: somebody else' })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose' }).click()
+  await dialog.getByRole('radio', { name: 'Keep mine' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await saved(page)
+
+  await network.cut()
+  await text(page, 'Finding 1 of People').fill('Typed without a network.')
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved: you are offline.' })).toBeVisible()
+  await network.restore()
+  await saved(page)
+  const { answer } = await server.as(consultant).send(getResultsDraft, { params: { inquiryId: inquiry.id } })
+  const words = answer.Content.Findings.map(({ FindingsDesc }) => FindingsDesc)
+  expect(words).toEqual(expect.arrayContaining(['Typed without a network.', 'Feedback is late there.']))
+})
+
+test('[PUBL-014, PUBL-008, PUBL-010, PUBL-012] from all answered to published insights it takes six clicks; the next version says what it changes and what to look at', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const inquiry = await answered(server, { waiting: 0 })
+  await signIn(await make.superAdmin())
+  await page.goto('/superAdmin/dashboard')
+  let clicks = 0
+  const click = async (target: Locator) => {
+    await target.click()
+    clicks++
+  }
+  const dialog = page.getByRole('dialog', { name: 'Check and publish' })
+  const publish = dialog.getByRole('button', { name: 'Publish', exact: true })
+
+  await click(page.getByRole('button', { name: 'More' }))
+  await click(page.getByRole('link', { name: 'Monitor Activity' }))
+  await click(page.getByRole('link', { name: 'Prepare Results' }))
+  await click(page.getByRole('button', { name: 'Check and publish' }))
+  await expect(dialog.getByText('Nothing has to be mended.')).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: 'Tell the managers by mail' })).toBeChecked()
+  await click(publish)
+  await click(page.getByRole('link', { name: 'View insights' }))
+
+  await expect(page).toHaveURL(new RegExp(`/superAdmin/dashboard/view-insights/${inquiry.id}`))
+  await expect(page.getByText('Vulnerability').first()).toBeVisible()
+  expect(clicks).toBeLessThanOrEqual(6)
+
+  await page.goto(at(inquiry.id))
+  await expect(page.getByText('This begins with what is published.')).toBeVisible()
+  await page.getByRole('group', { name: 'People', exact: true }).getByRole('radio', { name: 'Watch' }).check()
+  await page.getByRole('group', { name: 'Step 2' }).getByRole('textbox', { name: 'Title' }).fill('')
+  await page.getByRole('button', { name: 'Check and publish' }).click()
+  await expect(dialog.getByText(/This replaces version 1 of/)).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Area colours' })).toContainText('yellow')
+  await expect(publish).toBeDisabled()
+  await expect(dialog.getByRole('checkbox', { name: 'Tell the managers by mail' })).not.toBeChecked()
+  await expectAccessible()
+  await dialog
+    .getByRole('region', { name: 'To be mended' })
+    .getByRole('button', { name: 'Go to Roadmap' })
+    .first()
+    .click()
+
+  await expect(page.getByRole('heading', { name: 'Roadmap', level: 2 })).toBeFocused()
+  await page.getByRole('group', { name: 'Step 2' }).getByRole('textbox', { name: 'Title' }).fill('Try again')
+  await page.getByRole('button', { name: 'Check and publish' }).click()
+  await expect(publish).toBeDisabled()
+  for (const tick of await dialog.getByRole('region', { name: 'To look at' }).getByRole('checkbox').all())
+    await tick.check()
+  await dialog.getByLabel('Note for the managers').fill('People is watched.')
+  await publish.click()
+  await expect(page.getByText('Version 2 is published')).toBeVisible()
+  const params = { inquiryId: inquiry.id }
+  const { answer } = await server.as(await make.superAdmin()).send(listResultsVersions, { params })
+  expect(answer.map(({ Version, Note }) => [Version, Note])).toEqual([
+    [2, 'People is watched.'],
+    [1, ''],
+  ])
+})
+
+test('[PUBL-005] the draft is downloaded as a workbook, and a workbook is taken into it after one has seen what that changes', async ({
+  page,
+  server,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const inquiry = await answered(server)
+  const other = await answered(server, { description: 'Another' })
+  const consultant = server.as(await make.superAdmin())
+  await signIn(await make.superAdmin())
+  await page.goto(at(inquiry.id))
+  await text(page, 'Recommendation 1').fill('As in the workbook.')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Workbook and more' }).click()
+  await page.getByRole('button', { name: 'Download as workbook' }).click()
+  const workbook = await (await download).path()
+  await text(page, 'Recommendation 1').fill('Changed since.')
+  await saved(page)
+
+  await page.getByRole('button', { name: 'Workbook and more' }).click()
+  await page.getByRole('button', { name: 'Load a workbook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Load a workbook' })
+  const foreign = await consultant.send(getResultsTemplate, {
+    params: { inquiryId: other.id },
+    query: { from: 'draft' },
+  })
+  const pick = dialog.locator('input[type=file]')
+  await pick.setInputFiles({ name: 'Other.xlsx', mimeType: XLSX, buffer: Buffer.from(foreign.bytes) })
+  await expect(dialog.getByRole('alert')).toContainText('The draft is as it was.')
+  await pick.setInputFiles({ name: 'Results.xlsx', mimeType: XLSX, buffer: await readFile(workbook) })
+  await expect(dialog.getByRole('region', { name: 'What it changes' })).toContainText('It changes 1 thing in the draft')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Take into the draft' }).click()
+
+  await expect(text(page, 'Recommendation 1')).toHaveValue('As in the workbook.')
+  await saved(page)
+})
+
+test('[PUBL-001, CONF-009] of a confidential survey that is not over it says so; where nobody has answered, texts can be prepared', async ({
+  page,
+  make,
+  signIn,
+  expectAccessible,
+}) => {
+  const confidential = await make.openInquiry({ confidentiality: 'confidential' })
+  const open = await make.openInquiry()
+  await signIn(await make.superAdmin())
+
+  await page.goto(at(confidential.id))
+  await expect(page.getByText('These answers are confidential and are shown once the survey is over.')).toBeVisible()
+  await expectAccessible()
+  await page.goto(at(open.id))
+
+  await expect(page.getByText('Nobody has submitted answers yet')).toBeVisible()
+  await expect(page.getByText('No finding of Culture yet.')).toBeVisible()
+  await expectAccessible()
+})
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  test('what one touches in Prepare Results is at least 44 pixels high', async ({ page, server, make, signIn }) => {
+    const inquiry = await answered(server)
+    await signIn(await make.superAdmin())
+    await page.goto(at(inquiry.id))
+    await expect(page.getByRole('heading', { name: 'Findings' })).toBeVisible()
+
+    // A box is touched by its words as well.
+    const small = (await targetFaults(page)).filter(
+      (fault) => / is \d+ × \d+$/.test(fault) && !/^ \(input\)/.test(fault),
+    )
+    expect(small).toEqual([])
+    const words = page.locator('label').filter({ hasText: 'Old habit' }).first()
+    await expect(words).toBeVisible()
+    expect((await words.boundingBox())?.height).toBeGreaterThanOrEqual(43.5)
+  })
+})

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import type { TestServer } from '../../server/src/test/start-server.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+type Make = TestServer['make']
+
+interface FirstPage {
+  title: string
+  /** What it may load, in kB (1000 bytes) as gzip: what it loaded when this was written, rounded up (decision 012). */
+  scripts: number
+  styles: number
+  /** Chunks that are fetched after the first paint, by their names. */
+  later?: readonly string[]
+  /** Who opens which address, and a text that is there when all has come. */
+  visit: (make: Make) => Promise<{ who?: { readonly id: string }; path: string; seen: string }>
+}
+
+/** What stands around the cards, and what it shares with Monitor Activity. */
+const dashboardParts = ['DashboardParts', 'StageMark']
+/** What a list offers beside its rows: sorting, how many of them, deletion. */
+const besideRows = ['ListTools', 'ConfirmDelete', 'NativeSelect', 'get-parsed-combobox-data', 'IconArrowUp']
+/** The header's search, the product's keys and what a person prefers, which are fetched after the first paint. */
+const header = ['HeaderSearch', 'FollowPreferences', 'preferences.queries']
+
+/** The contract's schemas, and zod. */
+const schemas = ['schemas', 'call', 'questions', 'survey-introduction']
+
+const pages: FirstPage[] = [
+  {
+    title: 'sign-in',
+    scripts: 150,
+    styles: 18,
+    // The provider's button and the passkey's, with what they know of second factors.
+    later: ['ContinueWith', 'single-sign-on', 'LogInWithPasskey', 'passkey', 'factors'],
+    visit: async () => ({ path: '/auth/login', seen: 'Forgot Password' }),
+  },
+  {
+    title: 'dashboard of a SuperAdmin',
+    scripts: 138,
+    styles: 19,
+    later: [...dashboardParts, ...header],
+    visit: async (make) => {
+      await make.openInquiry({ description: 'Autumn' })
+      return { who: await make.superAdmin(), path: '/superAdmin/dashboard', seen: 'Autumn' }
+    },
+  },
+  {
+    title: 'dashboard of a CustomerAdmin',
+    scripts: 138,
+    styles: 19,
+    later: [...dashboardParts, ...header],
+    visit: async (make) => {
+      const who = await make.customerAdmin()
+      await make.openInquiry({ description: 'Autumn', customer_id: who.customer_id ?? '', created_by: who.id })
+      return { who, path: '/customerAdmin/dashboard', seen: 'Autumn' }
+    },
+  },
+  {
+    title: 'list of findings',
+    scripts: 156,
+    styles: 20,
+    later: [...besideRows, ...header],
+    visit: async (make) => {
+      await make.finding({ detail: 'Nobody decides' })
+      return { who: await make.superAdmin(), path: '/superAdmin/findings', seen: 'Nobody decides' }
+    },
+  },
+  {
+    title: 'surveys of a respondent',
+    scripts: 148,
+    styles: 20,
+    later: [...besideRows, ...header],
+    visit: async (make) => {
+      const { who } = await makeSurvey(make)
+      return { who, path: '/customerUser/dashboard', seen: 'Autumn' }
+    },
+  },
+  {
+    title: 'survey of a respondent',
+    scripts: 151,
+    styles: 21,
+    // The device store, what reads it and what that is checked with, which are fetched after the first paint.
+    later: [
+      ...header,
+      ...schemas,
+      'beside-draft',
+      'kept-answers',
+      'kept-form',
+      'device-store',
+      'before-log-out',
+      'place',
+      'expiry',
+    ],
+    visit: async (make) => {
+      const { who, inquiry } = await makeSurvey(make, '2026-11-21T12:00:00.000Z')
+      const survey = `${inquiry.inquiry_type_id}/edit-survey-form/${inquiry.id}`
+      return { who, path: `/customerUser/dashboard/survey-form/${survey}`, seen: 'Leaders explain' }
+    },
+  },
+  {
+    title: 'mailed link to a survey',
+    scripts: 172,
+    styles: 20,
+    later: header,
+    visit: async (make) => {
+      const { inquiry } = await makeSurvey(make)
+      await make.respondent({ inquiry_id: inquiry.id, user_id: null, email: 'new@example.com' })
+      const invite = await make.invitation(inquiry.id, 'new@example.com')
+      return { path: `/auth/survey?invite=${invite}`, seen: 'Autumn' }
+    },
+  },
+]
+
+/** What is fetched after the first paint of every page behind sign-in. */
+const AFTERWARDS = ['FollowPreferences']
+
+/** A page that is lighter than its limit by this many kB gets a lower limit. */
+const SLACK = 3
+
+// Over TLS browsers take Brotli as well, which is a tenth less; gzip is what everybody takes.
+test.use({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
+
+for (const { title, visit, later = [], ...limits } of pages) {
+  test(`a first page loads no more than it may: ${title}`, async ({ page, make, signIn }) => {
+    const { who, path, seen } = await visit(make)
+    if (who) await signIn(who)
+    const loaded = watchFiles(page)
+
+    await page.goto(path)
+    await expect(page.getByText(seen).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+
+    for (const kind of ['scripts', 'styles'] as const) {
+      const first = loaded[kind].filter(
+        (file) => ![...AFTERWARDS, ...later].some((name) => file.name.startsWith(`/assets/${name}`)),
+      )
+      const kB = first.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+      const files = first.map(({ name, bytes }) => `${name} ${bytes}`)
+      process.stdout.write(`${title}: ${kB.toFixed(1)} kB of ${kind} in ${files.length} files\n`)
+      expect(kB, `kB of ${kind}: ${files.join(', ')}`).toBeLessThanOrEqual(limits[kind])
+      // Much lighter: the limit has been left behind, or something was not counted.
+      expect(kB, `kB of ${kind}: ${files.join(', ')}`).toBeGreaterThan(limits[kind] - SLACK)
+    }
+  })
+}
+
+test('a survey and a dashboard are asked for once, before the client’s code has come', async ({
+  page,
+  make,
+  signIn,
+}) => {
+  const { who, inquiry } = await makeSurvey(make, '2026-11-21T12:00:00.000Z')
+  const survey = `${inquiry.inquiry_type_id}/edit-survey-form/${inquiry.id}`
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(SurveyAnswer|Inquiry)\//.test(pathname)) asked.push(pathname)
+  })
+  const visits = [
+    { visitor: who, path: `/customerUser/dashboard/survey-form/${survey}`, seen: 'Leaders explain' },
+    { visitor: await make.superAdmin(), path: '/superAdmin/dashboard', seen: 'Autumn' },
+  ]
+  for (const { visitor, path, seen } of visits) {
+    await signIn(visitor)
+    asked.length = 0
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/client-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+
+    await expect.poll(() => asked.length).toBe(1)
+    release()
+    await expect(page.getByText(seen).first()).toBeVisible()
+    expect(asked.filter((each) => each === asked[0])).toHaveLength(1)
+    await page.unroute('**/assets/client-*.js')
+  }
+})
+
+/** An inquiry's survey with one question of each kind, asked of a respondent. */
+async function makeSurvey(make: Make, saved_at: string | null = null) {
+  const who = await make.customerUser()
+  const inquiry = await make.openInquiry({ description: 'Autumn', customer_id: who.customer_id ?? '' })
+  const asked = { inquiry_id: inquiry.id }
+  await make.surveyQuestion({ ...asked, title: 'Leaders explain' })
+  for (const type of ['Textbox', 'Checkbox', 'Document'] as const) await make.surveyQuestion({ ...asked, type })
+  await make.respondent({ ...asked, user_id: who.id, email: who.email, saved_at })
+  return { who, inquiry }
+}
+
+/** The scripts and style sheets that the browser gets from now on, each as large as it was sent. */
+function watchFiles(page: Page) {
+  const loaded: Record<'scripts' | 'styles', { name: string; bytes: number }[]> = { scripts: [], styles: [] }
+  page.on('response', (response) => {
+    const name = new URL(response.url()).pathname
+    const file = { name, bytes: Number(response.headers()['content-length']) }
+    if (name.endsWith('.js')) loaded.scripts.push(file)
+    if (name.endsWith('.css')) loaded.styles.push(file)
+    if (/\.(js|css)$/.test(name)) expect(response.headers()['content-encoding'], name).toBe('gzip')
+  })
+  return loaded
+}

@@ -1,0 +1,226 @@
+/** How respondents are added: from a file or list that is looked at first, with what is chosen and seen before the first of them are asked. */
+
+import { Buffer } from 'node:buffer'
+import { addParticipants } from '@plumbline/contract/respondents'
+import type { Db } from '../../server/src/db/schema.ts'
+import type { TestServer } from '../../server/src/test/start-server.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const PEOPLE = [
+  'First name,Last name,E-mail,Department,Site',
+  'Ben,Stone,ben@acme.example.com,Sales,Berlin',
+  'Inés,"O\'Hara",ines@acme.example.com,Sales,Zürich',
+  'Kai,Lo,kai@gmial.com,Research,',
+  'Ann,Lee,ann.acme.example.com,Research,Berlin',
+]
+const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(PEOPLE.join('\r\n')) }
+
+test('[BOARD-010, CONF-005] a file is looked at line by line, its faults dropped at once, and who is left is added with names and attributes', async ({
+  page,
+  make,
+  signIn,
+  server,
+  expectAccessible,
+}) => {
+  const { manager, inquiry } = await answeredIntake(make)
+  await signIn(manager)
+  await page.goto(`/customerAdmin/inquiry-logs/manage-respondents/${inquiry.id}`)
+
+  await page.getByRole('button', { name: 'From a file or list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Respondents from a file or list' })
+  await dialog.getByLabel('Choose a file or drop it here').setInputFiles(file)
+  const rows = dialog.getByRole('region', { name: 'Rows of the list' }).getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.nth(1)).toContainText("Inés O'Hara · Department: Sales · Site: Zürich")
+  await expect(rows.nth(2)).toContainText('Did you mean kai@gmail.com?')
+  await expect(rows.nth(3)).toContainText('Please enter a valid email. There is no @ in it.')
+  await expect(dialog.getByRole('button', { name: 'Take 3' })).toBeDisabled()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Faulty 1' }).click()
+  await expect(rows).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Drop the faulty' }).click()
+  await expect(dialog.getByRole('button', { name: 'All 3' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Drop line 4' }).click()
+  await expect(dialog.getByRole('button', { name: 'Drop line 3' })).toBeFocused()
+  await dialog.getByLabel('Name of attribute 2').fill('Office')
+  await dialog.getByRole('button', { name: 'Take 2' }).click()
+
+  await expect(page.getByText('2 from people.csv')).toBeVisible()
+  await expect(page.getByLabel('Participants count')).toHaveValue('2')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Successfully Added Participants')).toBeVisible()
+  const added = await server.db
+    .selectFrom('respondent')
+    .select(['email', 'first_name', 'last_name', 'attribute_1', 'attribute_2'])
+    .orderBy('id')
+    .execute()
+  expect(added.map((row) => Object.values(row).join('|'))).toEqual([
+    'ben@acme.example.com|Ben|Stone|Sales|Berlin',
+    "ines@acme.example.com|Inés|O'Hara|Sales|Zürich",
+  ])
+  expect(await launched(server.db)).toMatchObject({ attribute_names: ['Department', 'Office'], reminders: true })
+})
+
+test('[BOARD-012, CONF-001] before the first respondents the promise is chosen, the survey is seen as they will, and the questions freeze', async ({
+  page,
+  make,
+  signIn,
+  server,
+  expectAccessible,
+}) => {
+  const { manager, inquiry } = await answeredIntake(make)
+  await make.customQuestion({
+    inquiry_id: inquiry.id,
+    status: 'Approved',
+    title: 'What else?',
+    type: 'Textbox',
+    area: 'Other',
+  })
+  await signIn(manager)
+  await page.goto(`/customerAdmin/inquiry-logs/manage-respondents/${inquiry.id}`)
+
+  await page.getByRole('radio', { name: 'Confidential' }).check()
+  await page.getByRole('combobox', { name: 'E-mail addresses' }).fill('ben@acme.example.com,')
+  await page.getByLabel('Names of the attributes').fill('Site, ')
+  await page.getByLabel('Introduction').fill('Ten minutes, please.')
+  await page.getByRole('checkbox', { name: 'Remind who has not answered' }).uncheck()
+  await expect(page.getByText('This freezes the questions.')).toBeVisible()
+  await page.getByRole('button', { name: 'See the survey as respondents will' }).click()
+  const dialog = page.getByRole('dialog', { name: 'As respondents will see it' })
+  await expect(dialog.getByText('2 questions, about 5 minutes')).toBeVisible()
+  await expect(
+    dialog.getByText('Nobody sees your name beside an answer; figures are shown from 5 people on'),
+  ).toBeVisible()
+  await expect(dialog.getByText('What else?')).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Successfully Added Participants')).toBeVisible()
+
+  expect(await launched(server.db)).toEqual({
+    confidentiality: 'confidential',
+    attribute_names: ['Site'],
+    introduction: 'Ten minutes, please.',
+    reminders: false,
+  })
+  await page.goto(`/customerAdmin/inquiry-logs/manage-respondents/${inquiry.id}`)
+  await expect(page.getByRole('button', { name: 'From a file or list' })).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'E-mail addresses' }).fill('ann@acme.example.com,')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Successfully Added Participants')).toBeVisible()
+})
+
+test('[BOARD-012] the mail is seen with the own introduction and the promise, and sent to oneself; a link in the introduction is refused', async ({
+  page,
+  make,
+  signIn,
+  server,
+  expectAccessible,
+}) => {
+  const { manager, inquiry } = await answeredIntake(make)
+  await signIn(manager)
+  await page.goto(`/customerAdmin/inquiry-logs/manage-respondents/${inquiry.id}`)
+
+  await page.getByLabel('Introduction').fill('Ten minutes, please.')
+  await page.getByRole('radio', { name: 'Confidential' }).check()
+  await page.getByRole('button', { name: 'Preview the mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'The mail to respondents' })
+  const mail = dialog.getByRole('region', { name: 'The mail as it will go' })
+  await expect(mail).toContainText('Mia Stone writes:')
+  await expect(mail).toContainText('> Ten minutes, please.')
+  await expect(mail).toContainText('Nobody sees your name beside an answer')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Send a test to me' }).click()
+  await expect(page.getByText('Test Mail Sent')).toBeVisible()
+  expect((await server.mails()).map(({ to_address }) => to_address)).toEqual([manager.email])
+  await page.keyboard.press('Escape')
+
+  await page.getByLabel('Introduction').fill('See hr.acme.example.com')
+  await page.getByRole('button', { name: 'Preview the mail' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('Introduction')).toBeFocused()
+  await expect(page.getByText(/A mail program would make a link of/)).toBeVisible()
+})
+
+test('[BOARD-014] a re-created inquiry offers to take over the respondents of the one before', async ({
+  page,
+  make,
+  signIn,
+  server,
+}) => {
+  const { manager, inquiry } = await answeredIntake(make)
+  const again = await make.inquiry({
+    customer_id: manager.customer_id ?? '',
+    created_by: manager.id,
+    inquiry_type_id: inquiry.inquiry_type_id,
+    recreated_from_id: inquiry.id,
+    intake_answered_at: new Date().toISOString(),
+  })
+  await (await server.signedIn(manager)).send(addParticipants, {
+    params: { inquiryId: inquiry.id },
+    body: {
+      Respondents: [{ Email: 'ben@acme.example.com', FirstName: 'Ben', Attributes: ['Berlin'] }],
+      AttributeNames: ['Site'],
+      NoOfParticipants: 1,
+      ExpiryDate: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+    },
+  })
+  await signIn(manager)
+  await page.goto(`/customerAdmin/inquiry-logs/manage-respondents/${again.id}`)
+
+  await page.getByRole('button', { name: 'Take over the 1 respondent of ‘Autumn assessment’' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take 1' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Successfully Added Participants')).toBeVisible()
+
+  const taken = await server.db
+    .selectFrom('respondent')
+    .select(['email', 'first_name', 'attribute_1'])
+    .where('inquiry_id', '=', again.id)
+    .execute()
+  expect(taken).toEqual([{ email: 'ben@acme.example.com', first_name: 'Ben', attribute_1: 'Berlin' }])
+})
+
+test('[BOARD-010] of 10,000 pasted addresses a page is drawn, and all are taken', async ({ page, make, signIn }) => {
+  const { manager, inquiry } = await answeredIntake(make)
+  await signIn(manager)
+  await page.goto(`/customerAdmin/inquiry-logs/manage-respondents/${inquiry.id}?dialog=list`)
+  const dialog = page.getByRole('dialog')
+
+  await dialog.getByLabel('Or paste a list').evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    const lines = Array.from({ length: 10_000 }, (_, n) => `Person ${n} <p${n}@acme.example.com>`)
+    clipboardData.setData('text', lines.join('\n'))
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+
+  await expect(dialog.getByText('1–50 of 10,000')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveCount(50)
+  await dialog.getByRole('button', { name: 'Take 10,000' }).click()
+  await expect(page.getByLabel('Participants count')).toHaveValue('10,000')
+})
+
+function launched(db: Db) {
+  return db
+    .selectFrom('inquiry')
+    .select(['confidentiality', 'attribute_names', 'introduction', 'reminders'])
+    .executeTakeFirstOrThrow()
+}
+
+/** An inquiry whose intake is answered and whose survey has one question, with its manager. */
+async function answeredIntake(make: TestServer['make']) {
+  const customer = await make.customer({ name: 'Acme Ltd' })
+  const manager = await make.customerAdmin({ customer_id: customer.id, first_name: 'Mia', last_name: 'Stone' })
+  const pathway = await make.pathway()
+  await make.diagnosticQuestion({ pathway_id: pathway.id })
+  const inquiry = await make.inquiry({
+    customer_id: customer.id,
+    created_by: manager.id,
+    inquiry_type_id: pathway.inquiry_type_id,
+    description: 'Autumn assessment',
+    intake_answered_at: new Date().toISOString(),
+  })
+  return { manager, inquiry }
+}

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
+import { startTestServer, type TestServer } from '../../server/src/test/start-server.ts'
+
+/** Where the client was built to. */
+export const webFolder = resolve(import.meta.dirname, '../../web', process.env.WEB_OUT_DIR ?? 'dist')
+
+interface Fixtures {
+  /** The whole server with a fresh database; its clock stands at the time the test began. */
+  server: TestServer
+  make: TestServer['make']
+  /** The page of a further person in a browser context of their own, watched for errors as `page` is. */
+  newPage: () => Promise<Page>
+  /** Puts a session of this user into the browser, as a sign-in would; then `page.goto`. */
+  signIn: (user: { readonly id: string }, options?: { firstLogin?: boolean }) => Promise<void>
+  /**
+   * The network between the browser and the server. What the browser alone holds back (made offline, or calls aborted) may go out while a
+   * page closes, which is told then that it is online again: where the network is cut, the server takes no connection either.
+   */
+  network: { cut: () => Promise<void>; restore: () => Promise<void> }
+  /** Chooses an option of a select field. */
+  choose: (label: string, option: string) => Promise<void>
+  /** axe finds nothing on the page as it stands, in light and dark, at 360 and 1280 px, and nothing scrolls sideways. */
+  expectAccessible: () => Promise<void>
+}
+
+declare global {
+  interface Window {
+    /** There once its source has been put into the page. */
+    readonly axe: typeof axe
+  }
+}
+
+/** Every test: the built product, a server of its own, and no error in the browser's console. */
+export const test = base.extend<Fixtures>({
+  server: async ({ browserName: _ }, use) => {
+    const server = await startTestServer({ webFolder, now: new Date().toISOString() })
+    await use(server)
+    await server.close()
+  },
+  baseURL: async ({ server }, use) => use(await server.listen()),
+  make: async ({ server }, use) => use(server.make),
+  page: async ({ page }, use) => {
+    const faults = watched(page)
+    await use(page)
+    expect(faults, 'errors in the console of the browser').toEqual([])
+  },
+  newPage: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    const faults: string[][] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      const page = await context.newPage()
+      faults.push(watched(page))
+      return page
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+    expect(faults.flat(), 'errors in the console of the browser').toEqual([])
+  },
+  signIn: async ({ page, server }, use) => {
+    await use(async (user, { firstLogin = false } = {}) => {
+      const { token } = await server.signedIn(user)
+      const { firstname, lastname } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+      // An empty page of the same origin: nothing of ours runs while the session is put into place.
+      await page.route('**/empty-page', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+      )
+      await page.goto('/empty-page')
+      // Each further request would wait for its turn to be looked at, and the browser would keep nothing of what it has fetched.
+      await page.unroute('**/empty-page')
+      const stored = {
+        token,
+        isAuthenticated: 'true',
+        loggedInName: `${firstname} ${lastname}`,
+        firstTimeLogin: String(firstLogin),
+      }
+      await page.evaluate((entries) => {
+        for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+      }, stored)
+    })
+  },
+  network: async ({ context, server }, use) => {
+    const http = server.app.server
+    let isCut = false
+    http.prependListener('connection', (socket) => {
+      if (isCut) socket.destroy()
+    })
+    await use({
+      cut: async () => {
+        isCut = true
+        cutOff.add(context)
+        http.closeAllConnections()
+        await context.setOffline(true)
+      },
+      restore: async () => {
+        isCut = false
+        await context.setOffline(false)
+      },
+    })
+  },
+  choose: async ({ page }, use) => {
+    await use(async (label, option) => {
+      await page.getByRole('combobox', { name: label }).click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+    })
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.evaluate(laidOut)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          // In the dark nothing but the colours is another: the other rules have just been asked in the light.
+          const faults = colorScheme === 'light' ? await axeFaults(page) : await contrastFaults(page)
+          expect(faults, `axe at ${width} px, ${colorScheme}`).toEqual([])
+        }
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(tooWide, `pixels that scroll sideways at ${width} px`).toBeLessThanOrEqual(0)
+      }
+    })
+  },
+})
+
+export { expect }
+
+/** The source of axe at its smallest: it goes through a pipe to each page. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Where the network was cut: the browser notes there what it could not fetch ahead. */
+const cutOff = new WeakSet<BrowserContext>()
+const NOT_FETCHED = 'Failed to load resource: net::'
+const NO_WORKER = 'An unknown error occurred when fetching the script.'
+
+/** The errors of this page from now on, as they come. */
+function watched(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    // The browser notes every call that was refused; what the person is told is the test's business. So is a service worker that no network brings.
+    const isRefused = message.location().url.includes('/api/') || message.text() === NO_WORKER
+    const isCutOff = cutOff.has(page.context()) && message.text().startsWith(NOT_FETCHED)
+    if (message.type() === 'error' && !isRefused && !isCutOff) faults.push(message.text())
+  })
+  return faults
+}
+
+/** Waits until the page is laid out for its new size and what watches sizes (ResizeObserver) has answered that. */
+function laidOut(): Promise<void> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => resolve())))),
+  )
+}
+
+/** What axe finds on the page as it stands with all its rules, its best practices too: the rule and the element, one line each. */
+export function axeFaults(page: Page): Promise<string[]> {
+  return violationsOn(page, {})
+}
+
+/** The texts on the page that do not stand out enough, one line each. */
+function contrastFaults(page: Page): Promise<string[]> {
+  return violationsOn(page, { runOnly: ['color-contrast'] })
+}
+
+/** There are no frames in our pages. axe is put into each document once, and describes nothing but what it finds fault with: five times as fast. */
+async function violationsOn(page: Page, rules: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  return page.evaluate(
+    async (options) => {
+      const { violations } = await window.axe.run(document, options)
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+    },
+    { ...rules, resultTypes: ['violations'] } satisfies RunOptions,
+  )
+}

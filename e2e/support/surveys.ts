@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { samples } from '../../server/src/test/samples.ts'
+import type { TestServer } from '../../server/src/test/start-server.ts'
+
+export type Make = TestServer['make']
+
+/** A survey with one question of each kind in Culture and Other, asked of one person. */
+export async function makeSurvey(make: Make, as: 'customerUser' | 'customerAdmin' = 'customerUser') {
+  const person = await make[as]()
+  const type = await make.inquiryType({ name: 'Digital readiness' })
+  const amy = await make.customerAdmin({ first_name: 'Amy', last_name: 'Cole', customer_id: person.customer_id })
+  const inquiry = await make.openInquiry({
+    description: 'Autumn assessment',
+    customer_id: person.customer_id ?? '',
+    created_by: amy.id,
+    inquiry_type_id: type.id,
+  })
+  const asked = { inquiry_id: inquiry.id }
+  const rating = await make.surveyQuestion({ ...asked, title: 'Leaders explain' })
+  const text = await make.surveyQuestion({
+    ...asked,
+    title: 'Headcount',
+    type: 'Textbox',
+    validation_regex: 'Number(s) only',
+    max_length: 5,
+  })
+  const checkbox = await make.surveyQuestion({ ...asked, title: 'Channels', type: 'Checkbox' })
+  const plan = await make.surveyQuestion({ ...asked, title: 'Plan', type: 'Document' })
+  const figures = await make.surveyQuestion({ ...asked, title: 'Figures', type: 'Document', accepted_formats: 'excel' })
+  const respondent = await make.respondent({ ...asked, user_id: person.id, email: person.email })
+  const paths = {
+    customerUser: {
+      list: '/customerUser/dashboard',
+      form: `/customerUser/dashboard/survey-form/${type.id}/edit-survey-form/${inquiry.id}`,
+      view: `/customerUser/dashboard/survey-form/${type.id}/view-survey-form/${inquiry.id}/${person.id}`,
+    },
+    customerAdmin: {
+      list: '/customerAdmin/survey-forms',
+      form: `/customerAdmin/survey-forms/${type.id}/edit-survey-form/${inquiry.id}`,
+      view: `/customerAdmin/survey-forms/${type.id}/view-survey-form/${inquiry.id}/${person.id}`,
+    },
+  }[as]
+  // Behind the introduction.
+  const complete = `${paths.form}?area=Culture`
+  const respondents = `/superAdmin/monitor-activity/view-respondents/${inquiry.id}`
+  return {
+    person,
+    type,
+    inquiry,
+    rating,
+    text,
+    checkbox,
+    plan,
+    figures,
+    respondent,
+    paths: { ...paths, complete },
+    respondents,
+  }
+}
+
+/** Chooses an option of the first rating question. */
+export const rate = (page: Page, row: 'Performance' | 'Importance', option: string) =>
+  page.getByRole('group', { name: row }).getByRole('radio', { name: option }).check()
+/** The keys under which the device store holds something that was typed; `begins`: instead those whose names begin so. */
+export const keptHere = (page: Page, { begins = '' } = {}) =>
+  page.evaluate(
+    (begins) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('plumbline')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('fields').objectStore('fields').getAllKeys()
+          keys.onsuccess = () => {
+            opening.result.close()
+            const names = keys.result.map((key) => (Array.isArray(key) ? String(key[1]) : ''))
+            const isWanted = (name = '') => (begins === '' ? !name.startsWith('.') : name.startsWith(begins))
+            resolve(keys.result.filter((_, n) => isWanted(names[n])))
+          }
+        }
+      }),
+    begins,
+  )
+/** A document to attach. */
+export const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: samples.pdf })
