@@ -5,15 +5,16 @@ import { configDefaults, defineConfig } from 'vitest/config'
 // Processes and threads that tests start take what Node has compiled from where the product keeps it, and start in half the time.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')
 
-// On PostgreSQL what is of SQLite alone, or starts programs that have it, would only show the same once more.
-const ofSqlite = process.env.TEST_DATABASE_URL === undefined ? [] : ['server/**/{*.,}sqlite.test.ts']
-const exclude = [...configDefaults.exclude, ...ofSqlite]
-
-// Tests that start the product start what is built of it.
-const globalSetup = join(import.meta.dirname, 'scripts/server-built.mjs')
+// What starts programs, breaks or fills something, or takes its time: npm run test:all.
+const system = '**/*.system.test.ts'
+// On PostgreSQL what concerns SQLite or no database at all is left out.
+const elsewhere = ['**/{*.,}sqlite.{test,system.test}.ts', '**/*.rules.test.ts', 'scripts/**']
+const exclude = [...configDefaults.exclude, ...(process.env.TEST_DATABASE_URL === undefined ? [] : elsewhere)]
 
 // The files of a worker share its modules: loading them anew for each takes an eighth of the time.
 const node = { environment: 'node', testTimeout: 20_000, isolate: false } as const
+// Tests that start the product start what is built of it.
+const globalSetup = join(import.meta.dirname, 'scripts/server-built.mjs')
 
 /** The server, the contract and the scripts are tested in Node; the web package says for itself what its tests need. */
 export default defineConfig({
@@ -24,10 +25,12 @@ export default defineConfig({
     onUnhandledError: (error) => !error.message.includes('driver has already been destroyed'),
     projects: [
       { test: { ...node, name: 'contract', include: ['contract/**/*.test.ts'] } },
-      { test: { ...node, name: 'server', globalSetup, include: ['server/**/*.test.ts'], exclude } },
-      { test: { ...node, name: 'scripts', globalSetup, include: ['scripts/**/*.test.ts'] } },
-      { test: { ...node, isolate: true, name: 'journeys', include: ['e2e/journeys/*.test.ts'] } },
+      { test: { ...node, name: 'server', include: ['server/**/*.test.ts'], exclude: [...exclude, system] } },
+      { test: { ...node, name: 'scripts', include: ['scripts/**/*.test.ts'], exclude: [...exclude, system] } },
+      { test: { ...node, name: 'client rules', include: ['web/src/**/*.rules.test.ts'] } },
       'web/vitest.config.*',
+      { test: { ...node, name: 'system', globalSetup, include: [`{server,scripts}/${system}`], exclude } },
+      { test: { ...node, isolate: true, name: 'journeys', include: [`e2e/${system}`] } },
     ],
   },
 })

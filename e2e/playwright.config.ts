@@ -2,22 +2,17 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './support/chromium-path.ts'
 
-/** What takes longest. */
-const long = ['journey', 'journeys', 'long-texts', 'script-payloads', 'uploads'].map((name) => `**/${name}.e2e.ts`)
-
 /** The built product in a real browser: each test has a server and a database of its own (see fixtures.ts). */
 export default defineConfig({
   testDir: '.',
-  // Begun last, what takes longest would run alone in the end.
+  // `npm test` runs smoke; every other folder belongs to `npm run test:all`.
   projects: [
-    { name: 'long', testMatch: long },
-    { name: 'others', testMatch: '**/*.e2e.ts', testIgnore: long },
+    { name: 'smoke', testMatch: '**/smoke/*.e2e.ts' },
+    { name: 'screens', testMatch: '**/*.e2e.ts', testIgnore: '**/smoke/**' },
   ],
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // On a machine that others use as well a wait may be too short now and then: what passes at its second try is named as flaky at the end.
-  retries: process.env.CI === undefined ? 0 : 1,
   // One more than there are cores, each with a browser: each waits now and then for what it has asked.
   workers: Number(process.env.E2E_WORKERS ?? Math.min(availableParallelism(), 8) + 1),
   timeout: 60_000,

@@ -6,8 +6,16 @@ import { root } from './run.mjs'
 
 /** What is built into a `dist` of its own: everything it is made of, and a file that is there afterwards. */
 const builds = {
-  web: { inputs: ['web', 'contract', 'package-lock.json', 'tsconfig.base.json'], made: 'index.html' },
-  server: { inputs: ['server/src', 'server/vite.config.ts', 'contract', 'package-lock.json'], made: 'main.js' },
+  web: {
+    called: 'client',
+    inputs: ['web', 'contract', 'package-lock.json', 'tsconfig.base.json'],
+    made: 'index.html',
+  },
+  server: {
+    called: 'server',
+    inputs: ['server/src', 'server/vite.config.ts', 'contract', 'package-lock.json'],
+    made: 'main.js',
+  },
 }
 const notRead = ['node_modules', 'dist', 'test', 'test-results']
 
@@ -19,17 +27,28 @@ export const buildServer = () => build('server')
 
 function build(name) {
   const stamp = join(root, `.cache/${name}-build-stamp`)
-  const { inputs, made } = builds[name]
+  const { called, inputs, made } = builds[name]
   const wanted = fingerprint(inputs)
   const isThere = existsSync(join(root, name, 'dist', made))
   if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   rmSync(stamp, { force: true })
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/.bin/vite'), 'build'], {
-    cwd: join(root, name),
-    stdio: 'inherit',
-  })
-  if (status !== 0) process.exit(status ?? 1)
+  process.stdout.write(`Building the ${called} …\n`)
   mkdirSync(join(root, '.cache'), { recursive: true })
+  const log = join(root, `.cache/${name}-build.log`)
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build'],
+    {
+      cwd: join(root, name),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  if (status !== 0) {
+    writeFileSync(log, `${stdout}${stderr}`)
+    process.stderr.write(`${stderr.trim()}\nThe ${called} could not be built. All that was printed is in ${log}\n`)
+    process.exit(status ?? 1)
+  }
   writeFileSync(stamp, wanted)
 }
 

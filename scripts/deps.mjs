@@ -1,34 +1,51 @@
-// Installs what the lock file names, when it has changed. Plain JavaScript: this is the one file that runs on the machine's own Node.
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+// Installs what the lock file names, where it is not there. Plain JavaScript for any Node: this is the one file that runs on the machine's own.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const stamp = join(root, 'node_modules/.deps-stamp')
-const wanted = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .update(`${process.platform} ${process.arch}`)
-  .digest('hex')
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-  const options = [
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]
-  execFileSync('npm', ['ci', ...options], { cwd: root, stdio: 'inherit' })
-  writeFileSync(stamp, wanted)
+// A Node of our own comes with the packages for Linux with glibc; elsewhere the machine's has to do.
+const { platform, arch, versions, report } = process
+const isShipped =
+  platform === 'linux' && ['x64', 'arm64'].includes(arch) && report.getReport().header.glibcVersionRuntime !== undefined
+const needed = isShipped ? 20 : 24
+if (Number.parseInt(versions.node, 10) < needed) {
+  fail(`Plumbline needs Node ${needed} or newer on this machine; this is ${versions.node}.`)
 }
 
-const hasOwnNode = existsSync(join(root, 'node_modules/.bin/node'))
-if (!hasOwnNode && Number.parseInt(process.versions.node, 10) < 24) {
-  process.stderr.write(
-    `There is no Node for ${process.platform} ${process.arch} in the registry: please install Node 24.\n`,
-  )
+if (!isInstalled()) {
+  process.stdout.write('Installing packages …\n')
+  const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--silent']
+  const { status, stderr } = spawnSync('npm', ['ci', ...options], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    shell: platform === 'win32',
+  })
+  if (status !== 0) fail(`The packages could not be installed (npm ci):\n${stderr}`)
+}
+
+/** Whether node_modules holds what the lock file names, as npm itself notes it there; what is optional may be missing, but for the Node that is shipped. */
+function isInstalled() {
+  const there = packagesOf('node_modules/.package-lock.json')
+  if (there === null) return false
+  return Object.entries(packagesOf('package-lock.json')).every(([path, { version, integrity, link, optional }]) => {
+    if (!path.startsWith('node_modules/') || link) return true
+    const found = there[path]
+    return found
+      ? found.version === version && found.integrity === integrity
+      : optional === true && !(isShipped && path === `node_modules/node-linux-${arch}`)
+  })
+}
+
+function packagesOf(file) {
+  if (!existsSync(join(root, file))) return null
+  return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
+}
+
+function fail(words) {
+  process.stderr.write(`${words}\n`)
   process.exit(1)
 }

@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
-import { defineProject } from 'vitest/config'
+import { configDefaults, defineProject } from 'vitest/config'
 
-/** The pieces of `ui`, `api` and `app` that have behaviour of their own; screens are tested in `e2e`. */
+/** The pieces of `ui`, `api` and `app` that have behaviour of their own; screens are tested in `e2e`, and rules need no page (`client rules` of the root). */
 export default defineProject({
   root: import.meta.dirname,
   plugins: [react()],
   test: {
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, '**/*.rules.test.ts'],
     environment: 'happy-dom',
     setupFiles: ['src/test/browser.ts'],
   },

@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcessByStdio, type SpawnSyncOptions, spawn, spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
@@ -29,7 +29,7 @@ test('[RUN-034] a second start neither installs nor builds what has not changed'
     project.change('web/src/main.tsx', project.start),
     project.change('contract/src/limits.ts', project.start),
     project.change('server/src/main.ts', project.start),
-    project.change('package-lock.json', project.start),
+    project.update(),
     project.start(),
   ]
 
@@ -86,7 +86,7 @@ test('[RUN-040] the starter catalogue sets up the same and works on the data of 
   expect(project.run('starter-catalogue')).toEqual(['load data'])
 })
 
-test('[RUN-033] npm test sets up the same and then runs every check to the browser tests, or to the first that fails', () => {
+test('[RUN-033] npm test sets up the same, then runs every check, tests in Node and in a browser; types that do not hold end it', () => {
   const project = makeProject()
 
   const whole = project.run('test')
@@ -98,6 +98,21 @@ test('[RUN-033] npm test sets up the same and then runs every check to the brows
   // What is built already is not built again.
   expect(again).toEqual(['biome ci', 'tsc -b', 'vitest run', 'playwright test'])
   expect(failing).toEqual(['biome ci', 'tsc -b'])
+})
+
+test('npm test runs what its words name by path, else by title, and says so where there is none', () => {
+  const project = makeProject()
+  project.write('server/src/findings/findings.test.ts', "test('findings come eight a page', () => {})")
+  project.write('e2e/catalogue/findings.e2e.ts', "test('findings are edited', () => {})")
+  project.write('web/src/areas.test.ts', "test('areas have colours', () => {})")
+  project.start()
+
+  expect(project.run('test', ['findings'])).toEqual([
+    'vitest run server/src/findings/findings.test.ts',
+    'playwright test catalogue/findings.e2e.ts',
+  ])
+  expect(project.run('test', ['areas have'])).toEqual(['vitest run -t areas have web/src/areas.test.ts'])
+  expect(project.run('test', ['nothing like it'])).toEqual([])
 })
 
 /** It takes a minute and needs the registry, so it runs in CI only. */
@@ -140,7 +155,7 @@ function makeProject() {
   const checker = (tool: string) =>
     [
       "import { existsSync, writeFileSync } from 'node:fs'",
-      note(`'${tool} ' + process.argv[2]`),
+      note(`['${tool}', ...process.argv.slice(2).filter((word) => !word.startsWith('--'))].join(' ')`),
       tool === 'tsc' ? "if (existsSync('faulty')) process.exit(1)" : '',
       'const { PLAYWRIGHT_JSON_OUTPUT_NAME: file } = process.env',
       'const report = { numPassedTests: 1, numFailedTests: 0, numFailedTestSuites: 0, testResults: [], stats: { expected: 1, flaky: 0, unexpected: 0 }, suites: [] }',
@@ -159,20 +174,27 @@ function makeProject() {
     'starter-catalogue',
     'test',
     'steps',
+    'test-files',
+    'faults-page',
     'chromium',
+    'postgres',
+    'free-port',
   ]) {
     cpSync(join(root, 'scripts', `${name}.mjs`), join(folder, 'scripts', `${name}.mjs`), { recursive: true })
   }
-  for (const path of ['package-lock.json', 'tsconfig.base.json', 'server/vite.config.ts']) write(path, '{}')
+  for (const path of ['tsconfig.base.json', 'server/vite.config.ts']) write(path, '{}')
+  const lock = (version: string) => JSON.stringify({ packages: { 'node_modules/tool': { version } } })
+  write('package-lock.json', lock('1.0.0'))
   for (const path of ['web/src/main.tsx', 'web/index.html', 'contract/src/limits.ts']) write(path, 'content')
   write('package.json', '{ "type": "module" }')
   write('server/src/main.ts', note(`'serve ' + ${dataFolder}`))
   write('server/demo/seed.ts', note(`'seed ' + ${dataFolder}`))
   write('server/starter/load.ts', note(`'load ' + ${dataFolder}`))
-  write('tools/npm', `#!/usr/bin/env node\n${note("'install'")}`)
+  const install = "import { cpSync } from 'node:fs'\ncpSync('package-lock.json', 'node_modules/.package-lock.json')\n"
+  write('tools/npm', `#!/usr/bin/env node\n${install}${note("'install'")}`)
   write('tools/package.json', '{ "type": "module" }')
   write(
-    'node_modules/.bin/vite',
+    'node_modules/vite/bin/vite.js',
     [
       "import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'",
       "import { basename } from 'node:path'",
@@ -185,12 +207,13 @@ function makeProject() {
     ].join('\n'),
   )
   for (const tool of ['biome', 'tsc', 'vitest', 'playwright']) write(`node_modules/.bin/${tool}`, checker(tool))
-  mkdirSync(join(folder, 'e2e'))
+  for (const path of ['e2e', 'scripts', 'server', 'web', 'contract']) mkdirSync(join(folder, path), { recursive: true })
+  write('node_modules/vite/package.json', '{ "type": "module" }')
   write('node_modules/.bin/package.json', '{ "type": "module" }')
   symlinkSync(process.execPath, join(folder, 'node_modules/.bin/node'))
 
   /** Runs the set-up and the script as npm does, and answers what was noted. */
-  const run = (script: string) => {
+  const run = (script: string, words: readonly string[] = []) => {
     writeFileSync(log, '')
     const env = {
       ...environment(),
@@ -198,9 +221,9 @@ function makeProject() {
       PATH: `${join(folder, 'tools')}:${dirname(process.execPath)}:${environment().PATH}`,
     }
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-    for (const name of [`pre${script}`, script]) {
-      spawnSync('sh', ['-c', scripts[name] ?? ''], { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
-    }
+    const inProject: SpawnSyncOptions = { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }
+    spawnSync('sh', ['-c', scripts[`pre${script}`] ?? ''], inProject)
+    spawnSync('sh', ['-c', `${scripts[script]} "$@"`, script, ...words], inProject)
     return readFileSync(log, 'utf8').split('\n').filter(Boolean)
   }
   const start = () => run('start')
@@ -208,7 +231,12 @@ function makeProject() {
     appendFileSync(join(folder, path), '\n')
     return then()
   }
-  return { folder, run, start, change }
+  /** Another version of what the lock file names. */
+  const update = () => {
+    write('package-lock.json', lock('1.0.1'))
+    return start()
+  }
+  return { folder, run, start, change, update, write }
 }
 
 /** The environment without what the tests' own npm and runner have put there. */

@@ -261,8 +261,8 @@ function makeProject(): string {
   for (const path of ['package-lock.json', 'tsconfig.base.json', ...sources]) write(path, '')
   const vite =
     "import { mkdirSync, writeFileSync } from 'node:fs'\nmkdirSync('dist', { recursive: true })\nwriteFileSync('dist/index.html', '')\n"
-  write('node_modules/.bin/vite', vite)
-  write('node_modules/.bin/package.json', '{ "type": "module" }')
+  write('node_modules/vite/bin/vite.js', vite)
+  write('node_modules/vite/package.json', '{ "type": "module" }')
   write('server/dist/main.js', `import ${JSON.stringify(join(root, 'server/dist/main.js'))}\n`)
   return folder
 }
