@@ -12,6 +12,7 @@ import { documentLink } from '../documents/document-links.ts'
 import { readWorkbook } from '../files/read-workbook.ts'
 import { LAST_ROW } from '../results/results.rules.ts'
 import { recount } from '../statistics/rating-counts.queries.ts'
+import { isCopied } from '../test/fresh-database.ts'
 import { readPdf } from '../test/pdf-text.ts'
 import { sampleWorkbook } from '../test/sample-workbook.ts'
 import { sharedServer, startServer, TestFile } from '../test/server.ts'
@@ -100,7 +101,7 @@ test.for(calls)(
   async ({ spec }) => {
     // The audit log has what the other calls read, page upon page.
     const isOnlyRead = spec.method === 'GET' && !spec.path.startsWith('/AuditLog')
-    const { ask } = isOnlyRead ? await onlyRead() : await answered(await startServer())
+    const { ask } = isOnlyRead ? await onlyRead() : await changed()
     const listed = answersOfOthers[`${spec.method} ${spec.path}`] ?? tells([])
 
     const found = await ask(spec)
@@ -121,13 +122,25 @@ test('[CONF-011] the list names calls that there are', () => {
 })
 
 /** What only reads leaves the inquiries as they are. */
-const onlyRead = sharedServer(answered)
+const onlyRead = sharedServer(async (server) => askedOf(server, await answered(server)))
+/** What changes something has them to itself. */
+const filled = sharedServer(async (server) => {
+  const about = await answered(server)
+  return { about, copy: await server.copy() }
+})
+async function changed() {
+  if (!isCopied) {
+    const server = await startServer()
+    return askedOf(server, await answered(server))
+  }
+  const { about, copy } = await filled()
+  return askedOf(await startServer({ copyOf: copy }), about)
+}
 
-/** The inquiries with their answers; `ask` makes a call as everybody who may, about each of them, and answers what it gave away, by inquiry. */
-async function answered(server: TestServer) {
-  const { make, db, signedIn, surroundings, app } = server
-  const world = await makeWorld(server)
-  const asked = new Map(await Promise.all(names.map(async (name) => [name, await answeredInquiry(name)] as const)))
+type About = Awaited<ReturnType<typeof answered>>
+
+/** Makes a call as everybody who may, about each of the inquiries, and answers what it gave away, by inquiry. */
+async function askedOf({ signedIn, surroundings, app }: TestServer, { world, asked }: About) {
   const callers = await Promise.all(
     roles.map(async (role) => ({ role, userId: world.people[role].id, ...(await signedIn(world.people[role])) })),
   )
@@ -169,6 +182,19 @@ async function answered(server: TestServer) {
       }),
     )
   }
+
+  function byLink(documentId: string, userId: string) {
+    const token = documentLink(documentId, userId, surroundings).split('token=')[1] ?? ''
+    return { params: { documentId }, query: { token } }
+  }
+}
+
+/** The inquiries with their answers, by name. */
+async function answered(server: TestServer) {
+  const { make, db, signedIn } = server
+  const world = await makeWorld(server)
+  const asked = new Map(await Promise.all(names.map(async (name) => [name, await answeredInquiry(name)] as const)))
+  return { world, asked }
 
   async function answeredInquiry(name: Name) {
     const { performances, importances, figures: _, ...promised } = inquiries[name]
@@ -219,11 +245,6 @@ async function answered(server: TestServer) {
       .where('respondent_id', '=', first.id)
       .executeTakeFirstOrThrow()
     return { inquiryId: id, userId: first.user_id ?? '', respondentId: first.id, documentId: stored.id }
-  }
-
-  function byLink(documentId: string, userId: string) {
-    const token = documentLink(documentId, userId, surroundings).split('token=')[1] ?? ''
-    return { params: { documentId }, query: { token } }
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,13 +13,34 @@ import type { Db } from '../db/schema.ts'
 /** PostgreSQL where this variable names one, else SQLite in memory: the tests' one setting. */
 const POSTGRES = process.env.TEST_DATABASE_URL
 
-/** An empty, migrated database and what gives it back. `another` answers a handle as a second server has; SQLite has one server only. */
-export async function freshDatabase(onStatement?: (statement: string) => void): Promise<FreshDatabase> {
+/** Whether a database can be copied: on PostgreSQL it takes as long as filling another one. */
+export const isCopied = POSTGRES === undefined
+
+/**
+ * A migrated database and what gives it back, empty or with this content (`copyOf`). `another` answers a handle as a second server has; SQLite has one
+ * server only.
+ */
+export async function freshDatabase(
+  onStatement?: (statement: string) => void,
+  content?: Uint8Array,
+): Promise<FreshDatabase> {
   if (POSTGRES !== undefined) return freshSchema(POSTGRES, onStatement)
   migrated ??= migratedContent()
-  const place = { sqlite: ':memory:', content: await migrated }
+  const place = { sqlite: ':memory:', content: content ?? (await migrated) }
   const db = openDatabase(place, asOnPostgres(onStatement))
   return { db, another: () => db, release: () => db.destroy() }
+}
+
+/** What a SQLite database in memory holds, for another one to begin with. */
+export async function copyOf(db: Db): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-copy-'))
+  try {
+    const file = join(folder, 'copy.sqlite')
+    await sql`vacuum into ${file}`.execute(db)
+    return await readFile(file)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 // The migrations take half of a server's start: a worker runs them once.

@@ -1,5 +1,5 @@
 /** The whole server for a test: a fresh database, a folder of files, a clock that is given. Mails are read from their queue and never sent. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Answer, type CallSpec, Failure, type FileValue, type Input, pathOf } from '@plumbline/contract/call'
@@ -18,7 +18,7 @@ import { respondentMails } from '../respondents/respondent-mails.ts'
 import { resultsReminders } from '../results/results-reminders.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { factories } from './factories.ts'
-import { freshDatabase } from './fresh-database.ts'
+import { copyOf, freshDatabase } from './fresh-database.ts'
 
 /** A clock that stands until it is set. */
 export class TestClock implements Clock {
@@ -66,6 +66,14 @@ export interface TestServerOptions {
   /** Only what the test needs to replace. */
   surroundings?: Partial<Surroundings>
   timeouts?: Partial<Timeouts>
+  /** What it begins with: the data and files of another one (`copy`). */
+  copyOf?: ServerCopy
+}
+
+/** The data of a server and the folder of its files, to start others with (SQLite). */
+export interface ServerCopy {
+  readonly content: Uint8Array
+  readonly folder: string
 }
 
 /** Starts one, without listening, that runs until `close`. Tests of Vitest take `startServer` of `server.ts`, which closes it after the test. */
@@ -76,9 +84,11 @@ export async function startTestServer({
   onStatement,
   surroundings: given,
   timeouts,
+  copyOf: other,
 }: TestServerOptions = {}) {
-  const { db, another, release } = await freshDatabase(onStatement)
+  const { db, another, release } = await freshDatabase(onStatement, other?.content)
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-'))
+  if (other) await cp(join(other.folder, 'files'), join(folder, 'files'), { recursive: true })
   const { files, temporaryFolder } = await testFiles(folder)
   const clock = new TestClock(now)
   const surroundings: Surroundings = {
@@ -146,6 +156,8 @@ export async function startTestServer({
       const rows = await db.selectFrom('mail').selectAll().orderBy('id').execute()
       return rows.map((row) => ({ ...row, ...(row.letter && renderMail(row.letter)) }))
     },
+    /** What others can begin with, as long as this one runs. */
+    copy: async (): Promise<ServerCopy> => ({ content: await copyOf(db), folder }),
     /** What lies in the store and in the temporary folder. */
     storedFiles: () => readdir(join(folder, 'files')),
     temporaryFiles: () => readdir(temporaryFolder),
